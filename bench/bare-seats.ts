@@ -1,4 +1,4 @@
-/** The peer of sign-ups: node:http and the least SQL that keeps seats true. The body names person and session. */
+/** Baseline for sign-ups: node:http and the minimal SQL for correct seat counts. The body names person and session. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

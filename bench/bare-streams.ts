@@ -1,4 +1,4 @@
-/** The peer: a bare node:http server that writes the same bytes into as many open streams, without asking anybody. */
+/** Baseline for streams: a bare node:http server that writes the same bytes into as many streams, without queries. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** The bare server: node:http, the same SQL statements, the same bytes. Nothing is parsed, checked or composed. */
+/** Baseline server: node:http with the same SQL statements and bytes, without parsing, validation or composition. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Milliseconds of CPU that a process and each backend of a database have used, by their ids; none where there is no /proc. */
+/** Returns the CPU milliseconds of a process and of each database backend, by process id; empty without /proc. */
 export function cpuOfEach(pid: number, database: string): ReadonlyMap<string, number> {
   const used = new Map<string, number>()
   const ids = process.platform === 'linux' ? readdirSync('/proc').filter((each) => /^\d+$/.test(each)) : []
@@ -12,7 +12,7 @@ export function cpuOfEach(pid: number, database: string): ReadonlyMap<string, nu
       // Linux counts in hundredths of a second
       used.set(each, (Number(fields[11]) + Number(fields[12])) * 10)
     } catch {
-      // it has ended
+      // the process has ended
     }
   }
   return used

@@ -1,6 +1,6 @@
 /**
- * The second half of `npm run bench`: 2,000 open streams on one portal process, notices to all of them, and what the
- * calls beside them take; then the same on a bare node:http server.
+ * Second part of `npm run bench`: 2,000 open streams on one portal process, notifications to all of them, and the
+ * latency of calls meanwhile; then the same on a bare node:http server.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * node bench/first-load.ts [message|link] [address of a running portal in DEV]: five fresh visits with a CPU slowed four
- * times, of home on 'Fast 4G'; `link`: of home and of shared addresses in turn; `message`: of a message page on 'Slow 4G'
- * (first-message.ts).
+ * node bench/first-load.ts [message|link] [address of a running portal in DEV]: measures five fresh visits with a
+ * four times slower CPU: home on 'Fast 4G'; `link`: home and shared addresses alternately; `message`: a chat page on
+ * 'Slow 4G' (first-message.ts).
  */
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -10,7 +10,7 @@ import { measureMessage } from './first-message.ts'
 const isMessage = process.argv.includes('message')
 const isLink = process.argv.includes('link')
 const origin = process.argv.slice(2).find((each) => each.startsWith('http')) ?? 'http://127.0.0.1:3000'
-/** Chromium's own figures for Fast 4G: 9 Mbit/s down and 1.5 up, less a tenth; 60 ms times 2.75 of latency. */
+/** Chromium's preset for Fast 4G: 9 Mbit/s down and 1.5 up, minus 10 %; 60 ms × 2.75 latency. */
 const fast4G = {
   offline: false,
   latency: 165,
@@ -28,7 +28,7 @@ interface Visit {
 
 interface Opened {
   path: string
-  /** What of it one came for. */
+  /** The content that the visitor came for. */
   useful: string
 }
 
@@ -42,7 +42,7 @@ const watchFor = (selector: string) => `(function look() {
 async function visit(browser: Browser, { path, useful }: Opened): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  // a person who was here yesterday: signed in, nothing cached
+  // a returning person: signed in, nothing cached
   const opened = await page.request.post(`${origin}/api/dev/token`, { data: {} })
   const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
   await context.addInitScript(
@@ -55,7 +55,7 @@ async function visit(browser: Browser, { path, useful }: Opened): Promise<Visit>
   const session = await context.newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', fast4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-  // the page itself looks at its clock: asked from outside, a slow machine answers long after
+  // measured in the page: from outside a slow machine would answer much later
   await context.addInitScript({ content: watchFor(useful) })
   await page.goto(`${origin}${path}`)
   await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0)
@@ -94,7 +94,7 @@ async function measureHome(browser: Browser): Promise<void> {
   )
 }
 
-/** When what was shared can be read, beside home's own lead on the same line: one round after the other. */
+/** Measures when shared content is readable, compared with the lead of home, in alternating rounds. */
 async function measureLinks(browser: Browser): Promise<void> {
   const newsId = await newestNews()
   const opened: Opened[] = [

@@ -1,9 +1,9 @@
-/** What `node bench/first-load.ts message` measures: a news for the phone on 'Slow 4G', by its two meanings. */
+/** Part of `node bench/first-load.ts message`: a news item on a phone, with two definitions of 'Slow 4G'. */
 import type { Browser } from 'playwright-core'
 
 /**
- * Slow 4G is 1.6 Mbit/s down, 0.75 up and 150 ms a round trip. Chromium's emulation adds its latency to every request,
- * also on an open connection: its own preset takes 3.75 round trips, as if each request had to be connected first.
+ * Slow 4G is 1.6 Mbit/s down, 0.75 up and 150 ms per round trip. Chromium's emulation adds latency to every request,
+ * even on an open connection: its preset uses 3.75 round trips, as if each request needed a new connection.
  */
 const networks = [
   { name: '150 ms a request', latency: 150 },
@@ -16,15 +16,15 @@ const visits = 5
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1'
 
-/** By the cookie of one's session the document brings the text; without it the page asks for it (decision 0019). */
+/** With the document cookie the document contains the text; without it the page loads it (decision 0019). */
 const ways = ['text in the document', 'no cookie yet'] as const
 
 interface Visit {
-  /** The first picture in which the text stands. */
+  /** First frame that shows the text. */
   text: number
-  /** All words of the page, the comments too. */
+  /** All text of the page, including comments. */
   whole: number
-  /** What is pressed, or typed into the field, counts: taken by the document until the script is there. */
+  /** Input is accepted: by the document until the script is loaded. */
   usable: number
   /** The script has taken over. */
   stands: number
@@ -32,7 +32,7 @@ interface Visit {
   documentKb: number
 }
 
-// the page itself looks at its clock: asked from outside, a slow machine answers long after
+// measured in the page: from outside a slow machine would answer much later
 const watch = `(() => {
   const seen = (name, is) => performance.getEntriesByName(name).length > 0 || (is && performance.mark(name))
   ;(function look() {
@@ -70,7 +70,7 @@ async function visit(browser: Browser, origin: string, latency: number, way: (ty
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   await page.goto(`${origin}/WeiXinNews/NewsDetail/${List[0]!.Id}/zh`)
   await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0)
-  // so that there is something that comes late, if anything does
+  // makes late changes visible
   await page.locator('#comments li').first().waitFor()
   const figures = await page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
@@ -92,7 +92,7 @@ async function visit(browser: Browser, origin: string, latency: number, way: (ty
   return figures
 }
 
-/** Says one line a network and way. */
+/** Prints one line for each network and variant. */
 export async function measureMessage(browser: Browser, origin: string): Promise<void> {
   for (const { name, latency } of networks)
     for (const way of ways) await measure(browser, { origin, name, latency, way })

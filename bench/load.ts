@@ -6,11 +6,11 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
-  /** of each, sorted */
+  /** Milliseconds of each run, sorted. */
   times: readonly number[]
 }
 
-/** Closed loop: each of `clients` sends the scenario, waits for all its answers, and sends it again. Milliseconds. */
+/** Closed loop: each client sends the scenario, waits for all responses and repeats. Results in milliseconds. */
 export async function load(
   origin: string,
   scenario: Scenario,

@@ -1,7 +1,7 @@
 /**
- * node bench/overload.ts [seconds]: the portal at twice what it can do, with and without OVERLOAD_MS, in one run. Calls
- * come at a fixed rate, whether those before are answered or not (an open loop), as from people who do not know of each
- * other. Served: answered with 200 within five seconds, which is as long as a page waits.
+ * node bench/overload.ts [seconds]: the portal at twice its capacity, with and without OVERLOAD_MS, in one run. Calls
+ * arrive at a fixed rate regardless of earlier responses (open loop), as from independent people. A call is served if
+ * it gets 200 within five seconds, the time a page waits.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -31,7 +31,7 @@ interface Result {
   ms: number
 }
 
-/** One in ten searches, one in ten changes something. */
+/** One call in ten is a search, one in ten a change. */
 function nth(n: number, reads: readonly Shot[]): { kind: Kind; shot: Shot } {
   if (n % 10 === 0) return { kind: 'search', shot: json('search/message', { title: `news ${n % 50}` }) }
   if (n % 10 === 5) return { kind: 'change', shot: json('news/ClickPraise', { NewsId: 1 + (n % 500) }) }

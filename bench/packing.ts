@@ -1,4 +1,4 @@
-/** node bench/packing.ts [homes]: bytes and the portal's processor time of a home and of a long list, by how they are packed. */
+/** node bench/packing.ts [homes]: bytes and CPU time of home and of a long list, by compression. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ try {
       bytes = sum(await Promise.all(shots.map((shot) => send(origin, shot, token, accept))))
     return { bytes, cpu: (used() - before) / times }
   }
-  // in turns, so that a noisy moment of the machine meets all; the first warms up
+  // alternating, so that noise affects all variants; the first round warms up
   const turns: Awaited<ReturnType<typeof measure>>[][] = []
   for (let turn = 0; turn <= 5; turn++) {
     turns.push([])
@@ -60,7 +60,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0)
 }
 
-/** Answers the bytes of the body, as they come. */
+/** Returns the number of bytes of the body as transferred. */
 function send(origin: string, { path, body }: Shot, token: string, accept: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'accept-encoding': accept, token }

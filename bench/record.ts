@@ -5,7 +5,7 @@ import { systemClock, type Database, type Tables } from '@portal/server'
 import type { Recorded } from './bare.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** Sends each call once through the portal in this process, and keeps its statements and its answer. */
+/** Sends each call once through the portal in this process and records its statements and response. */
 export async function record(
   connection: pg.ClientConfig,
   scenarios: readonly Scenario[],

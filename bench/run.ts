@@ -1,4 +1,4 @@
-/** npm run bench [-- seconds [--calls]]: the portal beside a bare node:http server with the same SQL and the same bytes, in one run. */
+/** npm run bench [-- seconds [--calls]]: compares the portal with a bare server with the same SQL and bytes. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,14 +79,14 @@ for (const line of lines) say(line)
 say('\np95 at 50,000 news against p95 at 1,000:')
 for (const [name, [small = 0, large = 0]] of p95s) say(`- ${name}: ${(large / small).toFixed(2)}`)
 
-// the other parts, each a run of its own
+// the other parts are separate runs
 if (!process.argv.includes('--calls')) {
   say('')
   await import('./sign-up.ts')
   await import('./fan-out.ts')
 }
 
-/** Taken in turns, so that a noisy moment of the machine meets both. */
+/** Measured alternately, so that noise affects both. */
 async function inTurns(
   [bare, portal]: [string, string],
   scenario: Scenario,

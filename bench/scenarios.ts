@@ -6,13 +6,13 @@ export interface Shot {
 export interface Scenario {
   name: string
   isChange: boolean
-  /** Sent at once; the scenario is over when the last is answered. */
+  /** Calls sent concurrently; the scenario ends with the last response. */
   shots: Shot[]
 }
 
 const shot = (path: string, body: object): Shot => ({ path: `/api/${path}`, body: JSON.stringify(body) })
 
-/** What is measured; `newsId` is a news with comments. */
+/** Returns the scenarios; `newsId` is a news item with comments. */
 export function scenarios(newsId: number): Scenario[] {
   const NewsId = newsId
   return [

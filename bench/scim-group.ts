@@ -1,7 +1,6 @@
 /**
- * node bench/scim-group.ts [people]: a group of everybody by SCIM (docs/scim.md), in one PUT and in one PATCH, to a portal
- * of its own. Each is one line: how long it took, the size of the body, the memory of the process at its highest. Then
- * everybody page by page.
+ * node bench/scim-group.ts [people]: sends a group of everybody by SCIM (docs/scim.md) in one PUT and in one PATCH to a
+ * separate portal and prints time, body size and peak memory. Then lists everybody page by page.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +35,7 @@ try {
   await database.close()
 
   const { child, origin } = await startedPortal(connection, folder)
-  /** Resident memory of the process in MB, now and at its highest since the last line. */
+  /** Resident memory of the process in MB: current, and peak since the last line. */
   const memory = async (): Promise<string> => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
     await writeFile(`/proc/${child.pid}/clear_refs`, '5')

@@ -1,4 +1,4 @@
-/** A made-up company's language: few words that are everywhere, many that are rare, as in real texts. */
+/** Generates text with a realistic word distribution: few frequent words, many rare ones. */
 
 const frequent =
   '公司 员工 我们 今天 新能源 汽车 充电 服务 用户 产品 技术 工作 团队 项目 安全 质量 活动 会议 部门 上海 合肥 充电桩 换电站 自动驾驶 电池 研发 工厂 生产 培训 报销 流程 系统 管理 数据 智能 驾驶 门店 交付 供应商 体验 健康 体检 食堂 班车 年假 绩效 招聘 合同 采购 发票 出差 考勤 停车 门禁 密码 网络 设备 会议室 办公室 董事长 周报 季度 目标 计划 总结 分享 讲座 比赛 运动 篮球 跑步 音乐 家庭 环保 公益 志愿者 社区 创新 专利 软件 升级 版本 测试 验证 标准 法规 海外 欧洲 挪威 德国 市场 销售 订单 交流 学习 课程 报名 通知 公告 制度 规定 申请 审批 领导 同事 朋友 客户 伙伴'.split(
@@ -11,7 +11,7 @@ const frequentLatin =
 const characters =
   '安宝北本边表别波博才采长常车成城程初川春达大代道德地点电东动都度多发法方飞分丰风服福复高工功光广国果海合和恒红华环汇活火机基吉集技际佳家嘉建江金进京景净久开康科空快来蓝乐力利联良林灵流龙隆路绿马美门梦民明名南能宁平奇企气千前桥青清庆全群人仁日荣如瑞润三山尚设深生盛石时世市数水顺思四素台泰特天通同图万网为文稳物西希夏先鲜现祥响新心信星行兴秀旭学讯雅亚阳业医宜易益银英永优友有宇雨语玉元园远源月云运泽正之知直智中舟洲朱竹著专子自总'
 
-/** The same words for the same seed. */
+/** Deterministic for a seed. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ const rareLatin = (): string => Array.from({ length: 2 + Math.floor(next() * 3) 
 export const chinese: readonly string[] = [...frequent, ...Array.from({ length: 30_000 }, rareWord)]
 export const latin: readonly string[] = [...frequentLatin, ...Array.from({ length: 8_000 }, rareLatin)]
 
-/** By Zipf: the nth word of a language is about n times as rare as its first. */
+/** Zipf's law: the nth word is about n times as rare as the first. */
 function zipf(count: number): (by: () => number) => number {
   const sums: number[] = []
   let sum = 0

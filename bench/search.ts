@@ -1,6 +1,6 @@
 /**
- * node bench/search.ts [seconds [folder]]: search/all with 50,000 people and 50,000 news, beside a bare node:http
- * server with the same SQL and the same bytes, in one run. A folder keeps the seeded database for the next time.
+ * node bench/search.ts [seconds [folder]]: compares search/all with 50,000 people and 50,000 news with a bare node:http
+ * server with the same SQL and bytes, in one run. `folder` keeps the seeded database for the next run.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,11 +23,11 @@ const seconds = Number(process.argv[2] ?? 3)
 const kept = process.argv[3]
 const clients = 2
 const name = 'bench_search'
-/** As the portal sets them for a search (features/work/search/server/within.ts). */
+/** Settings of a search statement, as in features/work/search/server/within.ts. */
 const asSearched = '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What people type: as often as they do, roughly. */
+/** Typical queries, roughly weighted by frequency. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   'frequent Chinese': ['公司', '充电', '新能源', '自动驾驶', '充电桩'],
   'rare Chinese': [chinese[900]!, chinese[5_000]!, chinese[20_000]!],
@@ -79,7 +79,7 @@ try {
     bare.child.kill('SIGKILL')
     await rm(work)
     p95s.push(p.p95)
-    // each query counts alike, however many of it fit into its seconds
+    // each query has the same weight, regardless of its rate
     every.push(...Array.from({ length: 100 }, (_, nth) => p.times[Math.floor(((nth + 0.5) / 100) * p.times.length)]!))
     const title = (JSON.parse(scenario.shots[0]!.body) as { title: string }).title
     const figures = [p.p50, p.p95, b.p50, b.p95].map((ms) => ms.toFixed(1))
@@ -95,7 +95,7 @@ try {
   if (!kept) await rm(folder, { recursive: true, force: true })
 }
 
-/** What is asked of people once a search was missed: whether it names somebody (features/work/search/server/names.ts). */
+/** Query after a search without results: whether it names a person (features/work/search/server/names.ts). */
 async function missed(connection: typeof embedded.connection): Promise<void> {
   const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
   const times: number[] = []
@@ -109,7 +109,7 @@ async function missed(connection: typeof embedded.connection): Promise<void> {
   say(`\nDoes a missed search name somebody: p50 ${times[100]!.toFixed(1)} ms, p95 ${times[190]!.toFixed(1)} ms`)
 }
 
-/** What a search takes of the processor, portal and database together: however busy the machine is with other things. */
+/** CPU time of a search, portal and database together, which is independent of other load. */
 async function cpuOf({ origin, child }: Awaited<ReturnType<typeof started>>, { shots }: Scenario): Promise<number> {
   const before = cpuOfEach(child.pid!, name)
   const searches = 20

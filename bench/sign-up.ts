@@ -1,6 +1,6 @@
 /**
- * The third part of `npm run bench`: 2,000 people sign up for sessions, all for one at a time, and spread over twenty;
- * beside a bare node:http server with the least SQL that keeps seats true.
+ * Third part of `npm run bench`: 2,000 people sign up for sessions, first all for one, then spread over twenty;
+ * compared with a bare node:http server with the minimal SQL for correct seat counts.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ interface Person {
   token: string
 }
 
-/** Activities of different people, each with one session that has a seat for everyone. */
+/** Creates activities of different people, each with one session with seats for everyone. */
 async function sessions(db: Db, count: number): Promise<number[]> {
   const place = { zh: '上海总部', en: 'Shanghai' }
   const startsAt = new Date(Date.now() + 24 * 3600_000)
@@ -64,7 +64,7 @@ function send({ origin }: Started, who: Person, itemId: number, agent: Agent): P
   })
 }
 
-/** Everybody signs up for their session, `clients` at a time. Milliseconds, and sign-ups a second. */
+/** Signs everybody up, `clients` at a time. Returns milliseconds and sign-ups per second. */
 async function run(server: Started, crowd: readonly Person[], itemIds: readonly number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
@@ -84,7 +84,7 @@ async function run(server: Started, crowd: readonly Person[], itemIds: readonly 
   return { perSecond, times }
 }
 
-/** Taken in turns, so that a noisy moment of the machine meets both. */
+/** Measured alternately, so that noise affects both. */
 async function inTurns(db: Db, crowd: readonly Person[], count: number, servers: Readonly<Record<string, Started>>) {
   const runs = new Map<string, Awaited<ReturnType<typeof run>>[]>()
   for (let round = 0; round < rounds; round++) {

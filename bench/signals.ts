@@ -1,4 +1,4 @@
-/** node bench/signals.ts [rounds]: processor time of a portal for each call without signals, with metrics, with traces. */
+/** node bench/signals.ts [rounds]: CPU time per call without signals, with metrics and with traces. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer } from 'node:http'

@@ -10,17 +10,17 @@ export interface Started {
   origin: string
 }
 
-/** The portal as it runs in production, but for a way to sign in, which nobody here needs: STG. */
+/** Environment like production, but STG, because no sign-in method is needed here. */
 export function startedPortal(connection: ClientConfig, folder: string): Promise<Started> {
   const env = { DATABASE_URL: addressOf(connection), PORT: '0', PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
   return started('../apps/server/main.ts', env)
 }
 
-/** A server in a process of its own, as `npm start` runs one; it says "is ready: <origin>". */
+/** Starts a server as a process, like `npm start`, and waits for "is ready: <origin>". */
 export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...lean.flags, path, ...args], {
-    // few people make all calls, and more than can be done
+    // few accounts make more calls than the limits of a person allow
     env: {
       ...lean.env,
       ...process.env,

@@ -1,4 +1,4 @@
-/** A process of its own that holds many streams open and notes when what arrives on them. */
+/** Process that holds many streams open and records what arrives when. */
 import { get } from 'node:http'
 
 export interface HoldOrder {
@@ -8,7 +8,7 @@ export interface HoldOrder {
 
 export const wallClock = (): number => performance.timeOrigin + performance.now()
 
-/** Arrivals as [number of the notice, wall clock in ms]. */
+/** Arrivals as [number of the notification, wall clock in ms]. */
 const arrivals: [number, number][] = []
 
 function hold(url: string, token: string): Promise<void> {

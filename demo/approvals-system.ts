@@ -1,6 +1,6 @@
 /**
- * The system behind the demo company's approvals: says so in its name, runs inside the portal's process, and takes the
- * answers as a real one would, after checking their signature (Standard Webhooks).
+ * The system behind the demo company's approvals. It runs inside the portal's process and accepts answers like a real
+ * system, after verifying their signature (Standard Webhooks).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import { demoSystem } from './content/todos.ts'
 import { isOurs, noteFill } from './note-fill.ts'
 
-/** Answers how to end it. Where the company is not the demo's, or has no such system, nothing is changed. */
+/** Starts the system; returns a function that stops it. Does nothing without the demo company or its system. */
 export async function openDemoSystem(
   db: Kysely<Tables>,
   secrets: Secrets,

@@ -1,7 +1,7 @@
 import { lineOf } from './departments.ts'
 import type { DemoAudience, DemoNews, DemoPerson } from './types.ts'
 
-/** Whether a person belongs to the audience of a news or an activity. */
+/** Returns whether a person is in the audience of a news item or activity. */
 export function mayRead(person: DemoPerson, { audience }: { audience?: DemoAudience }): boolean {
   if (!audience) return true
   const line = lineOf(person.department)
@@ -10,7 +10,7 @@ export function mayRead(person: DemoPerson, { audience }: { audience?: DemoAudie
   )
 }
 
-/** Who signs a news: what is for the joint venture alone is signed by one of its people. */
+/** Returns the author of a news item: news for the joint venture only have an author from there. */
 export function authorOf({ audience }: DemoNews, writer: string): string {
   return audience?.tags?.join() === 'jac' ? 'chen.jie' : writer
 }

@@ -4,7 +4,7 @@ import { threads } from './content/threads.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { DemoComment, DemoNews, DemoPerson } from './types.ts'
 
-/** A conversation under every second news, long ones under those of the carousel (so that paging shows), and threads. */
+/** Generates comments for every second news item, long lists for the carousel (so that paging shows), and threads. */
 export function makeComments(news: readonly DemoNews[], people: readonly DemoPerson[]): DemoComment[] {
   return news.flatMap((each, index) =>
     [

@@ -100,7 +100,7 @@ test('[CMT-04] comments fit, and come from people who may read what they comment
   }
 })
 
-/** What the clock and the organiser make of a session (ACT-02). */
+/** Returns the status of a session from the time and the organiser's choice (ACT-02). */
 function statusOf({ choice, startsAt, endsAt }: HeldSession, now: Date): number {
   if (choice === 6 || endsAt <= now) return 6
   return startsAt <= now ? 5 : choice

@@ -62,7 +62,7 @@ export const departments: readonly DemoDepartment[] = tree.map(([id, parent, zh,
   name: { zh, en },
 }))
 
-/** The department itself and all above it. */
+/** Returns a department and its ancestors. */
 export function lineOf(id: number | null): number[] {
   const department = departments.find((each) => each.id === id)
   return department ? [department.id, ...lineOf(department.parent)] : []

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Without faces, for these take their time. */
+/** Without portraits, which take long. */
 async function addPeople(): Promise<void> {
   const row = { name_zh: '甲', name_en: 'A' }
   await db

@@ -6,11 +6,11 @@ import type { Company, HeldActivity } from './types.ts'
 
 export interface ActivityIds {
   id: number
-  /** of its sessions, in their order */
+  /** Ids of its sessions, in order. */
   items: number[]
 }
 
-/** Answers the ids of each activity by its key. */
+/** Inserts the activities; returns their ids by key. */
 export async function fillActivities(
   tx: Db,
   company: Company,
@@ -31,7 +31,7 @@ export async function fillActivities(
   return ids
 }
 
-/** One activity with its sessions and the people in them, without a cover. @internal */
+/** Inserts an activity with its sessions and people, without a cover. @internal */
 export async function fillActivity(tx: Db, activity: HeldActivity): Promise<ActivityIds> {
   const { id, itemIds } = await createActivity(tx, {
     ...activity,
@@ -47,7 +47,7 @@ export async function fillActivity(tx: Db, activity: HeldActivity): Promise<Acti
 
 const beforeMs = 20 * 60_000
 
-/** Most of those who signed up came, of every session that has begun: each ninth did not. */
+/** Checks in most people of every session that has begun: one in nine is absent. */
 async function fillDoors(tx: Db, activity: HeldActivity, itemIds: readonly number[], today: Date): Promise<void> {
   for (const [index, { startsAt, choice, signedUp }] of activity.sessions.entries()) {
     if (startsAt > today || choice === 6) continue

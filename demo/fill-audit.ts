@@ -6,10 +6,10 @@ interface Line {
   at: Date
 }
 
-/** What the audit log has of the texts and words that are there, as if they had been made at the desk. */
+/** Writes audit lines for the filled texts and words, as if they had been created on the desk. */
 export async function fillAudit(tx: Db, today: Date): Promise<void> {
   const lines = [...(await linesOfWords(tx)), ...(await linesOfTexts(tx))]
-  // one behind the other: the log is read by its order
+  // sequential, because the order of the log matters
   for (const { entry, at } of lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await record(tx, entry, at > today ? today : at)
 }

@@ -18,12 +18,12 @@ export function readDocuments(): Promise<ReadDocuments> {
       return [document, prepared] as const
     }),
   )
-  // told of where it is awaited, even when something before it fails first
+  // errors surface where it is awaited, even if something fails earlier
   all.catch(() => undefined)
   return all
 }
 
-/** Apps with their icons, and documents with their words in the index. */
+/** Inserts apps with icons, and documents with their search text. */
 export async function fillBox(
   tx: Db,
   documents: ReadDocuments,

@@ -5,12 +5,12 @@ import { createRandom, seedOf } from './random.ts'
 import type { Company } from './types.ts'
 
 const dayMs = 86_400_000
-/** Who rides, and who of them confirmed the version in force. */
+/** Fills riders and confirmations of the agreement in force. */
 const ridingShare = 0.62
 const confirmedShare = 0.7
 
 /**
- * Most of the company rides. lin.wei, who also runs the buses, has confirmed neither version, zhou.min the first one only.
+ * Most people ride. lin.wei, who also runs the buses, has confirmed no version, zhou.min only the first one.
  */
 export async function fillBus(tx: Db, company: Company, today: Date): Promise<void> {
   const random = createRandom(seedOf('bus'))
@@ -18,7 +18,7 @@ export async function fillBus(tx: Db, company: Company, today: Date): Promise<vo
     ['lin.wei', 1],
     ['zhou.min', 0],
   ])
-  // the last stop is where one works: nobody boards there
+  // the last stop is the workplace: nobody boards there
   const plan: PlanRow[] = lines.flatMap(({ name, stops }) =>
     stops.map((stop) => ({
       line: 0,

@@ -6,13 +6,12 @@ import { makeCompany } from './make-company.ts'
 import { isOurs, noteFill } from './note-fill.ts'
 import { createRandom, seedOf } from './random.ts'
 
-/** Those who read, and those who have yet to answer. */
+/** Readers, and accounts that have not answered yet. */
 const reader = 'lin.wei'
 const notYet = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui']
 /**
- * Most of the demo company has answered yesterday, whose totals can be seen, and today, whenever it is looked at; on each
- * start, once a day (QUIZ-06). Only its own people, and only where the company is the demo's: whoever else came into
- * the database since is real.
+ * Fills health answers of most demo people for yesterday, whose totals are visible, and today; on each start, once a
+ * day (QUIZ-06). Only for the demo's own people and company: everybody else in the database is real.
  */
 export async function fillHealth(
   db: Kysely<Tables>,
@@ -39,7 +38,7 @@ export async function fillHealth(
   })
 }
 
-/** Answers how many it wrote; none where the day is filled. */
+/** Returns the number of written answers; 0 if the day is already filled. */
 async function fillDay(
   tx: Db,
   keys: HealthKeys,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   said = []
   await seedCompany(database.db)
-  // somebody of the demo company, somebody of nobody's, and a system by the name of the demo's own
+  // a demo account, a foreign account, and a system with the name of the demo's system
   for (const account of ['shen.zhiyuan', 'he.yun', 'real.person']) await addPerson(database.db, account)
   await addIntegration(database.db, demoSystem, ['todo'], now)
 })

@@ -20,7 +20,7 @@ const words: readonly (readonly [string, string])[] = [
   ['project falcon', 'confidential until the launch'],
 ]
 
-/** Of the newest comments: what is said under the same news, and waits. */
+/** Comments that wait for moderation, under the news with the newest comments. */
 const held: readonly { text: string; hits: string[]; isReply: boolean }[] = [
   { text: '买车有内 部 价吗？想给家里人也订一台 [smile]', hits: ['内部价'], isReply: false },
   { text: '听说未发布车型也会来展台，是真的吗？', hits: ['未发布车型'], isReply: true },
@@ -31,7 +31,7 @@ const reported: readonly { reasons: ReportReason[]; note: string }[] = [
   { reasons: ['insult'], note: '' },
 ]
 
-/** Words, comments that wait for a moderator, and some that readers reported. */
+/** Fills sensitive words, comments that wait for a moderator, and reported comments. */
 export async function fillModeration(
   tx: Db,
   company: Company,

@@ -5,7 +5,7 @@ import { publishedAt } from './interest.ts'
 import { pathOf, readBytes, readPicture, readPictures } from './pictures.ts'
 import type { Company } from './types.ts'
 
-/** Answers the id of each news by its key. */
+/** Inserts the news; returns their ids by key. */
 export async function fillNews(tx: Db, company: Company, today: Date): Promise<Map<string, number>> {
   for (const [position, category] of company.categories.entries()) {
     const { key, parent, name } = category

@@ -10,10 +10,10 @@ export interface Ids {
   activities: ReadonlyMap<string, ActivityIds>
 }
 
-/** Rows at a time: a statement has at most 65,535 parameters. */
+/** Rows per statement, which is limited to 65,535 parameters. */
 const many = 1000
 
-/** In bulk, for nobody listens yet; what counts people goes on counting by the same keys as that of the portal. */
+/** Inserts notifications in bulk, since nobody listens yet; counting ones use the same keys as the portal. */
 export async function fillNotices(tx: Db, company: Company, ids: Ids, say: (line: string) => void): Promise<void> {
   const { notices } = company
   const written: { id: number; event: number }[] = []
@@ -38,7 +38,7 @@ export async function fillNotices(tx: Db, company: Company, ids: Ids, say: (line
   say(`  notices ${notices.length}`)
 }
 
-/** It is unread and counts whoever comes next. */
+/** Key of an unread notification that counts further people. */
 function isOpen({ collapse, readBy }: DemoNotice): boolean {
   return collapse !== undefined && readBy.length === 0
 }
@@ -61,7 +61,7 @@ async function rowOf(tx: Db, notice: DemoNotice, ids: Ids, company: Company) {
   }
 }
 
-/** What it is about, and where it leads when its type alone doesn't say it: as the portal's own notices do. */
+/** Returns subject and target of a notification, as the portal's own notifications have them. */
 function placeOf({ about }: DemoNotice, ids: Ids, company: Company): { about: number; link: string } {
   if (!about) return { about: 0, link: '' }
   if (about.kind === 'news') return { about: ids.news.get(about.key)!, link: '' }
@@ -87,7 +87,7 @@ async function fillPairs(
   )
 }
 
-/** How far each had come when the sidebar was last open. */
+/** Fills the last seen notification of each person. */
 async function fillSeen(
   tx: Db,
   { notices, noticesSeen }: Company,

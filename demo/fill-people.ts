@@ -11,7 +11,7 @@ export async function fillPeople(tx: Db, company: Company): Promise<void> {
   }
   const faces = await readPictures(company.people.map(({ account }) => pathOf.person(account)))
   await savePeople(tx, company.people.map(toSave))
-  // their roles are older than what they have done by them
+  // roles must be older than the actions that need them
   await actAs(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))
   for (const [index, person] of company.people.entries()) {
     const head = await storeFile(tx, { ...faces[index]!, name: `${person.account}.webp`, owner: 'everyone' })

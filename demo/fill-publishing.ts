@@ -16,7 +16,7 @@ import type { Company } from './types.ts'
 
 const dayMs = 86_400_000
 
-/** What is planned for the coming days, two of it in each other's way, and a must-read that half of its readers know. */
+/** Fills the plan of the coming days with one clash, and a must-read that half of its readers have acknowledged. */
 export async function fillPublishing(
   tx: Db,
   company: Company,
@@ -34,7 +34,7 @@ export async function fillPublishing(
 const isAnnouncement = ({ key, parent }: Company['categories'][number]): boolean =>
   [key, parent].includes('announcement')
 
-/** By the clock of the company. */
+/** Time in the company's zone. */
 function timeOf({ inDays, at }: DemoPlanned, today: Date): Date {
   const day = new Date(today.getTime() + inDays * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
   return new Date(`${day}T${at}:00+08:00`)
@@ -82,7 +82,7 @@ async function mustRead(tx: Db, newsId: number, today: Date): Promise<void> {
     SELECT r.account, r.read_at FROM news_read r JOIN person p USING (account)
     WHERE r.news_id = ${newsId} AND p.left_at IS NULL ORDER BY md5(r.account) LIMIT 60`.execute(tx)
   for (const [nth, { account }] of rows.entries()) {
-    // one behind the other, as people come to it
+    // sequential, like real readers
     const at = new Date(askedAt.getTime() + (nth + 1) * 40 * 60_000)
     await acknowledge(tx, { newsId, version: 1, account }, at)
   }

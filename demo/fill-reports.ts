@@ -3,7 +3,7 @@ import type { Db } from '@portal/server'
 import { createRandom, seedOf } from './random.ts'
 
 const dayMs = 86_400_000
-/** Two years and a half of mornings. */
+/** Two and a half years of daily values. */
 const days = 910
 
 type Kind = Omit<NewReport, 'portal'>
@@ -55,12 +55,12 @@ interface Row {
   Value: number
 }
 
-/** What the plant's systems have reported, up to yesterday: the same for a day in every demo (ML-03). @internal */
+/** Generates the plant's metrics up to yesterday, identical for a day in every demo (ML-03). @internal */
 export function makeFigures(today: Date): Row[] {
   const random = createRandom(seedOf('plant'))
   const last = Math.floor((today.getTime() + 8 * 3_600_000) / dayMs) - 1
   const rows: Row[] = []
-  // as the banner of the portal says
+  // as stated on the banner of the site
   let safety = 93
   for (let ago = days - 1; ago >= 0; ago--) {
     const date = new Date((last - ago) * dayMs)
@@ -76,7 +76,7 @@ export function makeFigures(today: Date): Row[] {
     const add = (Report: string, Value: number): void => void rows.push({ Report, Date: day, Value })
     add('output', Math.round((isSunday ? 0.46 : 1) * (318 + 134 * grown ** 1.3 + output) - minutes * 0.35))
     add('first-pass-yield', round(Math.min(99.4, 94.1 + 3.6 * grown + quality - minutes * 0.006)))
-    // halls are heated whether one builds a car or not
+    // heating does not depend on production
     add('energy-per-car', Math.round(1_010 - 128 * grown + 46 * winter + energy + (isSunday ? 88 : 0)))
     add('line-stops', minutes)
     add('safety-days', safety)
@@ -84,7 +84,7 @@ export function makeFigures(today: Date): Row[] {
   return rows
 }
 
-/** The Spring Festival, and three days on which the new plant system reported nothing. */
+/** Gaps: the Spring Festival, and three days without data after a change of the plant system. */
 function isStill(date: Date, ago: number): boolean {
   if (ago >= 37 && ago <= 39) return true
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()]

@@ -2,7 +2,7 @@ import { saveSynonymGroup } from '@portal/search-index'
 import { savePin } from '@portal/search/server'
 import type { Db } from '@portal/server'
 
-/** Answers that the demo company pinned for what many ask, and a word that it has of its own. */
+/** Fills pinned answers and a synonym. */
 export async function fillSearch(tx: Db): Promise<void> {
   await savePin(tx, {
     words: ['wifi', 'wi-fi', '无线网', '网络'],

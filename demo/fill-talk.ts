@@ -3,13 +3,13 @@ import { insertComment, insertReply } from '@portal/news/server'
 import { interestIn, publishedAt, saidAt } from './interest.ts'
 import type { Company, DemoNews } from './types.ts'
 
-/** Ids of a comment and of its replies, in the order of the company's lists. */
+/** Ids of a comment and its replies, in the order of the company's lists. */
 export interface TalkIds {
   comment: number
   replies: number[]
 }
 
-/** Comments, replies, likes and readers; counters follow by the same statements that people's own clicks use. */
+/** Fills comments, replies, likes and readers; counters use the same statements as real clicks. */
 export async function fillTalk(
   tx: Db,
   company: Company,

@@ -5,7 +5,7 @@ import { englishOf, todos } from './content/todos.ts'
 
 const dayMs = 86_400_000
 
-/** To-dos as other systems would have pushed them; nobody keeps the keys of these systems. */
+/** Fills to-dos as pushed by other systems, whose keys are not kept. */
 export async function fillTodos(tx: Db, today: Date): Promise<void> {
   for (const name of new Set(todos.map((todo) => todo.system))) await addIntegration(tx, name, ['todo'], today)
   const systems = await tx.selectFrom('integration').select(['id', 'name']).execute()

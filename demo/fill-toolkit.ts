@@ -7,7 +7,7 @@ import type { Company } from './types.ts'
 
 const dayMs = 86_400_000
 
-/** Tools with their icons, what some people chose, and how often they opened what. */
+/** Fills tools with icons, favourites and use counts. */
 export async function fillToolkit(tx: Db, company: Company, today: Date, say: (line: string) => void): Promise<void> {
   const icons = await readPictures(company.tools.map(({ icon }) => pathOf.icon(icon)))
   for (const [position, { icon: _, ...tool }] of company.tools.entries()) {

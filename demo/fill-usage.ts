@@ -11,7 +11,7 @@ const days = 90
 
 type Count = DayCounts['searches']['all']
 
-/** How the demo company has used its portal, as ninety days of numbers that nobody can be told from (SHELL-21). */
+/** Fills ninety days of anonymous usage statistics (SHELL-21). */
 export async function fillUsage(
   tx: Db,
   company: Company,
@@ -60,7 +60,7 @@ export async function fillUsage(
     }
 }
 
-/** Whole people, none lost: the last takes what is left. */
+/** Distributes whole people; the last share takes the remainder. */
 function split(people: number, times: number, shares: Readonly<Record<string, number>>): Map<string, Count> {
   const parts = Object.entries(shares)
   let left = people
@@ -73,5 +73,5 @@ function split(people: number, times: number, shares: Readonly<Record<string, nu
   )
 }
 
-/** What is looked for and not there. */
+/** Searches without results. */
 const inVain = ['班车时刻表', '宠物友好办公', 'parking permit', '企业年金', 'gym membership', '托班', '签证邀请函']

@@ -16,7 +16,7 @@ import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
 import { pathOf, readPicture } from './pictures.ts'
 import type { Company } from './types.ts'
 
-/** Texts that are being written, and the desk's view of a few that are read already. */
+/** Fills drafts, and drafts of some published news. */
 export async function fillWriting(
   tx: Db,
   company: Company,
@@ -41,7 +41,7 @@ async function fillOne(tx: Db, made: DemoManuscript, today: Date): Promise<void>
   const cover = made.hasCover
     ? await storeFile(tx, { ...(await readPicture(pathOf.draft(made.key))), name: `${made.key}.webp`, owner })
     : null
-  // first what was there a day ago, so that there are versions to compare
+  // first the state of yesterday, so that there are versions to compare
   const content = { ...contentOf(made), cover }
   const first = { ...content, zh: content.zh && { ...content.zh, blocks: content.zh.blocks.slice(0, 1) }, en: null }
   await writeContent(tx, id, first, author, begun)

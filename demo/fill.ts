@@ -23,8 +23,8 @@ import { fillWriting } from './fill-writing.ts'
 import { isOurs, noteFill } from './note-fill.ts'
 
 /**
- * Fills an empty database with the demo company, in one transaction that marks it as the demo's. Answers whether the
- * company in the database is the demo's, now or from before; any other is left alone.
+ * Fills an empty database with the demo company in one transaction that marks it as demo data. Returns whether the
+ * database holds the demo company; other data is not changed.
  */
 export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, today = new Date()): Promise<boolean> {
   if (await hasMark(db, 'demo')) return true
@@ -34,7 +34,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     if (await isInUse(tx)) return false
     say('Filling the demo company, once; this takes 10 to 30 seconds')
     const company = makeCompany(today)
-    // files are read in threads of their own while the rest is written
+    // files are read in threads while the rest is written
     const documents = readDocuments()
     await fillPeople(tx, company)
     const news = await fillNews(tx, company, today)
@@ -72,8 +72,8 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
 }
 
 /**
- * Somebody is known, or something was done: every change by people, commands and keys leaves a line in the audit log.
- * That the database was marked for development is none of these.
+ * Returns whether the database is in use: it has people or audit lines, which every change by people, commands and keys
+ * leaves. Marking the database for development does not count.
  */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -4,14 +4,14 @@ export interface Happening {
 }
 
 export interface Batch<T> {
-  /** each once, the latest last */
+  /** Distinct accounts, the latest last. */
   actors: string[]
   last: T
 }
 
 /**
- * What becomes one notice: things within some days of the first, and all since its reader last looked, because an
- * unread notice counts on.
+ * Groups events into one notification: those within some days of the first, and all since the reader last looked,
+ * because an unread notification keeps counting.
  */
 export function batches<T extends Happening>(happened: readonly T[], days: number, seen: Date | undefined): Batch<T>[] {
   const found: { first: Date; happened: T[] }[] = []

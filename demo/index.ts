@@ -1,4 +1,4 @@
-/** The demo company: made from a fixed seed, written to an empty database in one transaction. */
+/** The demo company: generated from a fixed seed and written to an empty database in one transaction. */
 export { openDemoSystem } from './approvals-system.ts'
 export { fillDemo } from './fill.ts'
 export { fillHealth } from './fill-health.ts'

@@ -1,16 +1,16 @@
-/** When a demo news was published and talked about, and who reads and likes it. */
+/** Publication times, comment times, readers and likes of demo news. */
 import { mayRead } from './audience.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company, DemoNews } from './types.ts'
 
-/** Days before today at a time of day in Shanghai (+08:00 all year), never in the future. */
+/** Returns a time some days before today in Shanghai (+08:00 all year), never in the future. */
 export function publishedAt(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
   const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * 86_400_000).toISOString().slice(0, 10)
   const at = new Date(`${date}T${news.time}:00+08:00`)
   return at < today ? at : new Date(at.getTime() - 86_400_000)
 }
 
-/** Hours after a news, never in the future. */
+/** Returns a time some hours after a news item, never in the future. */
 export function saidAt(news: DemoNews, hoursAfter: number, today: Date): Date {
   return new Date(Math.min(publishedAt(news, today).getTime() + hoursAfter * 3600_000, today.getTime() - 60_000))
 }
@@ -27,5 +27,5 @@ export function interestIn(
   return { readers, likers: readers.filter(() => random() < 0.35) }
 }
 
-/** Accounts that the stories of the portal begin with have read nothing yet. */
+/** Accounts that have read nothing yet, for walkthroughs of the portal. */
 const fresh = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])

@@ -1,4 +1,4 @@
-/** The activities of a start's day: when their sessions are, and who comes. */
+/** Schedules activities relative to the day of the start, and chooses their participants. */
 import { mayRead } from './audience.ts'
 import { companyActivities } from './content/activities-company.ts'
 import { cultureActivities } from './content/activities-culture.ts'
@@ -10,11 +10,11 @@ import type { DemoActivity, DemoPerson, DemoSession, HeldActivity, HeldSession }
 
 const dayMs = 86_400_000
 
-/** Oldest first, as they were posted. */
+/** Returns the activities in order of publication, oldest first. */
 export function makeActivities(people: readonly DemoPerson[], today: Date): HeldActivity[] {
   const all = [sportActivities, plantActivities, techActivities, cultureActivities, companyActivities].flat()
   const diary = new Map<string, { startsAt: Date; endsAt: Date }[]>()
-  // Those who are in a session in any case have it in their diary before others are chosen.
+  // fixed participants are placed before others are chosen
   for (const { sessions } of all) {
     for (const session of sessions) for (const account of session.with) enter(diary, account, timesOf(session, today))
   }
@@ -70,10 +70,10 @@ function hold(activity: DemoActivity, people: readonly DemoPerson[], today: Date
   return { ...facts, createdAt, sessions: held }
 }
 
-/** Accounts that stories begin with: they are only where the content says so. */
+/** Accounts of walkthroughs: they only join the sessions that name them. */
 const told = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user', 'shen.zhiyuan'])
 
-/** Who works near comes first, a few come from elsewhere. */
+/** Prefers people who work nearby, with a few from elsewhere. */
 function likely(person: DemoPerson, { near }: DemoSession, chance: number): number {
   return near === undefined || person.location.zh === near ? chance : chance + 0.92
 }
@@ -82,7 +82,7 @@ function isFree(diary: Diary, account: string, times: { startsAt: Date; endsAt: 
   return !diary.get(account)?.some((each) => each.startsAt < times.endsAt && times.startsAt < each.endsAt)
 }
 
-/** The same day in Shanghai, between nine and six. */
+/** Returns a time on the same day in Shanghai, between 9:00 and 18:00. */
 function inOfficeHours(at: Date, share: number): Date {
   const date = new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
   return new Date(new Date(`${date}T09:00:00+08:00`).getTime() + Math.floor(share * 9 * 60) * 60_000)
@@ -93,7 +93,7 @@ function timesOf(session: DemoSession, today: Date): { startsAt: Date; endsAt: D
   return { startsAt, endsAt: new Date(startsAt.getTime() + session.minutes * 60_000) }
 }
 
-/** YYYY-MM-DD in Shanghai, which is +08:00 all year. */
+/** Returns the date YYYY-MM-DD in Shanghai (+08:00 all year). */
 function dateOf({ day, kind }: DemoSession, today: Date): string {
   const local = new Date(today.getTime() + 8 * 3600_000)
   const date = (days: number): Date => new Date(local.getTime() + days * dayMs)

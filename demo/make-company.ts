@@ -17,7 +17,7 @@ import { makePeople } from './people.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company, DemoNews } from './types.ts'
 
-/** The demo company of a day: everything but the dates is the same at every start. */
+/** Generates the demo company for a day: only the dates differ between starts. */
 export function makeCompany(today: Date): Company {
   const people = makePeople(today)
   const news = [
@@ -54,7 +54,7 @@ export function makeCompany(today: Date): Company {
   return { ...company, ...makeNotices(company, today) }
 }
 
-/** Pinned and old news have been read by more. */
+/** Pinned and older news have more readers. */
 function interestOf(news: DemoNews): number {
   const random = createRandom(seedOf(news.key))
   const age = Math.min(1, 0.25 + news.daysAgo / 20)

@@ -1,4 +1,4 @@
-/** What people have been told of in the last twenty days. */
+/** Generates the notifications of the last twenty days. */
 import { inWords } from '@portal/news/server'
 import { mayRead } from './audience.ts'
 import { toEveryone, toSome } from './content/notices.ts'
@@ -14,7 +14,7 @@ const days = 20
 type Told = Omit<DemoNotice, 'readBy'>
 type Before = Omit<Company, 'notices' | 'noticesSeen'>
 
-/** Oldest first. */
+/** Returns the notifications, oldest first. */
 export function makeNotices(company: Before, today: Date): Pick<Company, 'notices' | 'noticesSeen'> {
   const seen = seenBy(company.people, today)
   const told: Told[] = [
@@ -36,7 +36,7 @@ export function makeNotices(company: Before, today: Date): Pick<Company, 'notice
   return { notices, noticesSeen: seen }
 }
 
-/** Some look every day, some rarely; who has just come has never looked. */
+/** Returns when a person last looked: some daily, some rarely, newcomers never. */
 function seenBy(people: readonly DemoPerson[], today: Date): Record<string, Date> {
   const ago: Record<string, number> = { 'lin.wei': 1.15, 'zhou.min': 5.5 }
   const never = new Set(['chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])
@@ -50,7 +50,7 @@ function seenBy(people: readonly DemoPerson[], today: Date): Record<string, Date
   )
 }
 
-/** What counts people is read as a whole; of the rest something is passed over now and then. */
+/** Returns whether a notification is read: counting ones as a whole, others with some exceptions. */
 function readersOf(
   notice: Told,
   people: readonly DemoPerson[],
@@ -146,7 +146,7 @@ function ofSignUps(company: Before, seen: Readonly<Record<string, Date>>, today:
   })
 }
 
-/** '王芳 等 12 人…', 'Wang Fang and 11 others …': the latest is named. */
+/** Formats '王芳 等 12 人…', 'Wang Fang and 11 others …', naming the latest person. */
 function counted(company: Before, batch: { actors: readonly string[]; last: Happening }, did: Bilingual): Bilingual {
   const { name } = company.people.find((person) => person.account === batch.last.actor)!
   const others = batch.actors.length - 1

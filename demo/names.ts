@@ -1,4 +1,4 @@
-/** Parts of invented names. A surname is written with its reading as a surname (单 Shan, 仇 Qiu, 尉迟 Yuchi …). */
+/** Parts of invented names. Surnames have their reading as a surname (单 Shan, 仇 Qiu, 尉迟 Yuchi …). */
 export const surnames: readonly (readonly [zh: string, en: string])[] = [
   ['王', 'Wang'],
   ['李', 'Li'],

@@ -20,7 +20,7 @@ interface Known {
 
 const t = (zh: string, en: string): Bilingual => ({ zh, en })
 
-/** Accounts that always exist, and those who write the news. */
+/** Accounts that always exist, including the authors of news. */
 const known: readonly Known[] = [
   {
     account: 'shen.zhiyuan',
@@ -118,7 +118,7 @@ const known: readonly Known[] = [
   },
 ]
 
-/** A name that many have: who is looked for is mostly the nearest. */
+/** A frequent name, to show that search prefers the nearest person. */
 const namesakes: readonly Known[] = [
   {
     account: 'zhang.wei',
@@ -172,10 +172,10 @@ const places = {
 }
 const total = 304
 
-/** Titles of those who lead a department. */
+/** Titles of department heads. */
 const leads = /负责人$|^首席执行官$|主编$/
 
-/** About 300 people with a manager each, up to one chief executive; the same ones at every start. */
+/** Generates about 300 people with managers up to one chief executive, identical at every start. */
 export function makePeople(today: Date): DemoPerson[] {
   const random = createRandom(20_261_121)
   const accounts = new Set<string>()
@@ -236,7 +236,7 @@ export function makePeople(today: Date): DemoPerson[] {
   return people
 }
 
-/** The head of one's department, or of the next one above. */
+/** Returns the head of the department, or of the next one above. */
 function managerOf(person: DemoPerson, heads: ReadonlyMap<number, string>): string | null {
   for (const id of lineOf(person.department)) {
     const head = heads.get(id)

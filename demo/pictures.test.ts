@@ -12,7 +12,7 @@ import { pathOf } from './pictures.ts'
 const demo = fileURLToPath(new URL('.', import.meta.url))
 const { activities, banners, news, people, tools } = makeCompany(new Date('2026-11-21T04:00:00Z'))
 
-/** Width and height in pixels; icons are vectors. */
+/** Expected width and height in pixels; icons are vectors. */
 const kinds = {
   activities: { paths: activities.map(({ key }) => pathOf.activity(key)), size: [1600, 900] },
   banners: { paths: banners.map(({ key }) => pathOf.banner(key)), size: [2400, 600] },

@@ -3,7 +3,7 @@ import { describePicture, preparePicture } from '@portal/files/server'
 
 type Picture = Awaited<ReturnType<typeof describePicture>>
 
-/** Where the files of the demo are, below this folder. */
+/** Paths of the demo files below this folder. */
 export const pathOf = {
   activity: (key: string) => `pictures/activities/${key}.webp`,
   banner: (key: string) => `pictures/banners/${key}.webp`,
@@ -16,14 +16,14 @@ export const pathOf = {
   tip: (key: string) => `pictures/tips/${key}.webp`,
 }
 
-/** Rejects where there is no such file. */
+/** Reads a demo file. Rejects if it does not exist. */
 export const readBytes = (path: string): Promise<Buffer> => readFile(new URL(path, import.meta.url))
 
-/** A picture ready to be stored: WebP as it is, SVG as a picture of its size. */
+/** Returns a picture ready to store: WebP unchanged, SVG with its size. */
 export async function readPicture(path: string): Promise<Picture> {
   const bytes = await readBytes(path)
   return path.endsWith('.svg') ? preparePicture(bytes) : describePicture(bytes)
 }
 
-/** In the order of their paths. */
+/** Lists the files, sorted by path. */
 export const readPictures = (paths: readonly string[]): Promise<Picture[]> => Promise.all(paths.map(readPicture))

@@ -1,11 +1,11 @@
 const dayMs = 86_400_000
-/** On the day it appears and on the days after; fewer are at work on a weekend. */
+/** Share of readers by day after publication; lower on weekends. */
 const fading = [0.46, 0.22, 0.12, 0.08, 0.05, 0.04, 0.03]
 const weekend = 0.3
 
 const inChina = (at: Date): Date => new Date(at.getTime() + 8 * 3_600_000)
 
-/** On which days those who have read a demo news by now did so: together they are all of them, today's with them. */
+/** Distributes the readers of a news item over the days up to today. */
 export function readersByDay(all: number, publishedAt: Date, today: Date): Map<string, number> {
   const last = inChina(today).toISOString().slice(0, 10)
   const days = fading

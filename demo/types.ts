@@ -1,6 +1,6 @@
 import type { RoleName } from '@portal/contract'
 
-/** The demo company as plain data: what the generator makes and what `fill.ts` writes to the database. */
+/** The demo company as plain data, generated and then written to the database by `fill.ts`. */
 export interface Bilingual {
   zh: string
   en: string
@@ -12,7 +12,7 @@ export interface DemoDepartment {
   name: Bilingual
 }
 
-/** A role, for everything unless it is narrowed. */
+/** A role, optionally limited in scope. */
 interface DemoRole {
   role: RoleName
   categories?: readonly string[]
@@ -78,19 +78,19 @@ export interface DemoNews {
   attachments?: DemoAttachment[]
 }
 
-/** Who may meet something: people of a tag, or of a department and those below. */
+/** Audience: people with a tag, or of a department and its subdepartments. */
 export interface DemoAudience {
   tags?: string[]
   departments?: number[]
 }
 
-/** A session as its organiser planned it, seen from the day of the start. */
+/** A session as planned, relative to the day of the start. */
 export interface DemoSession {
-  /** Days from today, before it where negative. */
+  /** Days from today; negative in the past. */
   day: number
   /**
-   * Which days will do: the next one that does, away from today. `week` is the same week's Sunday at the latest, so
-   * that it is still 'this week' whatever day the demo starts on.
+   * Allowed days: the next matching one, moving away from today. `week` ends with the Sunday of the same week, so that
+   * it is 'this week' on any start day.
    */
   kind: 'any' | 'work' | 'weekend' | 'week'
   /** HH:MM in `zone` */
@@ -104,13 +104,13 @@ export interface DemoSession {
   reason?: Bilingual
   /** 0: unlimited */
   max: number
-  /** How many sign up for it (follow it, while it is 2). */
+  /** Number of sign-ups (followers while the status is 2). */
   count: number
-  /** Where most of them work; absent: anywhere. */
+  /** Workplace of most participants; absent: any. */
   near?: string
-  /** Who is among them in any case. */
+  /** Fixed participants. */
   with: string[]
-  /** Who waits for a seat, in this order. */
+  /** Waiting list, in order. */
   queue: string[]
 }
 
@@ -126,7 +126,7 @@ export interface DemoActivity {
   sessions: DemoSession[]
 }
 
-/** A session with its place in time and the accounts in it, in the order in which they came. */
+/** A session with its time and its accounts, in order of sign-up. */
 export interface HeldSession {
   startsAt: Date
   endsAt: Date
@@ -153,7 +153,7 @@ export interface DemoComment {
   replies: { author: string; to: string; text: string; hoursAfter: number; layer: 1 | 2 }[]
 }
 
-/** What a notice leads to; the places are those in the company's lists. */
+/** Target of a notification, as an index into the company's lists. */
 export type NoticeAbout =
   | { kind: 'news'; key: string }
   | { kind: 'reply'; comment: number; reply: number }
@@ -167,7 +167,7 @@ export interface DemoNotice {
   text: Bilingual
   about?: NoticeAbout
   mustKnow?: boolean
-  /** Of a notice that counts people: who, the latest last, and what of. */
+  /** People and subject of a counting notification; the latest person is last. */
   actors?: string[]
   collapse?: 'like' | 'reply' | 'signup'
   readBy: string[]
@@ -209,7 +209,7 @@ export interface DemoBoxApp {
 export interface DemoDocument {
   /** of `documents/` */
   file: string
-  /** as readers see and save it */
+  /** File name as readers see and save it. */
   name: string
   title: Bilingual
   folder: Bilingual
@@ -241,7 +241,7 @@ export interface Company {
   activities: HeldActivity[]
   /** oldest first */
   notices: DemoNotice[]
-  /** account → when the person last opened the sidebar; who is not in it never did */
+  /** Time each account last opened the sidebar; absent if never. */
   noticesSeen: Record<string, Date>
   banners: DemoBanner[]
   honors: DemoHonor[]

@@ -1,8 +1,7 @@
 /**
- * A backup as operators make it, and a restore as they need it: PostgreSQL 15 and pgBackRest of Debian, a portal with its
- * files in a bucket, writes all the time; then everything is gone, and another place has what was there at one instant.
- * Goal: equal table by table, people signed in stay so, new ones come in, every file is what it was. What was typed becomes
- * docs/operations/backup.md.
+ * Backup and point-in-time restore with Debian's PostgreSQL 15 and pgBackRest, with files in a bucket and continuous
+ * writes. Everything is lost and restored elsewhere to one instant. Goal: all tables are equal, sessions stay valid,
+ * new sign-ins work, every file is unchanged. The typed commands become docs/operations/backup.md.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
@@ -98,7 +97,7 @@ const stored: Stored[] = []
 let written = 0
 let isWriting = true
 
-/** Comments by the portal's own door, and files beside them. */
+/** Writes comments through the API, and files. */
 async function write(
   portal: PortalProcess,
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * The whole portal on one machine, as a company runs it, under load; and then one part after the other fails. What it
- * does, needs and found last: docs/operations/drill.md, whose table it writes with `--write`.
+ * Runs the whole portal on one machine as in production, under load, while one part after the other fails.
+ * docs/operations/drill.md describes it and has the last results; `--write` updates its table.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     comments: { type: 'string', default: '1000000' },
     rate: { type: 'string', default: '200' },
     windows: { type: 'string', default: '2000' },
-    /** Of load before the web processes themselves are touched: memory is read then. */
+    /** Duration of the load before the web processes are touched, for memory readings. */
     minutes: { type: 'string', default: '10' },
     rolls: { type: 'string', default: '10' },
     only: { type: 'string' },
@@ -67,7 +67,7 @@ const closing = (): void => void cluster.end().then(() => process.exit(1))
 process.once('SIGINT', closing).once('SIGTERM', closing)
 
 const settleMs = 90_000
-/** So long nothing may fail before the next fault. */
+/** Time without failures before the next fault. */
 const calmMs = 5_000
 
 try {

@@ -1,6 +1,6 @@
 /**
- * The image of deploy/container, built here by buildah on Debian's packages and run by runc with a root that cannot be
- * written: its size, what is in it, whether it starts as the user it names, answers, and ends. Needs root.
+ * Builds the image of deploy/container with buildah on Debian's packages and runs it with runc on a read-only root:
+ * checks size, contents, user, start, response and stop. Needs root.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ needPackages(['buildah', 'mmdebstrap', 'runc'], () =>
   ['buildah', 'mmdebstrap', 'runc'].every((each) => spawnSync(each, ['--version']).status === 0),
 )
 
-/** Programs that somebody who got in would look for. */
+/** Programs that an intruder would look for. */
 const tools = [
   'sh',
   'bash',
@@ -39,7 +39,7 @@ const tools = [
   'wget',
 ]
 
-/** A program by itself: scripts need one that reads them. */
+/** Matches binaries; scripts need an interpreter. */
 function isBinary(path: string): boolean {
   const file = openSync(path, 'r')
   const head = Buffer.alloc(4)
@@ -63,7 +63,7 @@ interface Image {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-container-'))
-// what is built stays apart from the images of this machine
+// separate storage from the images of this machine
 await writeFile(
   join(folder, 'storage.conf'),
   `[storage]\ndriver = "vfs"\ngraphroot = "${folder}/graph"\nrunroot = "${folder}/run"\n`,
@@ -97,7 +97,7 @@ try {
   await chown(data, uid, gid)
   const ports = { port: await freePort(), admin: await freePort() }
   const settings = productionSettings(addressOf(database.connection), ports)
-  // secrets as files, as compose and Kubernetes hand them over
+  // secrets as files, as compose and Kubernetes provide them
   const secrets = join(folder, 'secrets')
   await mkdir(secrets)
   for (const name of ['DATABASE_URL', 'TOOLKIT_SECRET']) {
@@ -134,7 +134,7 @@ try {
         bind(data, '/data', 'rw'),
         bind(secrets, '/run/secrets', 'ro'),
       ],
-      // the network is this machine's: the database stands on it
+      // host network, because the database listens there
       linux: { namespaces: ['pid', 'mount', 'ipc', 'uts'].map((type) => ({ type })) },
     }),
   )

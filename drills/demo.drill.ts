@@ -1,4 +1,4 @@
-/** The demo company on a database marked for development: killed while it fills, filled whole, started again. */
+/** The demo company on a database marked for development: killed while filling, filled completely, restarted. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const embedded = await openEmbedded({ folder, log: () => undefined })
 const found: Record<string, Counts & { seconds: number }> = {}
 try {
   const env = { DATABASE_URL: addressOf(embedded.connection), PORTAL_ENV: 'DEV', DEMO: 'yes' }
-  // its tables, by a portal that fills nothing
+  // creates the tables with a portal without demo
   await (await startPortal(folder, { ...env, PORTAL_ENV: 'TEST', DEMO: 'no' })).end('SIGKILL')
   const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
   await setMark(database.db, 'development', new Date())

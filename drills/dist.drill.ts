@@ -1,6 +1,6 @@
 /**
- * What `npm run dist` makes, as an operator has it: built twice it is the same file; unpacked by somebody who has
- * neither Node nor npm it migrates a PostgreSQL, starts, is ready, serves the page and calls; `config check` and `roles list` run, too.
+ * The archive of `npm run dist` as an operator uses it: two builds are identical; unpacked without Node and npm it
+ * migrates a PostgreSQL, starts, becomes ready and serves page and calls; `config check` and `roles list` run, too.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -34,7 +34,7 @@ const sumOf = async (path: string): Promise<string> =>
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-dist-'))
 await chmod(folder, 0o755)
 const embedded = await openEmbedded({ folder: join(folder, 'database'), log: () => undefined })
-// its socket is its own user's
+// the socket belongs to another user
 const database = await startSilentProxy(embedded.connection)
 try {
   const first = await sumOf(await makeDistribution())
@@ -44,7 +44,7 @@ try {
   const missing = await missingImports(portal)
   for (const each of missing) process.stdout.write(`not there: ${each}\n`)
 
-  // all that bin/forecourt itself needs, and no more
+  // only what bin/forecourt itself needs
   const bin = join(folder, 'bin')
   await mkdir(bin)
   for (const name of ['sh', 'dirname', 'readlink']) await symlink(run('which', [name]).trim(), join(bin, name))
@@ -55,7 +55,7 @@ try {
   const env = { PATH: bin, PORTAL_DATA: data, ...productionSettings(addressOf(database.connection), ports) }
   const as = { env, cwd: data, ...(isRoot ? { uid: nobody, gid: nobody } : {}) }
   const forecourt = join(portal, 'bin', 'forecourt')
-  // beside us: the way to the database leads through this process
+  // asynchronously, because this process proxies the database
   const command = (...args: string[]): Promise<unknown> => execute(forecourt, args, as)
   const hasNode = spawnSync('sh', ['-c', 'command -v node || command -v npm'], as).status === 0
   await command('config', 'check')

@@ -1,4 +1,4 @@
-/** The file of `npm run dist`, made and unpacked for drills, and what a portal that runs from it is asked. */
+/** Builds and unpacks the archive of `npm run dist` for drills, and checks a portal that runs from it. */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { packagesAskedFor } from '../scripts/dist-contents.ts'
 export const home = fileURLToPath(new URL('..', import.meta.url))
 const target = join(home, '.cache', 'dist')
 
-/** Runs a program, and throws what it said where it fails. */
+/** Runs a program; throws its output if it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export function run(
   return done.stdout
 }
 
-/** Path of the file; `isAnew`: the page is built again, too. */
+/** Returns the path of the archive; `isAnew` also rebuilds the page. */
 export async function makeDistribution(isAnew = false): Promise<string> {
   if (isAnew || !isBuilt()) run(process.execPath, [join(home, 'scripts', 'build.mjs')])
   run(process.execPath, [join(home, 'scripts', 'dist.ts')])
@@ -35,7 +35,7 @@ export async function makeDistribution(isAnew = false): Promise<string> {
   return join(target, file!)
 }
 
-/** Answers the folder of the portal in it. */
+/** Returns the folder of the unpacked portal. */
 export async function unpack(file: string, into: string): Promise<string> {
   await mkdir(into, { recursive: true })
   run('tar', ['-xzf', file, '-C', into])
@@ -43,7 +43,7 @@ export async function unpack(file: string, into: string): Promise<string> {
   return join(into, name!)
 }
 
-/** Imports that lead nowhere in an unpacked folder, by their sources. */
+/** Returns the unresolved imports of an unpacked folder. */
 export async function missingImports(folder: string): Promise<string[]> {
   const sources = (await readdir(folder, { recursive: true })).filter(
     (name) => /^(?:apps|packages|features|demo)\/.*\.ts$/.test(name) && !name.includes('node_modules'),
@@ -59,7 +59,7 @@ export async function missingImports(folder: string): Promise<string[]> {
         resolve(`${each}/package.json`)
         return []
       } catch (error) {
-        // what keeps its package.json to itself is there
+        // installed packages that do not export their package.json
         return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? [`${name}: ${each}`] : []
       }
     })
@@ -67,7 +67,7 @@ export async function missingImports(folder: string): Promise<string[]> {
   })
 }
 
-/** What PROD needs, and nothing more; its secrets as files are the drill's own affair. */
+/** Minimal settings for PROD; secret files are up to the drill. */
 export const productionSettings = (
   databaseUrl: string,
   ports: { port: number; admin: number },
@@ -81,7 +81,7 @@ export const productionSettings = (
   TOOLKIT_SECRET: randomBytes(32).toString('hex'),
 })
 
-/** Seconds until `/readyz` is 200; throws what was said where it ends before. */
+/** Returns the seconds until `/readyz` answers 200; throws the output if the process ends before. */
 export async function secondsUntilReady(child: ChildProcess, admin: number): Promise<number> {
   const began = performance.now()
   let said = ''
@@ -94,7 +94,7 @@ export async function secondsUntilReady(child: ChildProcess, admin: number): Pro
   }
 }
 
-/** Whether the page that one signs in on is there, with a script of it, and a call without a session says so. */
+/** Checks the sign-in page, one of its scripts, and a call without session. */
 export async function servesPeople(origin: string): Promise<boolean> {
   const page = await fetch(`${origin}/home`)
   const html = await page.text()

@@ -1,4 +1,4 @@
-/** How long any one request holds the event loop: all heavy bodies through every call, and long texts to their readers. */
+/** Measures how long a single request blocks the event loop: all heavy bodies through every call, and long texts. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

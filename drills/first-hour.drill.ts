@@ -1,7 +1,7 @@
 /**
- * The way of docs/operations/first-hour.md on a database that is empty, as PROD, behind a real nginx with a certificate of a
- * private authority: setup makes the company, the proxy as it is by itself is told what is wrong, set as the document says it
- * passes, and the first news comes in. The seconds of each step stand in the table.
+ * Follows docs/operations/first-hour.md on an empty database, as PROD, behind a real nginx with a certificate of a
+ * private authority: setup creates the company, the proxy check fails with nginx's defaults and passes with the
+ * documented configuration, and the first news is published. The table shows the seconds of each step.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,10 +19,10 @@ needPackages(
 )
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-first-hour-'))
-// nginx’s workers are another user
+// nginx workers run as another user
 await chmod(folder, 0o755)
 const at = (name: string): string => join(folder, name)
-/** Of nginx as it is by itself, and as the document sets it. */
+/** Results with nginx's defaults and with the documented configuration. */
 const ports = { bare: await freePort(), set: await freePort() }
 type Proxy = keyof typeof ports
 const steps: { step: string; seconds: string; as: string }[] = []
@@ -42,7 +42,7 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args[0]}: ${stderr}`)
 }
 
-/** One that nobody knows but by NODE_EXTRA_CA_CERTS, and a server's certificate of it. */
+/** Creates a private authority, trusted only through NODE_EXTRA_CA_CERTS, and a server certificate. */
 async function makeCertificates(): Promise<void> {
   const authority = [
     '-keyout',
@@ -73,7 +73,7 @@ async function makeCertificates(): Promise<void> {
   run('openssl', 'x509', '-req', '-days', '30', '-extfile', 'names', ...signed)
 }
 
-/** By the block of the document, for this machine; `bare` without what that sets. */
+/** Writes the documented nginx configuration for this machine; `bare` leaves out its settings. */
 async function startProxy(proxy: Proxy, target: string): Promise<void> {
   const text = await readFile(fileURLToPath(new URL('../docs/operations/first-hour.md', import.meta.url)), 'utf8')
   const block = /```nginx\n(server \{[\s\S]*?\n\})/.exec(text)![1]!
@@ -124,7 +124,7 @@ try {
   const checked = await forecourt('setup', '--check')
   step('8 checks', checked.code === 0, checked)
   const first = await forecourt('setup', '--file', at('company.yaml'))
-  step('9 the company', first.code === 0 && first.out.includes('made       portal-administrator zhao.yi'), first)
+  step('9 the company', first.code === 0 && first.out.includes('created    portal-administrator zhao.yi'), first)
   const again = await forecourt('setup', '--file', at('company.yaml'))
   step('9 again', again.code === 0 && again.out.includes('Nothing was changed'), again)
   portal = await startPortal(at('data'), settings)

@@ -1,4 +1,4 @@
-/** What the drills stand on: an embedded PostgreSQL behind a proxy, a small company, portals in processes of their own. */
+/** Base of the drills: an embedded PostgreSQL behind a proxy, a small company, and portal processes. */
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ export interface Fleet {
   readonly proxy: SilentProxy
   /** Session tokens of editors. */
   readonly tokens: readonly string[]
-  /** Of an integration that may push notices. */
+  /** API key that may push notifications. */
   readonly key: string
   readonly newsId: number
-  /** Straight to the database, as a superuser. */
+  /** Direct connection to the database, as a superuser. */
   admin(): Promise<pg.Client>
-  /** Starts one more; `parameters`: of its DATABASE_URL. `settings`: beside it. */
+  /** Starts another portal; `parameters` are added to its DATABASE_URL, `settings` to its environment. */
   start(parameters?: Record<string, string>, settings?: Record<string, string>): Promise<PortalProcess>
-  /** SIGKILL; the embedded database comes back by itself. */
+  /** Sends SIGKILL; the embedded database restarts itself. */
   killDatabase(): Promise<void>
   end(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function openFleet(people: number): Promise<Fleet> {
           await client.connect()
           return client
         } catch (error) {
-          // it was killed, and is on its way back
+          // killed and restarting
           if (attempt === 60) throw error
           await pause(1_000)
         }
@@ -90,19 +90,19 @@ export async function openFleet(people: number): Promise<Fleet> {
   }
 }
 
-/** How many processes have ended without being asked to. */
+/** Counts processes that ended unexpectedly. */
 export const endedOf = ({ portals }: Fleet): number =>
   portals.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length
 
 export interface Answer {
-  /** 0: none came. */
+  /** HTTP status; 0 without response. */
   Code: number
   Message: string
   Data: { Id?: number } | null
   ms: number
 }
 
-/** One call; never rejects. */
+/** Sends one call; never rejects. */
 export async function ask(
   origin: string,
   path: string,
@@ -124,7 +124,7 @@ export async function ask(
   }
 }
 
-/** Prints figures against their goals; a goal that is missed fails the drill. */
+/** Prints figures with their goals; a missed goal fails the drill. */
 export function report(figures: readonly { figure: string; is: number; atMost?: number; atLeast?: number }[]): void {
   for (const { figure, is, atMost = Infinity, atLeast = -Infinity } of figures) {
     const isMet = is <= atMost && is >= atLeast

@@ -1,4 +1,4 @@
-/** All hostile values to every field of every call, hostile bodies with and without a session, SCIM, and page addresses. */
+/** Sends all hostile values to every field of every call, hostile bodies with and without session, SCIM, page URLs. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,9 +1,9 @@
-/** What a database holds at one instant, to be compared with what is restored of it. */
+/** Fingerprint of a database at one instant, to compare with a restore. */
 import pg from 'pg'
 
 type Tables = Record<string, string>
 
-/** How many rows each table has, and the MD5 of them all. */
+/** Returns the row count and the MD5 of each table. */
 export async function tablesOf(client: pg.Client): Promise<Tables> {
   const names = await client.query<{ name: string }>(
     "SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -29,7 +29,7 @@ export async function within<T>(connection: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** Everybody waits for this moment: no change is half done at it, none is made in it, and what is kept is what was then. */
+/** Blocks all writers for a moment, so that the fingerprint has no partial changes. */
 export const anInstant = <T>(connection: pg.ClientConfig, note: () => T) =>
   within(connection, async (client) => {
     await client.query('BEGIN')

@@ -1,6 +1,6 @@
 /**
- * Jobs of real processes: three workers make each effect and each turn once; one that is killed with work in hand is
- * followed by another; what an idle worker asks of the database is counted.
+ * Jobs in real processes: three workers produce each effect and run each turn once; another one takes over from a
+ * killed worker; the database queries of an idle worker are counted.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@portal/server'

@@ -1,6 +1,6 @@
 /**
- * A provider that is not ours: LemonLDAP::NG of Debian, as its package configures it, with the registration that
- * docs/sign-in.md says. Its packages are installed by apt-get where they are not there (as root).
+ * Sign-in with a third-party provider: Debian's LemonLDAP::NG in its default configuration, registered as in
+ * docs/sign-in.md. Missing packages are installed with apt-get (as root).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
@@ -32,7 +32,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** As its manager would write it: what is not named is its default (lib/Lemonldap/NG/Manager/Attributes.pm). */
+/** Configuration as its manager writes it; defaults are in lib/Lemonldap/NG/Manager/Attributes.pm. */
 async function configure(port: number, options: object): Promise<void> {
   const conf = JSON.parse(await readFile('/var/lib/lemonldap-ng/conf/lmConf-1.json', 'utf8')) as Record<string, object>
   const own = {
@@ -100,7 +100,7 @@ async function serve(options: object): Promise<{ issuer: string; stop: () => voi
   throw new Error('LemonLDAP::NG does not answer; DRILL_LOG=1 shows what it says')
 }
 
-/** As a browser with a person before it, who fills each form that comes. */
+/** Acts as a browser whose user fills in each form. */
 async function browse(app: Awaited<ReturnType<typeof startApp>>): Promise<URL> {
   const jars = new Map<string, Map<string, string>>()
   let [url, body] = [new URL(`${origin}/api/sso/login?redirect=/home`), undefined as URLSearchParams | undefined]
@@ -130,7 +130,7 @@ async function browse(app: Awaited<ReturnType<typeof startApp>>): Promise<URL> {
   throw new Error('Signing in does not come to an end')
 }
 
-/** The page's first form, as it comes but for name and password. */
+/** Fills name and password into the first form of the page. */
 function filled(html: string, url: URL): { url: URL; body: URLSearchParams } {
   const form = /<form[^>]*>([\s\S]*?)<\/form>/i.exec(html)
   if (!form) throw new Error(`${url.origin} answered without a form: ${html.slice(0, 300)}`)
@@ -186,7 +186,7 @@ async function signedIn(options: object, settings: Partial<SsoSettings>) {
 const table: Record<string, Awaited<ReturnType<typeof signedIn>>> = {}
 const endTests = await setup()
 try {
-  // oxlint-disable-next-line no-await-in-loop -- one provider at a time has the folder
+  // oxlint-disable-next-line no-await-in-loop -- the providers share a folder
   for (const [name, options, settings] of rows) table[name] = await signedIn(options, settings)
 } finally {
   console.table(table)

@@ -1,7 +1,7 @@
 /**
- * One table is locked for 12 s, as by ALTER TABLE or VACUUM FULL, while calls wait for it, again and again: 30 at once of
- * one path, or three of each path that reads it. Calls that do not read it go on as ever; those that do answer within a
- * bound. LOCK_TABLES (names with commas) limits it to some tables.
+ * Locks one table after the other for 12 s, as ALTER TABLE or VACUUM FULL would, while calls wait for it: 30 at once of
+ * one path, or three of each path that reads it. Other calls are not affected; waiting calls answer within a bound.
+ * LOCK_TABLES (comma-separated) limits it to some tables.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountOf, ask, openFleet, report, type Answer, type Fleet } from './fleet.ts'
@@ -19,10 +19,10 @@ const weather: Call = ['weather/get', {}]
 const activities: Call = ['activity/list', paged]
 const notices: Call = ['message/list', {}]
 const push: Call = ['message/push/add', { Receivers: [accountOf(1)], MessageType: 9, MessageInfo: 'beside a lock' }]
-/** Changes a session: what signing in does with its tables. */
+/** Changes a session, as signing in does. */
 const ticket: Call = ['message/stream/ticket', {}]
 
-/** Different paths that read news; must-reads, numbers and comments by way of it. */
+/** Paths that read news, directly or through must-reads, numbers and comments. */
 function readersOfNews(newsId: number): Call[] {
   const one = { NewsId: newsId }
   return [
@@ -55,9 +55,9 @@ function readersOfNews(newsId: number): Call[] {
 
 interface Case {
   table: string
-  /** Who stands in line for the table; a path that comes again is another caller of it. */
+  /** Calls that wait for the table; a repeated path is another caller. */
   waiting: readonly Call[]
-  /** Calls that have nothing to do with it. */
+  /** Unrelated calls. */
   others: readonly Call[]
 }
 
@@ -73,7 +73,7 @@ function casesOf(newsId: number): Case[] {
     { table: 'news', waiting: callers(readers, callersOfEach), others: besideNews },
     { table: 'notice', waiting: crowd(notices), others: [tools, weather, ticket, newsList, activities] },
     { table: 'activity_item', waiting: crowd(activities), others: [tools, weather, ticket, newsList, push] },
-    // every call reads whom it is by: here none is unrelated
+    // every call reads the session: here no call is unrelated
     { table: 'person', waiting: crowd(newsList), others: [] },
     {
       table: 'manuscript',
@@ -140,7 +140,7 @@ const fleet = await openFleet(8)
 try {
   await fleet.start()
   for (const each of casesOf(fleet.newsId)) {
-    // one after the other: each measures alone
+    // sequentially, so that measurements do not affect each other
     // oxlint-disable-next-line no-await-in-loop
     if (only?.includes(each.table) ?? true) await tryOne(fleet, each)
   }

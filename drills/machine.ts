@@ -1,11 +1,11 @@
-/** What drills need of the machine. */
+/** Requirements of drills on the machine. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 export { freePort } from '../packages/testing/free-port.ts'
 
-/** Debian's packages, installed by apt-get where they are not there (as root). */
+/** Ensures Debian packages; missing ones are installed with apt-get (as root). */
 export function needPackages(packages: readonly string[], isThere: () => boolean): void {
   if (isThere()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -16,8 +16,8 @@ export function needPackages(packages: readonly string[], isThere: () => boolean
 let lastPort = 4600
 
 /**
- * A free port below those that outgoing connections take for themselves: what is killed on it can come back to it. None
- * is given twice.
+ * Returns a free port below the ephemeral range, so that a restarted process can use it again. Never returns a port
+ * twice.
  */
 export async function lastingPort(): Promise<number> {
   for (;;) {
@@ -33,17 +33,17 @@ export async function lastingPort(): Promise<number> {
   }
 }
 
-/** A process and all below it, by /proc. */
+/** Lists a process and its descendants, from /proc. */
 export function treeOf(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // the name of the program, in brackets, may hold anything
+      // the program name in parentheses may contain anything
       const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
       parents.set(Number(name), Number(parent))
     } catch {
-      // it has ended meanwhile
+      // the process has ended meanwhile
     }
   }
   const tree = parents.has(root) ? [root] : []
@@ -51,7 +51,7 @@ export function treeOf(root: number): number[] {
   return tree
 }
 
-/** Some refuse to run as root. */
+/** Unprivileged user for programs that refuse to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (of: '-u' | '-g'): number => Number(execFileSync('id', [of, 'nobody'], { encoding: 'utf8' }))

@@ -1,7 +1,7 @@
 /**
- * What a web process holds under the load of the whole drill, without its cluster: one PostgreSQL, one process with the
- * built page and a bucket, 670 open windows, 65 calls a second. `npm run drill -- memory --minutes 5`; it needs Debian's
- * postgresql and a built page, and shares the filled database with the whole drill (docs/operations/drill.md).
+ * Memory of a web process under the load of the cluster drill, without the cluster: one PostgreSQL, one process with
+ * the built page and a bucket, 670 open windows, 65 calls a second. `npm run drill -- memory --minutes 5` needs
+ * Debian's postgresql and a built page; it shares the filled database of the cluster drill (docs/operations/drill.md).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,6 @@
 /**
- * What an operator has in hand, tried with Debian's Prometheus on a real portal: the rules' own tests, every query of the
- * dashboard answered with data, no alert about a portal that is well, one about a process that was killed; and a process
- * told to stop says so while it serves on.
+ * Monitoring with Debian's Prometheus on a real portal: the rule tests pass, every dashboard query returns data, a
+ * healthy portal raises no alert, a killed process raises one, and a draining process reports it while it serves.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'forecourt-monitoring-'))
 const fleet = await openFleet(6)
 const adminOf = ({ output }: PortalProcess): string => /metrics: (http:\/\/[\w.:]+)/.exec(output())![1]!
 const drainSeconds = 4
-/** Another server, as the portal asks some. */
+/** An external server for outgoing requests. */
 const other = createServer((_, response) => void response.end('{"results":[]}'))
 await once(other.listen(0, '127.0.0.1'), 'listening')
 const settings = {
@@ -63,7 +62,7 @@ interface Alert {
 }
 const alerts = async (): Promise<Alert[]> => (await from<{ alerts: Alert[] }>('alerts')).alerts
 
-/** Whatever a dashboard shows happens at least once. */
+/** Makes everything on the dashboard happen at least once. */
 async function use(seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1_000
   for (let n = 0; performance.now() < until; n++) {
@@ -71,7 +70,7 @@ async function use(seconds: number): Promise<void> {
     const me = { token: fleet.tokens[n % fleet.tokens.length]! }
     await ask(origin, 'news/list', { PageIndex: 1, PageSize: 10 }, me)
     await ask(origin, 'user/detail', {}, me)
-    // few enough for the limits of one person
+    // within the limits of one person
     if (n % 20 === 0) await ask(origin, 'news/AddComment', { NewsId: fleet.newsId, Comment: `monitoring ${n}` }, me)
     if (n % 5 === 0) await ask(origin, 'weather/get', { City: `Nowhere ${n}` }, me)
     await ask(origin, '../.git/HEAD', {}, {})
@@ -106,7 +105,7 @@ try {
   await cp(join(artefacts, 'rules.yml'), join(folder, 'rules.yml'))
   const config = (await readFile(join(artefacts, 'prometheus.yml'), 'utf8'))
     .replaceAll('15s', '1s')
-    // what a drill breaks wakes nobody
+    // alerts of a drill must not be sent
     .replace(/^# who sends them on[^]*?(?=^scrape_configs)/m, '')
     .replace("'127.0.0.1:9464'", targets.map((target) => `'${target}'`).join(', '))
   await writeFile(join(folder, 'prometheus.yml'), config)
@@ -138,7 +137,7 @@ try {
   const rules = groups.flatMap((group) => group.rules)
   figures.push({ figure: 'rules that Prometheus evaluates', is: rules.length, atLeast: 20 })
   figures.push({ figure: 'of these not healthy', is: rules.filter(({ health }) => health !== 'ok').length, atMost: 0 })
-  // every statement of more than a millisecond is slow here
+  // statements longer than 1 ms count as slow here
   const wrong = (await alerts()).filter(({ labels }) => labels.alertname !== 'ForecourtSlowStatements')
   for (const { labels } of wrong) process.stdout.write(`alert: ${JSON.stringify(labels)}\n`)
   figures.push({ figure: 'alerts about portals that are well', is: wrong.length, atMost: 0 })

@@ -1,4 +1,4 @@
-/** Debian's pgBouncer in transaction mode, with nothing set for the portal's sake but how many statements it keeps track of. */
+/** Debian's pgBouncer in transaction mode, without settings specific to the portal. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
- * The portal behind Debian's pgBouncer in transaction mode, with more connections of the portal than of the server: what it
- * says where the settings are wrong, calls of two processes, a pooler that restarts, the tests of the calls' doors, and
- * what it costs that no statement is prepared. Then the same behind that of the next Debian, which keeps track of them.
+ * The portal behind Debian's pgBouncer in transaction mode, with more client than server connections: messages for
+ * wrong settings, calls of two processes, a restart of the pooler, API tests, and the cost of unprepared statements.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +21,7 @@ import { failToStart, startPortal } from '../tests/portal-process.ts'
 import { ask, report } from './fleet.ts'
 import { openPooler, unpackProgram, type Pooler } from './pgbouncer.ts'
 
-/** Slices with most of what a session could matter to: locks, counters, live notices, large values, sign-in. */
+/** Slices most sensitive to database sessions: locks, counters, live notifications, large values, sign-in. */
 const doors = ['auth', 'news', 'notifications', 'files', 'activities'].map((slice) => `/${slice}/`)
 const home = fileURLToPath(new URL('..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-pooler-'))
@@ -154,7 +153,7 @@ try {
     },
     {
       figure: 'DATABASE_DIRECT_URL to the pooler: it says so',
-      is: says(crossed, 'DATABASE_DIRECT_URL leads to a pooler'),
+      is: says(crossed, 'DATABASE_DIRECT_URL points to a pooler'),
       atLeast: 1,
     },
   )
@@ -172,7 +171,7 @@ try {
   await pooler.start()
   await underLoad(later, preparing)
 
-  // what is lost by not preparing, and by the pooler itself: in turns, since the machine is others' as well
+  // cost of unprepared statements and of the pooler, measured alternately because of other load
   const ways = {
     'straight and prepared': await start(direct),
     'straight, not prepared': await start({ ...direct, DATABASE_DIRECT_URL: addressOf(straight) }),

@@ -1,7 +1,7 @@
 /**
- * The version before this one on the schema of this one: its own tests of the server, with a database that this version
- * has migrated. PREVIOUS names it (a tag or commit); absent: the newest tag v…, else the last commit. Where this version
- * has no migration that the other lacks, one is planted that does what an upgrade may do: a table, and columns more.
+ * Runs the server tests of the previous version on a database migrated by this version. PREVIOUS names a tag or commit;
+ * default: the newest tag v…, else the last commit. If this version has no new migration, one is planted that does
+ * what an upgrade may do: add a table and columns.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-previous-'))
-// the embedded PostgreSQL runs as another user where this is root
+// as root the embedded PostgreSQL runs as another user
 chmodSync(folder, 0o755)
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: home, encoding: 'utf8' }).trim()
 const migrationsOf = (at: string): string[] => readdirSync(join(at, 'db/migrations'))
@@ -21,7 +21,7 @@ ALTER TABLE person ADD COLUMN planted int NOT NULL DEFAULT 7;
 ALTER TABLE notice ADD COLUMN planted boolean NOT NULL DEFAULT false;
 CREATE INDEX planted_person ON person (planted);
 `
-/** They compare the schema with what their own version says of it: another one is what they are there to find. */
+/** Tests that compare the schema with that of their own version, which must fail here. */
 const ofTheSchemaItself = [
   'packages/server/migrate.server.test.ts',
   '**/server/known.server.test.ts',

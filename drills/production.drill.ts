@@ -1,6 +1,6 @@
 /**
- * The portal as an operator installs it: the built checkout in a folder of its own, `npm ci` without development
- * dependencies, `npm start` with NODE_ENV=production against a PostgreSQL, until the page and a call answer.
+ * Installs the portal like an operator: a built checkout in a separate folder, `npm ci` without development
+ * dependencies, `npm start` with NODE_ENV=production and a PostgreSQL, until the page and a call respond.
  */
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { isBuilt } from '../scripts/build.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
-/** Each of them is needed only to build, to check or to test. */
+/** Packages needed only to build, check or test. */
 const unwanted = ['vite', 'vitest', 'typescript', 'oxlint', '@playwright/test', 'fast-check']
 const deadlineMs = 120_000
 
@@ -49,7 +49,7 @@ try {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm hands no signal on: the group is ended
+    // npm does not forward signals: the process group is ended
     detached: true,
   })
   const closed = once(portal, 'close')

@@ -1,6 +1,6 @@
 /**
- * Debian's nginx and HAProxy as deploy/proxy sets them up, each in front of three real portals: TLS and headers, a stream
- * for more than a minute, the largest body, a process killed under reads, a rolling restart under reads and changes.
+ * Debian's nginx and HAProxy with the files of deploy/proxy, each in front of three real portals: TLS and headers, a
+ * stream of more than a minute, the largest body, a process killed under reads, a rolling restart under load.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,12 +26,12 @@ needPackages(['nginx-light', 'haproxy', 'openssl', 'curl'], () =>
   ].every(([name, ...args]) => spawnSync(name!, args).status === 0),
 )
 const people = 24
-/** `npm test` holds both files against the contracts. */
+/** `npm test` compares both files with the contracts. */
 const largest = 34_500_000
 const drainSeconds = 5
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-proxies-'))
 const fleet = await openFleet(people)
-/** As the units number them: 4401, 4402 and 4403. */
+/** Ports of the units: 4401, 4402 and 4403. */
 const ports = { port: 440, admin: 446 }
 const places = [1, 2, 3].map((nth) => ({ port: ports.port * 10 + nth, admin: ports.admin * 10 + nth }))
 const figures: Parameters<typeof report>[0][number][] = []
@@ -87,7 +87,7 @@ async function looksRight({ name, client, plainPort }: Proxy): Promise<void> {
   )
 }
 
-/** Of so many bytes, which are no picture. */
+/** Sends a body of this many bytes that is not a picture. */
 function upload({ client }: Proxy, bytes: number) {
   const given = { Kind: 'none', Field: 'image', Name: 'a.png', Bytes: '' }
   const Bytes = 'A'.repeat(bytes - JSON.stringify(given).length)
@@ -103,7 +103,7 @@ async function bodies(proxy: Proxy): Promise<void> {
     `${proxy.name}: ${fits.status} ${fits.text.slice(0, 80)} | ${over.status} ${over.text.slice(0, 80)}\n`,
   )
   figures.push(
-    // what it holds is no picture: the portal read it, and says so
+    // the portal reads the body and refuses it, because it is not a picture
     { figure: `${proxy.name}: the largest body arrives`, is: Number(fits.code > 0 && fits.code !== 413), atLeast: 1 },
     { figure: `${proxy.name}: a byte more is refused by an envelope`, is: over.code, atLeast: 413, atMost: 413 },
   )
@@ -182,7 +182,7 @@ async function restart(index: number): Promise<void> {
   await startAt(index)
 }
 
-/** By deploy/proxy/roll.sh, which has us restart a process where it has systemd. */
+/** Runs deploy/proxy/roll.sh with a restart command instead of systemd. */
 async function rollBehindNginx(): Promise<void> {
   const asked = createServer((request, response) => {
     void restart(Number(request.url!.at(-1)) - 1).then(() => response.end())
@@ -218,7 +218,7 @@ async function rolled(proxy: Proxy): Promise<void> {
   else
     for (const index of [0, 1, 2]) {
       await restart(index)
-      // until HAProxy has asked it
+      // until HAProxy has checked it
       await pause(3_000)
     }
   stop.abort()
@@ -258,7 +258,7 @@ try {
     figures.push({ figure: `${name}: its own check of the file`, is: checked, atMost: 0, atLeast: 0 })
     proxies.push({ name, client: proxyClient(secure, certificate), plainPort })
   }
-  // HAProxy asks each process before it sends anybody there
+  // HAProxy checks each process before it sends requests there
   await pause(3_000)
   for (const proxy of proxies) await looksRight(proxy)
   for (const proxy of proxies) await bodies(proxy)

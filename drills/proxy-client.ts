@@ -1,4 +1,4 @@
-/** People behind a proxy: https with a certificate of our own, connections kept, and load that counts what failed. */
+/** Clients behind a proxy: https with a private certificate, keep-alive, and load that counts failures. */
 import { connect as connectHttp2 } from 'node:http2'
 import { Agent, request } from 'node:https'
 import { connect } from 'node:tls'
@@ -8,7 +8,7 @@ export interface Proxied {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** Of the envelope; 0: there is none. */
+  /** Code of the envelope; 0 without envelope. */
   code: number
 }
 
@@ -19,18 +19,18 @@ interface Sent {
 
 export interface ProxyClient {
   ask(path: string, options?: Sent, body?: string | Buffer): Promise<Proxied>
-  /** A POST as browsers send it, by HTTP/2, where an answer before the end of the body cuts no connection. */
+  /** POST over HTTP/2, as browsers send it: an early response does not cut the connection. */
   post(
     path: string,
     headers: OutgoingHttpHeaders,
     body: Buffer,
   ): Promise<{ status: number; text: string; code: number }>
   call(path: string, input: object, headers?: Record<string, string>): Promise<Proxied>
-  /** What TLS agrees on: 'h2' */
+  /** Negotiated protocol, such as 'h2'. */
   protocol(): Promise<string | false | null>
-  /** Status and address of an answer by plain http. */
+  /** Status and location of a plain http response. */
   plain(port: number): Promise<string>
-  /** Reads a stream until it says `word` or ends; answers seconds, and whether it said it. */
+  /** Reads a stream until `word` or its end; returns the seconds and whether `word` came. */
   listen(path: string, headers: Record<string, string>, word: string): Promise<{ seconds: number; heard: boolean }>
   end(): void
 }
@@ -42,7 +42,7 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const base = { host: '127.0.0.1', port, ca, servername: host, agent }
 
-  /** As browsers do, once more where a kept connection turns out to be closed: a proxy closes its own when it is reloaded. */
+  /** Retries once on a stale keep-alive connection, as browsers do: a proxy closes its connections on reload. */
   function ask(path: string, options: Sent = {}, body?: string | Buffer): Promise<Proxied> {
     return askOnce(path, options, body).catch((error: Error & { wasKept?: boolean }) => {
       if (!error.wasKept) throw error
@@ -141,7 +141,7 @@ export interface Load {
   failed: number
 }
 
-/** Eight people at once until it is told to stop; `why` has each failure once. */
+/** Eight concurrent clients until stopped; `why` has the distinct failures. */
 export async function under(stop: AbortSignal, why: Set<string>, one: (n: number) => Promise<Proxied>): Promise<Load> {
   const load = { asked: 0, failed: 0 }
   const person = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** nginx and HAProxy by the files of deploy/proxy as they stand there, but for ports, paths and the certificate. */
+/** Starts nginx and HAProxy with the files of deploy/proxy; only ports, paths and certificate are replaced. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { home } from './distribution.ts'
 export type ProxyName = 'nginx' | 'haproxy'
 
 interface Place {
-  /** Has fullchain.pem, key.pem, and both in both.pem; what a proxy writes is below. */
+  /** Folder with fullchain.pem, key.pem and both.pem; the proxies write below it. */
   folder: string
   secure: number
   plain: number
@@ -51,7 +51,7 @@ export async function proxyConfig(name: ProxyName, { folder, secure, plain, plac
   return { name, file }
 }
 
-/** What Debian's nginx.conf has around a site. */
+/** Context of a site in Debian's nginx.conf. */
 function aroundSite(own: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${own}/${each};`,
@@ -61,7 +61,7 @@ function aroundSite(own: string, site: string): string {
   return `${user}\npid ${own}/nginx.pid;\nerror_log stderr error;\nevents { worker_connections 1024; }\nhttp {\n${http}\n}\n`
 }
 
-/** `checked`: the exit code of its own check of the file. */
+/** `checked` is the exit code of the proxy's configuration check. */
 export function startProxy({ name, file }: ProxyFile): { child: ChildProcess; checked: number } {
   const check = spawnSync(name, name === 'nginx' ? ['-t', '-q', '-c', file] : ['-c', '-q', '-f', file], {
     encoding: 'utf8',

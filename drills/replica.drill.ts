@@ -1,6 +1,6 @@
 /**
- * Two processes on a primary and its streaming replica: everybody reads what they wrote, at the other process, while the
- * replica is paused, killed and started; then the primary is stepped down, alive and read-only, and the replica takes over.
+ * Two processes on a primary and its streaming replica: people read their own writes at the other process while the
+ * replica is paused, killed and restarted; then the primary becomes read-only and the replica takes over.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const settings = {
 }
 const portals = [await startPortal(folder, settings), await startPortal(folder, settings)]
 
-/** One person in a browser: writes at one process, and reads it at the other. */
+/** A person who writes at one process and reads at the other. */
 interface Tally {
   calls: number
   failed: string[]
@@ -101,7 +101,7 @@ async function person(token: string, index: number): Promise<void> {
   }
 }
 
-/** How many reads each place has had, in both processes. */
+/** Counts the reads by database in both processes. */
 async function reads(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const { output } of portals) {
@@ -156,7 +156,7 @@ try {
   )
   await pause(1_000)
 
-  // a notice for everybody who comments on one's news is no part of this: the stream only has to live on
+  // notifications about comments are irrelevant here: the stream only has to survive
   const stream = await readEvents(`${portals[0]!.origin}/api/message/stream`, { token: tokens[0]! })
   before = tally.failed.length
   await maker.query('ALTER SYSTEM SET default_transaction_read_only = on')

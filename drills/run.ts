@@ -1,6 +1,6 @@
 /**
- * npm run drill [-- <name> … [--option …]]: real processes, real faults, one table each. Without a name the whole cluster
- * (docs/operations/drill.md); `all`: every drill, one after the other; `--help` alone: what there is.
+ * npm run drill [-- <name> … [--option …]]: real processes, real faults, one table each. Default: the cluster drill
+ * (docs/operations/drill.md); `all`: every drill in sequence.
  */
 import { readdir, readFile } from 'node:fs/promises'
 
@@ -35,7 +35,7 @@ if (names.length === 0 && (asked.includes('--help') || asked.includes('-h'))) {
 const wanted = names.includes('all') ? known : names.length > 0 ? names : ['cluster']
 for (const name of wanted) {
   process.stdout.write(`\n── ${name}\n`)
-  // each measures by itself when it is loaded; importing one after the other is the point
+  // a drill runs when it is imported, so imports must be sequential
   // oxlint-disable-next-line no-await-in-loop
   await import(`./${name}.drill.ts`)
 }

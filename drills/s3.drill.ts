@@ -1,7 +1,6 @@
 /**
- * Files in a bucket, while the S3 server, the portal and `forecourt files move` are killed (SIGKILL) in the middle of
- * sending, reading and moving. Goal: no file lost, no byte another, nothing left over, and readers who go on by ranges
- * get everything.
+ * Files in a bucket while the S3 server, the portal and `forecourt files move` are killed (SIGKILL) during uploads,
+ * reads and moves. Goal: no file lost or changed, nothing left over, and readers that resume by range get everything.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +49,7 @@ const stored: Stored[] = []
 const seen = { downloads: 0, resumed: 0, later: 0, otherBytes: 0, unanswered: 0 }
 let portal: PortalProcess
 
-/** One of each dozen is a film, in parts; most are pictures. */
+/** One file in twelve is a film in parts; the rest are pictures. */
 async function store(): Promise<void> {
   const size = stored.length % 12 === 0 ? randomInt(9_000_000, largest) : randomInt(1, 400_000)
   const bytes = randomBytes(size)
@@ -58,7 +57,7 @@ async function store(): Promise<void> {
   stored.push({ id, size, sha256: createHash('sha256').update(bytes).digest('hex') })
 }
 
-/** Rejects where it was cut; 'later': it was told to come back. */
+/** Rejects if the response was cut; 'later': the server asked to retry. */
 async function readOn(id: number, at: number, take: (part: Uint8Array) => void): Promise<'later' | undefined> {
   const query = new URLSearchParams({ filePath: references.download(id, holder, new Date()) }).toString()
   const headers = { range: `bytes=${at}-` }
@@ -71,7 +70,7 @@ async function readOn(id: number, at: number, take: (part: Uint8Array) => void):
   return undefined
 }
 
-/** As a browser does it: what was cut goes on by a range, and who is told to come back does. */
+/** Reads like a browser: resumes by range, and retries when asked to. */
 async function download({ id, size, sha256 }: Stored): Promise<void> {
   const patienceEnds = Date.now() + 60_000
   const hash = createHash('sha256')
@@ -120,7 +119,7 @@ async function killS3(): Promise<void> {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Two at once, of which one is killed after some files, while the server is killed as well; then it is run to its end. */
+/** Runs two moves at once, kills one and the server, then completes the move. */
 async function moveAll(to: 's3' | 'database', env: Record<string, string>, isHalfway: () => Promise<boolean>) {
   const args = ['files', 'move', '--to', to]
   const first = startForecourt([...args, '--bytes-per-second', '20000000'], env)
@@ -168,7 +167,7 @@ try {
   const back = await moveAll('database', here, async () => (await kept()) < all * 0.7)
   const keptThen = await kept()
   await portal.end('SIGTERM')
-  // without a job that moves files: only the commands do
+  // only the commands move files, no job
   portal = await startPortal(folder, inDatabase)
   const there = { PORTAL_DATA: folder, ...inBucket }
   const away = await moveAll('s3', there, async () => (await kept()) > all * 0.3)

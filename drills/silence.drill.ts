@@ -1,7 +1,6 @@
 /**
- * The network between the portals and PostgreSQL falls silent on every open connection, and works for new ones, as after
- * the failover of an address or in a firewall that has forgotten its connections. No live notice may be missed, calls end
- * within a bound, and SIGTERM ends a process.
+ * All open connections between the portals and PostgreSQL fall silent while new ones work, as after an IP failover or
+ * when a firewall drops its state. No live notification may be missed, calls end within a bound, SIGTERM still works.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvents } from '../packages/testing/events.ts'
@@ -9,14 +8,14 @@ import { accountOf, ask, endedOf, openFleet, report, type Fleet } from './fleet.
 
 const people = 8
 const silences = 3
-/** A call waits for its guard (4 s) and for one statement (10 s); what it waits for a connection comes on top. */
+/** Limit of a call: guard (4 s), one statement (10 s) and the wait for a connection. */
 const callBoundMs = 20_000
 
 interface Event {
   Notice: { MessageInfo: string } | null
 }
 
-/** One window: reads, and comes back to another process with its place when its stream ends. */
+/** A window that reads a stream and reconnects to another process with its position. */
 async function watch(fleet: Fleet, index: number, heard: Map<string, number>[], stop: AbortSignal): Promise<void> {
   let id = ''
   for (let turn = index; !stop.aborted; turn++) {
@@ -50,7 +49,7 @@ try {
     codes.set(Code, (codes.get(Code) ?? 0) + 1)
   }
 
-  /** Notices to one person each, repeated until one process takes them; and reads beside them. */
+  /** Sends notifications to single people, retried until accepted, with concurrent reads. */
   async function push(turn: number): Promise<void> {
     for (let n = 0; !stop.signal.aborted; n++) {
       const text = `notice-${turn}-${n}`

@@ -1,4 +1,4 @@
-/** Of sockets.drill.ts: opens so many connections, sends each the text, and never closes its half. */
+/** Client of sockets.drill.ts: opens connections, sends a text on each and never closes its half. */
 import { connect } from 'node:net'
 
 const [port, count, text = ''] = process.argv.slice(2)
@@ -15,7 +15,7 @@ function open(): void {
     if (settled === Number(count)) process.stdout.write('all are connected\n')
     open()
   }
-  // reading to the end is no closing: with allowHalfOpen this half stays
+  // with allowHalfOpen this half stays open after the end of reading
   socket.resume()
   socket.once('connect', () => {
     if (text !== '') socket.write(text)
@@ -26,6 +26,6 @@ function open(): void {
   })
 }
 
-// a socket that has read to its end keeps no process alive, and the end of this one would close all
+// half-closed sockets do not keep the process alive, and its end would close them
 setInterval(() => undefined, 60_000)
 for (let nth = 0; nth < atOnce; nth++) open()

@@ -1,6 +1,6 @@
 /**
- * What a stranger's connections leave behind in a real portal: 20,000 with five bytes that are no HTTP, and slow heads,
- * none of which ever closes its half. Counts the portal's descriptors in /proc. Goal: 60 s later at most 50 more.
+ * Leftovers of hostile connections: 20,000 with five bytes that are not HTTP, and slow request heads, none of which
+ * closes its half. Counts the portal's descriptors in /proc. Goal: at most 50 more after 60 s.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const client = fileURLToPath(new URL('./sockets-client.ts', import.meta.url))
 const descriptorsOf = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1000))
 
-/** In several processes: each may have only so many files open. Answers when all are connected. */
+/** Uses several processes because of the limit of open files. Resolves when all are connected. */
 async function attack(port: string, text: string, count: number): Promise<ChildProcess[]> {
   const each = 5_000
   const children = Array.from({ length: Math.ceil(count / each) }, () =>
@@ -39,7 +39,7 @@ async function end(children: readonly ChildProcess[]): Promise<void> {
   )
 }
 
-/** Looks once a second: the most descriptors, and how many others were answered. */
+/** Samples every second: peak descriptors, and served requests of others. */
 async function aMinute(pid: number, origin: string): Promise<{ most: number; answered: number }> {
   let most = 0
   let answered = 0

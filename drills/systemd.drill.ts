@@ -1,7 +1,6 @@
 /**
- * The units of deploy/systemd, read by Debian's systemd: no word in them that it does not know, and how much of the machine
- * a process could reach (systemd-analyze security: 0 nothing, 10 everything). They are not started: that needs a machine of
- * which systemd is the first process.
+ * Verifies the units of deploy/systemd with Debian's systemd: no unknown directive, and the exposure of each process
+ * (systemd-analyze security: 0 none, 10 full). The units are not started, which would need systemd as process 1.
  */
 import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
@@ -20,14 +19,14 @@ try {
   await cp(join(home, 'deploy/systemd'), folder, { recursive: true })
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.service'))) {
     const text = await readFile(join(folder, name), 'utf8')
-    // there is no portal in /opt here
+    // no portal is installed in /opt here
     await writeFile(join(folder, name), text.replace('/opt/forecourt/bin/forecourt', '/bin/true'))
   }
   const units = ['forecourt-web@1.service', 'forecourt-worker.service', 'forecourt-migrate.service']
   const paths = [...units, 'forecourt.target'].map((name) => join(folder, name))
   const verified = analyze('verify', '--man=no', '--recursive-errors=one', ...paths)
   process.stdout.write(verified.stderr)
-  // control: a word that there is not
+  // control: an unknown directive
   await writeFile(join(folder, 'wrong.service'), '[Service]\nExecStart=/bin/true\nProtectSytem=strict\n')
   const wrong = analyze('verify', '--man=no', join(folder, 'wrong.service'))
   const exposures = units.map((unit) => {

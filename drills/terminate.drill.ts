@@ -1,6 +1,6 @@
 /**
- * Connections that end under load of changes: by an administrator, by idle_in_transaction_session_timeout, with the whole
- * server. No process may end; what was acknowledged is in the database, once; what was "not changed" is not.
+ * Terminates connections under a load of changes: by an administrator, by idle_in_transaction_session_timeout, with the
+ * whole server. No process may end; acknowledged changes are in the database once, "not changed" ones are not.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountOf, ask, endedOf, openFleet, report, type Fleet } from './fleet.ts'
@@ -16,7 +16,7 @@ interface Written {
   kind: 'plain' | 'keyed' | 'notice'
 }
 
-/** Writes until it is told to stop; a change with a key is repeated until somebody acknowledges it. */
+/** Writes until stopped; changes with a key are retried until acknowledged. */
 async function write(fleet: Fleet, phase: string, index: number, all: Written[], stop: AbortSignal): Promise<void> {
   const kind = (['plain', 'keyed', 'notice'] as const)[index % 3]!
   for (let n = 0; !stop.aborted; n++) {
@@ -49,7 +49,7 @@ async function write(fleet: Fleet, phase: string, index: number, all: Written[],
       if (kind === 'plain' || Code === 200) break
       await pause(20)
     }
-    // so that no limit of one person is reached
+    // stays below the limits of one person
     await pause(150)
   }
 }

@@ -1,17 +1,17 @@
-/** Commands as an operator types them, with what they answered, for a page of the documentation. */
+/** Records commands with their output for a page of the documentation. */
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 
 export interface Shell {
-  /** Runs it, throws where it fails, and keeps both in the transcript. Answers what it printed. */
+  /** Runs a command and records it; returns its output. Throws if it fails. */
   type(command: string, more?: { show?: (output: string) => string }): string
-  /** A sentence between two commands. */
+  /** Adds a sentence between two commands. */
   note(text: string): void
-  /** What was typed so far, as Markdown. */
+  /** Returns the transcript as Markdown. */
   readonly text: string
 }
 
-/** `as`: whose commands they are, where this is root. `named`: what the page has in place of folders of this machine. */
+/** `as` is the user of the commands when running as root. `named` replaces folders of this machine. */
 export function openShell(
   env: Record<string, string>,
   named: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function openShell(
 const begin = '<!-- transcript -->'
 const end = '<!-- end of the transcript -->'
 
-/** Puts it between the two marks of a page. */
+/** Writes the transcript between the two markers of a page. */
 export async function writeTranscript(page: URL, text: string): Promise<void> {
   const before = await readFile(page, 'utf8')
   const [head, rest] = before.split(begin)

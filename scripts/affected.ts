@@ -1,34 +1,34 @@
-/** Which tests a change can make fail: by the graph of workspaces, and journeys by the requirements that they prove. */
+/** Selects the tests that a change can affect: by the workspace graph, and journeys by their requirement ids. */
 import { dirname } from 'node:path'
 
 export interface Workspace {
   /** Folder below the root: 'features/content/news'. */
   folder: string
   name: string
-  /** Names of the workspaces that its package.json lists. */
+  /** Workspaces listed in its package.json. */
   dependencies: readonly string[]
 }
 
 export interface Project {
   workspaces: readonly Workspace[]
-  /** Path of each test and journey → its text. */
+  /** Text of each test and journey by path. */
   tests: ReadonlyMap<string, string>
 }
 
 export interface Affected {
-  /** Files for vitest, or everything. */
+  /** Files for vitest, or all. */
   tests: readonly string[] | 'all'
-  /** Files for Playwright, or everything. */
+  /** Files for Playwright, or all. */
   journeys: readonly string[] | 'all'
 }
 
 const isJourney = (path: string): boolean => path.endsWith('.e2e.ts')
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** Says nothing about how the product behaves. */
+/** Files without influence on the behaviour of the product. */
 const isProse = (path: string): boolean => /\.md$|^docs\//.test(path)
 
-/** Changes of these reach every test: the schema, the tools, what tests stand on. */
+/** Files that affect every test: the schema, tools and test support. */
 const reachesAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
 
 export function affectedBy(changed: readonly string[], { workspaces, tests }: Project): Affected {
@@ -42,7 +42,7 @@ export function affectedBy(changed: readonly string[], { workspaces, tests }: Pr
     (path) =>
       code.includes(path) ||
       folders.some((folder) => path.startsWith(folder)) ||
-      // those of the whole project read it as text
+      // project-wide tests read it as text
       (dirname(path) === 'tests' && code.length > 0),
   )
   const journeys = code.some((path) => path.startsWith('tests/e2e/') && !isJourney(path))
@@ -57,7 +57,7 @@ function withDependents(hit: readonly Workspace[], all: readonly Workspace[]): r
   return [...reached]
 }
 
-/** Changed ones, and those that prove a requirement which the tests of a changed workspace prove too. */
+/** Selects changed journeys and those that share a requirement id with tests of a changed workspace. */
 function journeysOf(hit: readonly Workspace[], code: readonly string[], tests: Project['tests']): readonly string[] {
   const own = [...tests].filter(([path]) => !isJourney(path) && hit.some(({ folder }) => path.startsWith(`${folder}/`)))
   const ids = new Set(own.flatMap(([, text]) => idsIn(text)))

@@ -1,4 +1,4 @@
-/** The readable page of all calls: a section a slice, a table of fields a call. */
+/** Renders the readable page of all calls: a section per slice, a table of fields per call. */
 import type { Call, Schema, Slice } from './read-contracts.ts'
 import { schemaOf } from './read-contracts.ts'
 import { refusalsOf } from './openapi.ts'
@@ -63,17 +63,17 @@ function fieldsOf(schema: Schema, prefix: string, defs: Record<string, Schema>, 
   })
 }
 
-/** The object inside a field, through a list, a reference to a definition or a null beside it. */
+/** Returns the object schema inside a field, through arrays, references and nullables. */
 function innerOf(field: Schema, defs: Record<string, Schema>): Schema | undefined {
   const target = field['type'] === 'array' ? (field['items'] as Schema) : field
   const ref = /^#\/\$defs\/(.+)$/.exec(wordOf(target['$ref']))?.[1]
-  // a tree is described once
+  // recursive schemas are described once
   if (ref) return defs[ref] && !JSON.stringify(defs[ref]).includes(`#/$defs/${ref}"`) ? defs[ref] : undefined
   const variants = target['anyOf'] as Schema[] | undefined
   return variants ? variants.find((each) => each['properties']) : target['properties'] ? target : undefined
 }
 
-/** '' for anything that is no word or number. */
+/** Returns '' for anything but strings and numbers. */
 function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,4 +1,4 @@
-// npm run build: the page, and a stamp that says from which sources. `npm start` and `npm test` build only what changed.
+// npm run build: builds the page and a stamp of its sources. `npm start` and `npm test` build only after changes.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** What the page is made of, by content: a copied or checked out tree of the same sources needs no other build. */
+/** Hash of the sources of the page by content, so that copies of the same tree need no other build. */
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(join(home, 'package-lock.json')))
   for (const folder of ['apps/web', 'features', 'packages'])
@@ -27,18 +27,18 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Says that dist/ is built from the sources as they are now. @public the mutants call it in their copy */
+/** Marks dist/ as built from the current sources. @public called by the mutants in their copy */
 export const stampBuilt = (want = fingerprint()) => writeFileSync(stamp, want)
 
-/** Whether dist/ is built from the sources as they are now. */
+/** Returns whether dist/ is built from the current sources. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 function build({ node, env }) {
   const want = fingerprint()
-  // a build that fails half way is no build
+  // a failed build must not count as built
   rmSync(stamp, { force: true })
   const vite = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
-  // the portal, then the small pages for the phone beside it, then what the server writes those with
+  // the portal, then the chat pages for phones, then their server-side renderer
   for (const config of ['vite.config.ts', 'vite.message.config.ts', 'vite.server.config.ts']) {
     const args = [vite, 'build', '--config', join('apps', 'web', config), '--logLevel', 'warn']
     const built = spawnSync(node, args, { cwd: home, env, stdio: 'inherit' })

@@ -1,11 +1,11 @@
-/** What the shape of a call alone can't tell: fields that the call itself holds against each other or against data. */
+/** Example fields that cannot be derived from the schema, because the call validates them against data. */
 const week = { From: '2026-11-21T00:00:00+08:00', To: '2026-11-28T00:00:00+08:00' }
 const times = { StartTime: '2026-11-28T09:00:00+08:00', EndTime: '2026-11-28T11:00:00+08:00' }
 const reason = { ReasonZh: '场地停电，改期另行通知', ReasonEn: 'No power at the venue; a new date follows' }
 const letter = { Queue: 'workflow-answers', Id: '0b5e7a52-3c1f-4b8e-9d0a-1f2e3d4c5b6a' }
 const words = { zh: '新版上线', en: 'What is new' }
 
-/** By the path of the call; the fields named stand in place of those made of the shape. */
+/** By path of the call; these fields replace the generated ones. */
 export const callExamples: Readonly<Record<string, Record<string, unknown>>> = {
   'desk/publishing/plan': week,
   'desk/organising/session/add': times,

@@ -1,4 +1,4 @@
-/** What each call does, in a few words: its title in the OpenAPI document. What it takes care of stands in its contract. */
+/** Short summary of each call for the OpenAPI document. Details are in the contracts. */
 export const callSummaries: Readonly<Record<string, string>> = {
   'activities.list': 'List activities',
   'activities.calendar': 'List the days that have activities',

@@ -1,4 +1,4 @@
-/** Prints as JSON what `npm run test:changed` has to run: since a commit, with what is not committed. */
+/** Prints the tests of `npm run test:changed` as JSON: for changes since a commit, including uncommitted ones. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

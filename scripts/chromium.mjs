@@ -1,13 +1,13 @@
-// Where Chromium is, for tests, pictures and measures.
+// Finds Chromium for tests, screenshots and benchmarks.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail } from './prepare.mjs'
 
-/** Without a window Chromium's own shell is twice as quick as the whole browser. */
+/** The headless shell is twice as fast as the full browser. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The browser that CHROMIUM names, else the first one that is installed. */
+/** Returns the browser of CHROMIUM, or the first installed one. */
 export function findChromium() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : undefined
@@ -15,7 +15,7 @@ export function findChromium() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** The same; where there is none, it is installed from Debian, if one may. */
+/** Like findChromium, but installs Debian's package if none is found and the user may. */
 export function needChromium() {
   const found = findChromium()
   if (found) return found

@@ -1,12 +1,12 @@
-/** docs/decisions/README.md: the list of decisions, made of their heads. */
+/** Generates docs/decisions/README.md from the headings of the decisions. */
 import { readdir, readFile } from 'node:fs/promises'
 import { rootUrl } from './read-contracts.ts'
 
 const folder = new URL('docs/decisions/', rootUrl)
-/** `# 0009 · Title`, and below it `2026-11-21 · accepted`. */
+/** Matches `# 0009 · Title`, followed by `2026-11-21 · accepted`. */
 const head = /^# (\d{4}) · (.+)\n\n(\d{4}-\d{2}-\d{2}) · ((?:accepted|superseded|withdrawn).*)\n/
 
-/** Throws where a decision has no number, title, date or status at its head, or the number of another file. */
+/** Renders the index. Throws if a decision lacks number, title, date or status, or has the number of another file. */
 export async function decisionsIndex(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.md$/.test(name)).toSorted()
   const rows = await Promise.all(

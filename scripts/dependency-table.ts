@@ -1,12 +1,12 @@
-/** The column 'Used by' of docs/decisions/0009-dependencies.md, made of the package.json files. */
+/** Generates the column 'Used by' of docs/decisions/0009-dependencies.md from the package.json files. */
 import { glob, readFile } from 'node:fs/promises'
 import { rootUrl } from './read-contracts.ts'
 
 export const dependenciesUrl = new URL('docs/decisions/0009-dependencies.md', rootUrl)
-/** A package that more workspaces use is used by most. */
+/** Number of workspaces above which the column says 'most'. */
 const namedAtMost = 8
 
-/** Package → short names of the workspaces that list it to run. */
+/** Short names of the workspaces that list a package as runtime dependency, by package. */
 async function dependents(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const paths: string[] = []
@@ -25,7 +25,7 @@ async function dependents(): Promise<Map<string, string[]>> {
   return found
 }
 
-/** The page as it is to be; the tables of what only builds and tests have no such column. */
+/** Returns the updated page; tables of build and test dependencies have no such column. */
 export async function dependencyPage(): Promise<string> {
   const users = await dependents()
   const page = await readFile(dependenciesUrl, 'utf8')

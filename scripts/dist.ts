@@ -1,7 +1,7 @@
 /**
- * `npm run dist`: everything that a server needs, in one file: .cache/dist/forecourt-<version>-<platform>.tar.gz. Node
- * is in it, so that the server has neither npm nor Node; PostgreSQL is not: DATABASE_URL names the company's own. Built
- * twice from the same commit, with the same npm packages, it is the same file, byte by byte.
+ * `npm run dist`: packs everything a server needs into .cache/dist/forecourt-<version>-<platform>.tar.gz. It includes
+ * Node, so the server needs neither Node nor npm, but not PostgreSQL (DATABASE_URL). Two builds of the same commit with
+ * the same npm packages are identical.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -37,7 +37,7 @@ function put(from: string, to = from): void {
   cpSync(join(home, from), join(folder, to), { recursive: true, dereference: true, filter: isNeeded })
 }
 
-/** Types, maps and tests of packages are read by nobody there. */
+/** Excludes types, source maps and tests of packages. */
 function isNeeded(path: string): boolean {
   const below = relative(home, path)
   return (

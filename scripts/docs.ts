@@ -1,4 +1,7 @@
-/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, docs/configuration.md from the schema of settings, the index of decisions, the rules of deploy/kubernetes; tests compare. */
+/**
+ * `npm run docs`: generates docs/generated and the lists of deploy/proxy from the contracts, docs/configuration.md from
+ * the settings schema, the index of decisions, and the rules of deploy/kubernetes. Tests compare them.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { decisionsIndex } from './decisions-index.ts'

@@ -1,13 +1,13 @@
 /**
- * Draws features/content/news/web/emoji-sprite.svg, the pictures of CMT-05: `node scripts/emoji.ts`.
- * One file for all 49, so one request and one cache entry; `<img src="emoji-sprite.svg#smile">` shows one of them through
- * its <view>. An <img> is one character in an editor, has an alt text that is copied with the text, and needs no markup.
+ * Generates features/content/news/web/emoji-sprite.svg (CMT-05): `node scripts/emoji.ts`. One file for all 49 emoji
+ * means one request and one cache entry; `<img src="emoji-sprite.svg#smile">` shows one of them through its <view>. An
+ * <img> is one character in an editor and has an alt text that is copied with the text.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { emojis } from '../features/content/news/emoji.ts'
 
-/** The picture of each name in Fluent Emoji Flat (Microsoft, MIT). */
+/** Emoji names and their pictures in Fluent Emoji Flat (Microsoft, MIT). */
 const pictures: Readonly<Record<string, string>> = {
   smile: 'slightly-smiling-face',
   grin: 'grinning-face-with-big-eyes',
@@ -68,7 +68,7 @@ const { icons } = JSON.parse(readFileSync(source, 'utf8')) as { icons: Record<st
 const drawn = emojis.map(({ name }, index) => {
   const body = icons[pictures[name] ?? '']?.body
   if (!body) throw new Error(`no picture for ${name}`)
-  // ids of two pictures would meet in one file, and the page's policy forbids styles in markup
+  // ids must be unique in the file, and the content policy forbids inline styles
   if (/\bid=|url\(|style=|<style|<script/.test(body))
     throw new Error(`${pictures[name]} is not plain enough for the sprite`)
   const [x, y] = [(index % columns) * size, Math.floor(index / columns) * size]

@@ -1,7 +1,7 @@
-/** Examples for the OpenAPI document, made of the shapes with the demo company's names; nothing in them is a secret. */
+/** Generates examples for the OpenAPI document from the schemas, with names of the demo company and no secrets. */
 import type { Schema } from './read-contracts.ts'
 
-/** By the name of a field: the first that fits it. */
+/** Values by field name; the first matching entry wins. */
 const known: readonly [RegExp, unknown][] = [
   [/token|secret|password|ticket|md5|signature|nonce/i, '…'],
   [/^(ADAccount|account|By|Author|Reader|People)$|account$/i, 'lin.wei'],
@@ -22,7 +22,7 @@ const known: readonly [RegExp, unknown][] = [
   [/url|image|icon|cover|video/i, '/api/file/image?ref=…'],
 ]
 
-/** What a pattern may ask for. */
+/** Values for patterns. */
 const shaped = [
   '2026-11-21T09:00:00+08:00',
   '2026-11-21',
@@ -43,12 +43,12 @@ const shaped = [
   'data:image/png;base64,…',
 ]
 
-/** A file has to be there before it is named. */
+/** Files are referenced only if they exist. */
 const ofFiles = /^(?:cover|video|attachments)$/
 
 type Defs = Record<string, Schema>
 
-/** An example of a schema without names of its own (`$defs` for trees alone). */
+/** Returns an example for a schema without named definitions (`$defs` only for recursive ones). */
 export function exampleOf(schema: Schema, key = '', defs = (schema['$defs'] ?? {}) as Defs, depth = 0): unknown {
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[])[0]
@@ -93,7 +93,7 @@ function ofType(schema: Schema, key: string, defs: Defs, depth: number): unknown
 function ofList(schema: Schema, key: string, defs: Defs, depth: number): unknown[] {
   const first = schema['prefixItems'] as Schema[] | undefined
   if (first) return first.map((each) => exampleOf(each, key, defs, depth))
-  // a tree ends somewhere
+  // recursion must end
   if (ofFiles.test(key) || depth > 1 || !schema['items']) return []
   const item = exampleOf(schema['items'] as Schema, key, defs, depth)
   return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => item)

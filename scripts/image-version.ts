@@ -1,4 +1,4 @@
-/** Where deploy/ names the portal’s image with its version. */
+/** Files in deploy/ that name the portal's image with its version. */
 import { readFile, writeFile } from 'node:fs/promises'
 
 /** @internal */
@@ -10,7 +10,7 @@ export const imageFiles = [
   'deploy/kubernetes/overlays/example/kustomization.yaml',
 ]
 
-/** Every version of the image that a file names. */
+/** Finds the image versions that a file names. */
 const named = /(forecourt:|newTag: )\d+\.\d+\.\d+$/gm
 
 /** @internal */

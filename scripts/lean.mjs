@@ -1,7 +1,7 @@
-// How the portal's process stays small (docs/performance.md).
+// Options that keep the portal's process small (docs/performance.md).
 export const lean = {
-  // by itself V8 gives what is new 64 MB, of which a portal at rest keeps most
+  // by default V8's young generation has 64 MB, most of which an idle portal keeps
   flags: ['--max-semi-space-size=8'],
-  // pictures are decoded in several threads; left alone, glibc keeps what each of them freed
+  // pictures are decoded in several threads; by default glibc keeps the freed memory of each
   env: { MALLOC_ARENA_MAX: '2' },
 }

@@ -1,4 +1,4 @@
-/** The schemas of the OpenAPI document by name: what contracts export, what calls take and answer, and the envelope. */
+/** Named schemas of the OpenAPI document: exports of contracts, parameters and results of calls, and the envelope. */
 import { z, type Endpoint } from '@portal/contract'
 import type { Slice } from './read-contracts.ts'
 
@@ -12,7 +12,7 @@ function pascal(name: string): string {
   return name.replace(/Contract\b/, '').replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Names are those of the contracts; where two slices use one, the later has its slice before it. */
+/** Names schemas after their contracts; if two slices use the same name, the later one is prefixed with its slice. */
 export function nameShapes(slices: readonly Slice[]) {
   const names = z.registry<{ id: string }>()
   const taken = new Set<string>()
@@ -32,7 +32,7 @@ export function nameShapes(slices: readonly Slice[]) {
     return ref(name)
   }
 
-  /** The schema of what a call takes or answers, with all that has a name moved to the components. */
+  /** Returns the schema of parameters or results, with named parts moved to the components. */
   function schemaFor(shape: Shape, io: 'input' | 'output', name: string, bytesIn?: string): Json {
     const {
       $schema: _,
@@ -44,7 +44,7 @@ export function nameShapes(slices: readonly Slice[]) {
       unrepresentable: 'any',
       metadata: names as never,
     }) as Json
-    // what a caller may leave out, an answer has
+    // fields with defaults are optional in requests but present in responses
     const nameOf = (key: string): string =>
       key.startsWith('__schema') ? `${name}Part${Number(key.slice(8)) + 1}` : io === 'input' ? `${key}Input` : key
     const moved = (value: unknown): Json =>
@@ -75,10 +75,10 @@ function isStructure(shape: Shape): boolean {
   return ['object', 'union'].includes(shape._zod.def.type)
 }
 
-/** An object of a shape that has a name refers to it, wherever it stands; the schemas themselves stay. */
+/** Replaces every object of a named shape by a reference; the named schemas themselves stay. */
 export function withReferences(schemas: Json, document: Json): Json {
   const names = new Map<string, string>()
-  // of several that are alike, one that a contract names goes before what a call takes or answers
+  // among equal schemas an exported name takes precedence over that of a call
   const byRank = Object.keys(schemas).toSorted((one, other) => rankOf(one) - rankOf(other))
   for (const name of byRank) {
     const schema = JSON.stringify(schemas[name])
@@ -112,10 +112,10 @@ const refusal = {
   properties: { Code: code, Message: message, Data: { description: 'null, or what the refusal tells' } },
 }
 
-/** What every answer has beside its Data. */
+/** Envelope fields besides Data. */
 const envelope = { type: 'object', required: ['Code', 'Message'], properties: { Code: code, Message: message } }
 
-/** A refusal may travel with HTTP 200, and has no Data then. */
+/** A refusal may have HTTP 200; it has no Data. */
 export function envelopeOf(data: Json): Json {
   const options = (data['anyOf'] ?? [data]) as Json[]
   const isNull = data['type'] === 'null'
@@ -125,7 +125,7 @@ export function envelopeOf(data: Json): Json {
 
 export const refusalContent = { 'application/json': { schema: ref('Refusal') } }
 
-/** One line for each path, schema and parameter: a change of a call is a line that changed. */
+/** Writes one line per path, schema and parameter, so that diffs are small. */
 export function linesOf(document: Json): string {
   const { paths, components, ...head } = document as { paths: Json; components: Record<string, Json> }
   const list = (entries: Json): string =>

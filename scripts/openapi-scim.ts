@@ -1,4 +1,4 @@
-/** SCIM (docs/scim.md) in the OpenAPI document: its schemas are RFC 7643's, as /Schemas shows them. */
+/** SCIM (docs/scim.md) in the OpenAPI document, with the schemas of RFC 7643 as in /Schemas. */
 import { scimBase } from '../features/directory/directory-sync/contract.ts'
 import { definitions, urns, type Attribute } from '../features/directory/directory-sync/server/scim-schemas.ts'
 import type { Json } from './named-schemas.ts'
@@ -124,7 +124,7 @@ const aList = { schemas: [urns.list], totalResults: 1, startIndex: 1, itemsPerPa
 interface Operation {
   summary: string
   takes?: [schema: string, example: unknown] | undefined
-  /** Absent: 204. */
+  /** Undefined: 204. */
   answers?: [schema: string, example: unknown] | undefined
   status?: number
   isQuery?: boolean
@@ -145,7 +145,7 @@ function operationOf(
     operationId: ['scim', method, ...words].join('.'),
     tags: [scimTag],
     summary,
-    // what a server can do is for everybody (RFC 7643, 5)
+    // the service provider configuration is public (RFC 7643, 5)
     security: /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)/.test(path) ? [] : [{ integration: [] }],
     parameters: [
       ...(path.includes('{id}') ? [ref('parameters', 'scimId')] : []),
@@ -156,8 +156,8 @@ function operationOf(
       ...ok,
       400: error('What was sent cannot be taken; scimType says why'),
       401: error('The key is missing, unknown or without the scope scim'),
-      404: error('There is nothing by this id'),
-      ...(takes ? { 409: error('Somebody else has one of these values') } : {}),
+      404: error('There is no resource with this id'),
+      ...(takes ? { 409: error('Another user has one of these values') } : {}),
       429: error('Too many calls; Retry-After says when'),
     },
   }

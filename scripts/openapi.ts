@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of all calls. */
+/** Generates the OpenAPI 3.1 document of all calls. */
 import { httpStatusOf, type Endpoint, type Limit } from '@portal/contract'
 import { coreTexts } from '../packages/server/texts.ts'
 import { callExamples } from './call-examples.ts'
@@ -29,7 +29,7 @@ export function openApiOf(slices: readonly Slice[]): Json {
     servers: [{ url: '/api' }],
     tags: slices
       .filter(({ calls, tag }) => calls.length > 0 || tag === scimTag)
-      // several slices may share a tag: the last of them says what it is
+      // slices may share a tag: the last one describes it
       .filter(({ tag }, at, spoken) => spoken[at + 1]?.tag !== tag)
       .map(({ tag, about }) => ({ name: tag, description: about })),
     paths: { ...paths, ...scimPaths },
@@ -62,7 +62,7 @@ export function openApiOf(slices: readonly Slice[]): Json {
   return withReferences(schemas, document)
 }
 
-/** Each call by its path and by its twin's. */
+/** Lists each call by its path and by its site path. */
 function waysOf(slice: Slice): { slice: Slice; call: Call; path: string }[] {
   return slice.calls.flatMap((call) => {
     const { path, twin } = call.endpoint
@@ -94,13 +94,13 @@ function bodyOf({ name, endpoint }: Call, names: Names): Json {
   return { 'application/json': { schema, example: requestExample(endpoint) } }
 }
 
-/** What a call takes; bytes go over the wire as base64. @internal */
+/** Returns the schema of the parameters; bytes are base64 on the wire. @internal */
 export function requestExample({ path, input, bytesIn }: Endpoint): Json {
   const example = { ...(exampleOf(schemaOf(input, 'input')) as Json), ...callExamples[path] }
   return bytesIn === undefined ? example : { ...example, [bytesIn]: 'iVBORw0KGgo=' }
 }
 
-/** Data of the answer of a call. @internal */
+/** Returns the schema of Data in the response. @internal */
 export function answerExample({ output }: Endpoint): unknown {
   return exampleOf(schemaOf(output, 'output'))
 }
@@ -139,7 +139,7 @@ function responsesOf(call: Call, names: Names): Json {
   }
 }
 
-/** What nearly every call refuses by, once. */
+/** Refusals of nearly every call. */
 const sharedResponses: Json = Object.fromEntries(
   Object.entries({
     Malformed: 'Code 400: the request is malformed; Message names the field',
@@ -157,7 +157,7 @@ function refusedBy(description: string): Json {
 
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 
-/** What a file, or a way to a page, is answered with beside 200. */
+/** Responses of file and redirect calls besides 200. */
 const fileAnswers: Json = {
   206: { description: 'The range that was asked for, of a file that takes one.', content: bytes },
   302: {
@@ -174,7 +174,7 @@ function successOf(endpoint: Endpoint): string {
   return endpoint.kind === 'call' ? 'Code 200: success' : 'success'
 }
 
-/** All ways a call says no, its own and those of every call. */
+/** Returns all refusals of a call, its own and the common ones. */
 export function refusalsOf({ endpoint, texts }: Call): [code: number, text: string][] {
   const own = Object.entries(endpoint.refusals).map(([reason, { Code, Message }]): [number, string] => {
     const known = texts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)

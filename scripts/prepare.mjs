@@ -1,4 +1,4 @@
-// Runs on Node 20 and newer, with nothing installed: brings the dependencies, and with them Node 24.
+// Runs on Node 20 and newer without dependencies: installs the dependencies, which include Node 24.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const home = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(home, 'node_modules', '.forecourt-stamp')
 const node = join(home, 'node_modules', 'node', 'bin', 'node')
 
-/** Stops with one clear line. */
+/** Exits with one clear line. */
 export function fail(line) {
   console.error(line)
   process.exit(1)
@@ -33,7 +33,7 @@ function wanted() {
   return hash.digest('hex')
 }
 
-/** Installs what the lockfile names, if that is not there already; answers the environment with Node 24 first. */
+/** Installs the locked dependencies if needed; returns the environment with Node 24 first in PATH. */
 export function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Forecourt needs Node.js 20 or newer to begin; this is ${process.version}.`)
@@ -50,7 +50,7 @@ export function prepare() {
   return tools()
 }
 
-/** For production, where nothing is installed or built by itself: what `npm ci --omit=dev` brought. */
+/** For production: installs and builds nothing, uses what `npm ci --omit=dev` installed. */
 export function installedTools() {
   if (!existsSync(node)) fail('The dependencies are not installed: run npm ci --omit=dev first.')
   return tools()

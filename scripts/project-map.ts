@@ -1,4 +1,4 @@
-/** From a word of the product to the folder that holds it, wing by wing. */
+/** Generates the map from product terms to folders, by wing. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { rootUrl, type Slice } from './read-contracts.ts'
@@ -9,7 +9,7 @@ import { wings } from './wings.ts'
 
 interface Room extends Slice, Omit<Owner, 'folder'> {
   opens: string[]
-  /** Views of others: `shared.person`. */
+  /** Views of other slices, such as `shared.person`. */
   views: ReadonlySet<string>
 }
 
@@ -39,7 +39,7 @@ function tableOf(rooms: readonly Room[]): string {
   return `| Word | Folder | Calls | What |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
-/** Wings as boxes with their slices, and which wing opens doors of which. */
+/** Draws wings with their slices, and the imports between wings. */
 function drawingOf(rooms: readonly Room[]): string {
   const wingOf = new Map(rooms.map(({ name, wing }) => [name, wing]))
   const opened = (wing: string): Set<string> =>

@@ -1,13 +1,13 @@
 /**
- * Which calls a proxy may send a second time, for deploy/proxy: nearly all calls are POST, of which a proxy cannot tell
- * whether they change anything. `reading`: they do not. `keyed`: a change that counts once, where it brings an Idempotency-Key.
+ * Generates the lists of calls that a proxy may retry, for deploy/proxy: nearly all calls are POST, so a proxy cannot
+ * tell reads from changes. `reading`: reads. `keyed`: changes that are safe to retry with an Idempotency-Key.
  */
 import type { Endpoint } from '@portal/contract'
 import type { Slice } from './read-contracts.ts'
 
 type Kind = 'reading' | 'keyed'
 
-/** Undefined: it is never sent twice, or is a GET, which proxies repeat by themselves. @internal */
+/** Returns the list of a call; undefined if it must not be retried, or is a GET, which proxies retry. @internal */
 export function repeatsOf({ method, kind, mutates, change, repeatable, access }: Endpoint): Kind | undefined {
   if (method !== 'POST' || kind === 'stream') return undefined
   if (!mutates) return 'reading'
@@ -19,7 +19,7 @@ const about = {
   keyed: 'Changes that count once by their Idempotency-Key',
 } as const
 
-/** File name below deploy/proxy → text. Paths in small letters: proxies compare without regard to case, as the portal. */
+/** Returns the files of deploy/proxy. Paths are in lower case: proxies compare case-insensitively, like the portal. */
 export function proxyCallsOf(slices: readonly Slice[]): Record<string, string> {
   const endpoints = slices.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint))
   const files = (['reading', 'keyed'] as const).flatMap((kind) => {
@@ -37,7 +37,7 @@ export function proxyCallsOf(slices: readonly Slice[]): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** Bytes of the largest body that any call takes, which a proxy has to let through. @internal */
+/** Returns the bytes of the largest body that any call accepts, which a proxy must allow. @internal */
 export function largestBodyOf(slices: readonly Slice[]): number {
   return Math.max(...slices.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint.bodyLimit ?? 0)))
 }

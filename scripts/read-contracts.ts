@@ -1,8 +1,8 @@
-/** Every endpoint of every slice, read from the contracts themselves, for the documents that are made of them. */
+/** Reads all endpoints from the contracts of the slices, for the generated documents. */
 import { readdir, readFile } from 'node:fs/promises'
 import { z, type Endpoint, type Text } from '@portal/contract'
 
-/** The calls of SCIM stand in no contract. */
+/** SCIM calls are not in a contract. */
 export const scimTag = 'provisioning'
 const tagsWithout: Readonly<Record<string, string>> = {
   'directory-sync': scimTag,
@@ -10,14 +10,26 @@ const tagsWithout: Readonly<Record<string, string>> = {
   greeting: 'profile',
 }
 
-/** Calls that were those of one slice once: generated clients know them by these operation ids. */
+/** Calls that moved between slices keep their operation ids for generated clients. */
 const operationIds: Readonly<Record<string, string>> = {
   'banners.list': 'profile.banners',
   'greeting.weather': 'profile.weather',
   'greeting.chooseCity': 'profile.chooseCity',
   'greeting.location': 'profile.location',
 }
-const nameOf = (call: string): string => operationIds[call] ?? call
+
+/** Contracts whose name in the code differs from the one in published operation ids and tags. */
+const publishedNames: Readonly<Record<string, string>> = {
+  adminData: 'curating',
+  documents: 'box',
+  notifications: 'notices',
+  tasks: 'workflow',
+}
+
+function nameOf(call: string): string {
+  const [contract = '', key = ''] = call.split('.')
+  return operationIds[call] ?? `${publishedNames[contract] ?? contract}.${key}`
+}
 
 export const rootUrl = new URL('../', import.meta.url)
 
@@ -30,14 +42,14 @@ export interface Call {
 
 export interface Slice {
   name: string
-  /** Of features/: `content`. */
+  /** Wing in features/, such as `content`. */
   wing: string
-  /** What the operation ids of its calls begin with, and their tag: the name of its contract. */
+  /** Name of its contract: prefix and tag of its operation ids. */
   tag: string
-  /** The header comment of its contract. */
+  /** Header comment of its contract. */
   about: string
   calls: Call[]
-  /** What its contract exports by name. */
+  /** Named exports of its contract. */
   shapes: [name: string, shape: Endpoint['input']][]
 }
 
@@ -59,7 +71,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
   const source = await readFile(new URL('contract.ts', folder), 'utf8')
   const contract = await contractsIn(folder)
   const texts = await refusalTextsIn(folder)
-  // by name: the order of a module's exports is not the same everywhere
+  // sorted: the order of exports is not stable
   const groups = Object.entries(contract)
     .filter((entry): entry is [string, Record<string, Endpoint>] => isGroup(entry[1]))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -69,7 +81,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
   const shapes = Object.entries(contract)
     .filter((entry): entry is [string, Endpoint['input']] => /^[A-Z]/.test(entry[0]) && isShape(entry[1]))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  // the first that stands in contract.ts itself
+  // the first one declared in contract.ts itself
   const [own] = [...source.matchAll(/^export const (\w+) = /gm)]
     .map(([, group]) => group!)
     .filter((group) => groups.some(([each]) => each === group))
@@ -77,11 +89,11 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
   return { name, wing, tag, about: headerOf(source), calls, shapes }
 }
 
-/** `firstDay` is `first-day`. */
+/** Converts `firstDay` to `first-day`. */
 const tagOf = (group: string): string =>
-  group.replace(/Contract$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  (publishedNames[group] ?? group).replace(/Contract$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** With what stands apart, for the size of the pages that do not need it. */
+/** Includes contracts that are split off to keep pages small. */
 async function contractsIn(folder: URL): Promise<Record<string, unknown>> {
   const names = (await readdir(folder)).filter((name) => /^(?:(?:\w+-)*contract|(?:\w+-)+shapes)\.ts$/.test(name))
   const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>))
@@ -113,7 +125,7 @@ function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value
 }
 
-/** The first comment of a file, as one paragraph. */
+/** Returns the first comment of a file as one paragraph. */
 function headerOf(source: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(source) ?? []
   return comment
@@ -124,7 +136,7 @@ function headerOf(source: string): string {
 
 export type Schema = Readonly<Record<string, unknown>>
 
-/** JSON Schema of a shape: `input` is what a caller sends, `output` what it gets. */
+/** Returns the JSON Schema of a shape: `input` for requests, `output` for responses. */
 export function schemaOf(shape: Endpoint['input'] | undefined, io: 'input' | 'output'): Schema {
   if (!shape) return {}
   const {

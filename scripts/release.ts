@@ -1,7 +1,6 @@
 /**
- * `npm run release -- 1.2.0`: this is that version from now on. Its migrations are frozen by checksum
- * (db/releases/1.2.0.sha256, which `sha256sum --check` reads, too). Refuses a version that CHANGELOG.md does not tell of.
- * To be committed, and tagged v1.2.0.
+ * `npm run release -- 1.2.0`: sets the version and freezes its migrations by checksum (db/releases/1.2.0.sha256, also
+ * readable by `sha256sum --check`). Refuses a version that is not in CHANGELOG.md. Commit the result and tag it v1.2.0.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

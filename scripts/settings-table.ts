@@ -1,10 +1,10 @@
-/** docs/configuration.md: every setting by subject, made of the schema that reads them. */
+/** Generates docs/configuration.md: all settings by subject, from their schema. */
 import { about, settingNames, settings, type SettingName } from '../apps/server/config-schema.ts'
 
 interface Subject {
   title: string
   intro: string
-  /** Of the settings that belong here. */
+  /** Prefixes or names of its settings. */
   names: RegExp
 }
 
@@ -72,12 +72,12 @@ function rowOf(name: SettingName): string {
   const described = about.get(settings.shape[name])
   if (!described) throw new Error(`${name} has no description`)
   const variable = described.isSecret ? `\`${name}\`, \`…_FILE\`` : `\`${name}\``
-  // the descriptions name files from the root; this page stands in docs/
+  // descriptions name files from the root; this page is in docs/
   const meaning = described.meaning.replace(/`docs\/([\w/.-]+\.md)`/g, '[$1]($1)')
   return `| ${variable} | ${described.default} | ${meaning} |`
 }
 
-/** docs/configuration.md as it is to be. Throws where a setting has no subject, or two. */
+/** Renders docs/configuration.md. Throws if a setting has no subject or two. */
 export function configurationPage(): string {
   const homeless = settingNames.filter((name) => subjects.filter(({ names }) => names.test(name)).length !== 1)
   if (homeless.length > 0)

@@ -1,5 +1,5 @@
-// npm start: installs if needed, builds the page if it changed, starts the portal. With NODE_ENV=production it only starts
-// what is installed and built: a build needs development dependencies.
+// npm start: installs and builds if needed, then starts the portal. With NODE_ENV=production it only starts what is
+// installed and built, because a build needs development dependencies.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPage, isBuilt } from './build.mjs'

@@ -1,4 +1,4 @@
-// Steps of a run: one after the other, each with its time; the first that fails ends it.
+// Runs steps in sequence and measures them; the first failure ends the run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fail } from './prepare.mjs'
@@ -13,7 +13,7 @@ export async function step(name, run) {
   if (status !== 0) fail(`\n${name} failed.`)
 }
 
-/** Commands beside each other: each fills a core only part of its time. What they say stands in their order. */
+/** Runs commands in parallel, because none uses a full core; prints their output in order. */
 export async function beside(options, ...commands) {
   const ended = commands.map(async ([command, ...args]) => {
     const child = spawn(command, args, options)
@@ -30,7 +30,7 @@ export async function beside(options, ...commands) {
   return worst
 }
 
-/** The table of times, and how many tests [passed, failed]; none at all is a failure too. */
+/** Prints the table of times and the test counts [passed, failed]; no tests at all count as a failure. */
 export function report(counts) {
   const line = ([seconds, name]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`
   const all = times.reduce((sum, [seconds]) => sum + seconds, 0)

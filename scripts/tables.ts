@@ -1,6 +1,6 @@
 /**
- * `npm run tables`: migrates a database of its own and writes packages/server/tables.ts from it.
- * The server is the one that DATABASE_URL names, else an embedded one in a temporary folder.
+ * `npm run tables`: migrates a temporary database and generates packages/server/tables.ts from it. Uses the server of
+ * DATABASE_URL, or an embedded one in a temporary folder.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

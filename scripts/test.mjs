@@ -1,5 +1,5 @@
-// npm test: everything that guards a landing, in the order in which it fails fastest. `changed [<commit>]`: what a
-// change can make fail. `slow`: what takes long, for the night. Runs on Node 20 and newer, with nothing installed.
+// npm test: all checks before a merge, fastest failures first. `changed [<commit>]`: tests affected by a change.
+// `slow`: long tests, for the night. Runs on Node 20 and newer without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ mkdirSync(results, { recursive: true })
 const env = {
   ...tools.env,
   CHROMIUM: needChromium(),
-  // hundreds of processes load the same modules: what the first compiled, the others only read
+  // hundreds of processes load the same modules, so they share a compile cache
   NODE_COMPILE_CACHE: join(home, '.cache', 'node'),
   ...(mode === 'slow' ? { TEST_FIGURES: 'whole' } : {}),
 }
@@ -25,11 +25,11 @@ const bin = (name) => join(home, 'node_modules', '.bin', name)
 const tool = (name, ...args) => spawnSync(bin(name), args, { cwd: home, env, stdio: 'inherit' }).status
 const resultOf = (name) => join(results, `${name}.json`)
 
-/** Projects of vitest.config.ts; some files of them, else all. */
+/** Runs projects of vitest.config.ts, optionally only some files. */
 function vitest(projects, files = []) {
   const name = projects.join('-')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(name)}`]
-  // a core each: what measures memory or the event loop is not held up by a third
+  // one worker per core, so that memory and event-loop measurements are not disturbed
   if (name === 'slow') options.push('--maxWorkers=2')
   return tool('vitest', 'run', ...projects.flatMap((each) => ['--project', each]), ...options, ...files)
 }
@@ -50,7 +50,7 @@ const check = () =>
   step('types, lint, format, exports', () =>
     beside(
       { cwd: home, env },
-      // the compiler's own findings among them, by the tsconfig of each file
+      // includes the compiler's errors, by the tsconfig of each file
       [bin('oxlint'), '--type-aware', '--type-check', '.'],
       [bin('oxfmt'), '--check', '.'],
       [bin('knip')],
@@ -86,7 +86,7 @@ const modes = {
   changed: runChanged,
   async slow() {
     await page()
-    // races and kills with their whole figures, too
+    // includes races and kills at full size
     await step('server tests, whole figures', () => vitest(['server']))
     await step('slow tests', () => vitest(['slow']))
     await step('every journey, thoroughly', () => journeys('slow'))
@@ -102,7 +102,7 @@ const read = names
   .map((path) => JSON.parse(readFileSync(path, 'utf8')))
 report(
   read.map(({ stats, numPassedTests, numFailedTests }) =>
-    // nothing is tried again: what is flaky has failed
+    // no retries: a flaky test has failed
     stats ? [stats.expected, stats.unexpected + stats.flaky] : [numPassedTests, numFailedTests],
   ),
 )

@@ -1,6 +1,6 @@
 /**
- * The wings of features/, from the lowest up: a slice opens doors of its own wing and of those before it, never of one
- * behind it. tests/architecture.test.ts holds the imports against this order; docs/generated/map.md draws it.
+ * Wings of features/ from the lowest up: a slice may import from its own wing and from earlier ones.
+ * tests/architecture.test.ts checks the imports against this order; docs/generated/map.md draws it.
  */
 export const wings: Readonly<Record<string, string>> = {
   foundation:

@@ -1,4 +1,4 @@
-/** Why one slice may open another's door. A new edge needs a line here and in the slice's package.json. */
+/** Reasons for imports between slices. A new edge needs a line here and in the slice's package.json. */
 export const sideways: Readonly<Record<string, string>> = {
   'documents → admin-data': 'apps and documents are kept at the desk',
   'admin-data → files': 'pictures and documents that come by the desk are files',

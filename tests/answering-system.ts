@@ -1,4 +1,4 @@
-/** A system that takes answers to its approvals and counts them: effects of the jobs of real processes. */
+/** Test system that accepts answers to its approvals and counts them, to verify effects of jobs in real processes. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,12 +8,12 @@ import { addPerson } from '@portal/testing'
 import { setCallback } from '@portal/tasks/server'
 
 export interface AnsweringSystem {
-  /** Ids of the answers that came, in order, each as often as it came. */
+  /** Ids of the received answers, in order, with duplicates. */
   readonly got: string[]
-  /** From now on nothing is answered, until `answer` is called; then everything is. */
+  /** Holds all responses until `answer` is called. */
   hold(): void
   answer(): void
-  /** So many people answer, each another approval; the answers are due at once. */
+  /** Makes this many people answer one approval each; the answers are due at once. */
   give(count: number): Promise<void>
   stop(): void
 }

@@ -1,6 +1,6 @@
 /**
- * The walls of the project, each proven: a violation is planted where nothing is left behind, and the real tool
- * must catch it, while the same file without the violation passes.
+ * Proves the architecture rules: the real tool must catch a planted violation, and accept the same file without it.
+ * Nothing planted stays in the tree.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -60,7 +60,7 @@ describe('imports, by oxlint', () => {
     expect(clean.filter((found) => found.path === path)).toEqual([])
   })
 
-  // `npm test` lints the project before it comes here
+  // `npm test` lints the project beforehand
   test('[ARCH] the linter leaves out what is made, and nowhere a wall', async () => {
     const { ignorePatterns } = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
       ignorePatterns: string[]
@@ -194,12 +194,12 @@ describe('sideways', () => {
 })
 
 describe('files', () => {
-  /** Tests and the demonstration too: only what a machine wrote may be longer. */
+  /** Includes tests and the demo; only generated files may be longer. */
   const tooLong = (all: Sources) =>
     [...all]
       .filter(([path, text]) => path !== 'packages/server/tables.ts' && text.split('\n').length > 301)
       .map(([path]) => path)
-  /** Ways around the linter's rule. */
+  /** Ways to bypass the linter's rule. */
   const readsEnv = /\bprocess\s*(\?\.|\.|\[\s*')\s*env\b|\}\s*=\s*process\s*$|from '(node:)?process'/m
   const envReaders = (all: Sources) =>
     [...all]
@@ -242,7 +242,7 @@ describe('files', () => {
     expect(having('<form').map(([path]) => path)).toEqual([])
     const isKept = /useUnsavedFields|onTyped|useKeptTyping/
     expect(having('<FormDialog').flatMap(([path, text]) => (isKept.test(text) ? [] : path))).toEqual([
-      // no words of one's own: a person is chosen, or an address given
+      // no free text: a person is chosen, or an address is given
       'features/content/editor/web/LinkDialog.tsx',
       'features/foundation/access-control/web/GiveDialog.tsx',
     ])
@@ -253,7 +253,7 @@ describe('files', () => {
       ([path, text]) => /^(apps|features|packages)\//.test(path) && text.includes("'en-GB'"),
     )
     const made = having.map(([path]) => path).filter((path) => !/\.(test|bench)|^packages\/testing/.test(path))
-    // reckons with hours and shows nobody any
+    // computes with hours but displays none
     expect(made).toEqual(['features/foundation/notifications/server/minute-of-day.ts'])
   })
 

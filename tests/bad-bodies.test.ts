@@ -1,4 +1,4 @@
-/** Code 400 in words: a bad body of every kind, sent to every call, is answered in the caller's language only. */
+/** Messages of code 400: bad bodies of every kind, sent to every call, are refused in the caller's language only. */
 import type { z } from '@portal/contract'
 import { BadInput } from '@portal/server'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const bad: readonly unknown[] = [
   Array.from({ length: 1500 }, () => 'x'),
 ]
 
-/** What is quoted is a value or a name, and words of JSON are no English. */
+/** Removes quoted values and names, and JSON keywords, before the language check. */
 const spoken = (text: string): string => text.replace(/'[^']*'/g, '').replace(/\b(?:true|false|null|body)\b/g, '')
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text) && !/[a-z]{2,}/i.test(spoken(text))
 const isEnglish = (text: string): boolean => /[a-z]{2,}/i.test(text) && !/[^\p{ASCII}‘’…]/u.test(spoken(text))
@@ -43,7 +43,7 @@ function refusalOf(call: Call, body: unknown): BadInput | undefined {
 
 const fieldsOf = ({ endpoint }: Call) => placesIn(endpoint.input).filter(({ path }) => path.length > 0)
 
-/** Of a body that fits but for one value. */
+/** A valid body with one bad value. */
 function refusalsOf(call: Call): BadInput[] {
   const sample = sampleOf(call.endpoint.input)
   return fieldsOf(call).flatMap(({ path }) =>
@@ -51,7 +51,7 @@ function refusalsOf(call: Call): BadInput[] {
   )
 }
 
-/** What is wrong with how a body is refused; `names`: the fields that a contract has. */
+/** Returns what is wrong with a refusal; `names` are the fields of the contract. */
 function wrongIn(refused: BadInput, names: ReadonlySet<string>): string[] {
   const chinese = refused.messageIn('CHS')
   const english = refused.messageIn('EN')
@@ -97,7 +97,7 @@ test.each([
   [{ code: 'invalid_format', format: 'regex' }, '格式不正确', 'is malformed'],
   [{ code: 'not_multiple_of', divisor: 5 }, '必须是 5 的倍数', 'must be a multiple of 5'],
   [{ code: 'unrecognized_keys', keys: ['a', 'b'] }, "含有未知的字段：'a'、'b'", "has unknown fields: 'a', 'b'"],
-  [{ code: 'invalid_union', errors: [] }, '不是允许的任何一种形式', 'has none of the accepted forms'],
+  [{ code: 'invalid_union', errors: [] }, '不是允许的任何一种形式', 'does not match any accepted form'],
   [
     { code: 'invalid_key', origin: 'record', issues: [] },
     '含有不允许的字段名',
@@ -106,7 +106,7 @@ test.each([
   [
     { code: 'invalid_element', origin: 'map', key: 1, issues: [] },
     '含有不允许的值',
-    'holds a value that is not allowed',
+    'contains a value that is not allowed',
   ],
   [{ code: 'invalid_value', values: ['a', 'b'] }, "只能是 'a'、'b'", "must be one of 'a', 'b'"],
   [{ code: 'invalid_value', values: ['a'] }, "只能是 'a'", "must be 'a'"],

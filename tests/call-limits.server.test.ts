@@ -1,4 +1,4 @@
-/** How often one person may change something: which calls have a limit, and what it does through the door. */
+/** Rate limits per person: which calls have one, and its effect over HTTP. */
 import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coreTexts } from '../packages/server/texts.ts'
 import { readSlices } from '../scripts/read-contracts.ts'
 
-/** Changes that a plain person makes without a limit, and why nobody needs one. */
+/** Changes without a limit, and why they need none. */
 const withoutLimit: Readonly<Record<string, string>> = {
   'message/readnum': 'the page asks by itself; it keeps one moment a person',
   'message/readall': 'keeps one moment a person',
@@ -84,7 +84,7 @@ describe('through the door', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '6'])
       expect(await refused.json()).toEqual({ Code: 429, Message: text, Data: null })
     }
-    // replies are counted with comments, other calls and other people by themselves
+    // replies count as comments; other calls and people are counted separately
     const NewsCommentId = answers.find(({ Data }) => Data)!.Data!.Id
     const reply = { NewsId: newsId, NewsCommentId, ReplyMessage: 'quick', ReplyLayer: 1, Recieve: 'zhou.min' }
     expect((await app.ask(news.addReply, reply, { token })).Code).toBe(429)
@@ -113,7 +113,7 @@ describe('through the door', () => {
       app.clock.advance(6_000)
       expect((await comment()).Code, String(nth)).toBe(200)
     }
-    // in those six minutes six of them were worked off
+    // six calls expired within these six minutes
     const codes = []
     for (let nth = 0; nth < 7; nth++) {
       app.clock.advance(6_000)
@@ -132,7 +132,7 @@ describe('through the door', () => {
       expect((await app.ask(news.addComment, { NewsId: 9_999, Comment: 'x' }, { token })).Code).not.toBe(429)
     for (let nth = 0; nth < 9; nth++) expect((await comment()).Code).toBe(200)
     expect((await comment()).Code).toBe(429)
-    // what was sent and not answered goes on being answered as it was
+    // retries get the original response
     expect((await comment(app, headers)).Code).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-/** deploy/compose/roll.sh, with a program in place of docker that tells what it was asked, and what nginx would read then. */
+/** deploy/compose/roll.sh with a fake docker that records its arguments and the nginx configuration at that time. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-/** `failing`: what it is asked fails where it contains that. */
+/** `failing`: commands that contain this text fail. */
 function roll(failing = 'nothing'): { status: number | null; asked: string[]; upstream: string } {
   const docker = [
     '#!/bin/sh',

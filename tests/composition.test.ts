@@ -3,7 +3,7 @@ import { readSources, type Sources } from './source-tree.ts'
 
 const list = 'apps/server/slices.ts'
 
-/** Slices whose server door brings something that the portal is not made of. */
+/** Slices whose server entry is not part of the portal. */
 function forgotten(sources: Sources): string[] {
   const [, listed = ''] = sources.get(list)!.split('export const slices')
   return [...sources].flatMap(([path, text]) => {

@@ -1,6 +1,6 @@
 /**
- * What is declared in a contract is kept by types: each planted mistake does not compile, and the same file
- * without it does. One run of TypeScript over all of them.
+ * Types enforce the contracts: each planted mistake fails to compile, and the same file without it compiles. One run
+ * of TypeScript covers all of them.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export const routes = implement(contract, texts, {
 })
 `
 
-/** What stands in the clean text → what the mistake puts there, and what TypeScript says to it. */
+/** Replacements that plant mistakes, with the expected TypeScript error. */
 const mistakes: Readonly<Record<string, { from: string; to: string; code: string }>> = {
   'missing-handler': { from: '  async close() {\n    return null\n  },\n', to: '', code: 'TS2741' },
   'extra-handler': {
@@ -88,7 +88,7 @@ test.each(Object.entries(mistakes))('[ARCH] does not compile: %s', (name, { from
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
-/** The argument names of an ICU text, those inside plural and select branches too. */
+/** Returns the argument names of an ICU text, including those in plural and select branches. */
 function argumentsOf(text: string): string[] {
   const names = (elements: readonly Element[]): string[] =>
     elements.flatMap((element) => {

@@ -1,11 +1,11 @@
-/** [T22] No file that the portal hands out makes a spreadsheet reckon with what somebody wrote: over all of its exports. */
+/** [T22] No exported file makes a spreadsheet evaluate user input as a formula. */
 import { csvOf } from '@portal/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSources } from './source-tree.ts'
 
-/** How a formula begins, also for those who write full-width, and behind what is not seen. */
+/** Formula prefixes, including full-width characters and invisible ones before them. */
 const beginnings = [
   '=',
   '+',
@@ -46,7 +46,7 @@ test('[T22] a formula is text, in whatever column, and says what it said', () =>
   expect(cells).toHaveLength(rows.length)
   expect(cells.flat().filter(isFormula)).toEqual([])
   expect(cells.map((row) => row[1]!.replace(/^'/, ''))).toEqual(hostile.map((text) => text.replace(/^'/, '')))
-  // control: as it is written it would be one
+  // control: the raw input would be a formula
   expect(hostile.filter(isFormula)).toHaveLength(hostile.length)
 })
 
@@ -64,17 +64,17 @@ test('[T22] any text comes back as itself, or as itself behind an apostrophe; nu
   expect(csvOf([[-5, 1.5, null]])).toBe('\uFEFF-5,1.5,\r\n')
 })
 
-/** Where a table leaves the portal as a file → what writes its cells. Whoever adds an export adds its line. */
+/** All exports with their writers. A new export needs a line here. */
 const exported: Readonly<Record<string, string>> = {
   'features/content/acknowledgements/web/OneMustRead.tsx': 'features/content/acknowledgements/evidence.ts',
   'features/events/activity-management/server/file-of-people.ts':
     'features/events/activity-management/server/file-of-people.ts',
   'features/foundation/access-control/server/handlers.ts': 'features/foundation/access-control/server/audit-file.ts',
   'features/plant/bus/server/handlers.ts': 'features/plant/bus/server/handlers.ts',
-  // numbers, reports, misses: what charts and tables of the browser save
+  // charts and tables saved in the browser
   'packages/ui/charts/save-csv.ts': 'packages/ui/charts/save-csv.ts',
 }
-/** Who names a file so without making it: it was asked of a call above, or is made there. */
+/** Files that name an export without writing it. */
 const naming = [
   'features/content/acknowledgements/server/handlers.ts',
   'features/content/acknowledgements/server/open-people.ts',
@@ -94,12 +94,12 @@ test('[T22] every export is known, and made by the one writer', async () => {
   expect(named.filter((path) => !(path in exported))).toEqual(naming)
   for (const writer of Object.values(exported)) {
     expect(sources.get(writer), writer).toMatch(/import \{[^}]*\bcsv(?:Of|Cell)\b[^}]*\} from '@portal\/contract'/)
-    // a line that is put together in another way
+    // cells joined without the writer
     expect(
       sources.get(writer)!.replace(/map\(csvCell\)\.join\(','\)|evidenceHead\.join\(','\)/g, ''),
       writer,
     ).not.toMatch(/\.join\(['"`](?:,|;|\\t)/)
   }
-  // the one writer itself is what the tests above hold
+  // the writer itself is tested above
   expect(filesWith(/function csv(?:Of|Cell)\(/)).toEqual(['packages/contract/csv.ts'])
 })

@@ -1,4 +1,4 @@
-/** Each process of deploy/ would start with the settings it is given there, as what it is meant to be. */
+/** Every process of deploy/ starts with its settings and has the intended role. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { root } from './source-tree.ts'
 
 const envOf = (name: string) => deployed.find((each) => each.name === name)!.env
 
-/** Who is asked for probes and metrics by another machine has to be reached there. */
+/** Processes that other machines probe must listen on a reachable address. */
 test.each([
   ['systemd web', { role: 'web', host: '127.0.0.1', port: 3002, admin: { host: '127.0.0.1', port: 9462 } }],
   ['systemd worker', { role: 'worker', admin: { host: '127.0.0.1', port: 9460 } }],

@@ -1,4 +1,4 @@
-/** The processes of deploy/, each with the environment that it would be started with. */
+/** Processes of deploy/ with their environment. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec'
@@ -19,20 +19,20 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pairsIn = (text: string): Environment =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
 
-/** What the image sets by itself. */
+/** Environment set by the image. */
 function ofImage(): Environment {
   const [, set = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('deploy/container/Containerfile')) ?? []
   return Object.fromEntries([...set.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]))
 }
 
-/** Secrets that the manifests name as files, as they could be. */
+/** Sample values of secret files. */
 const secrets: Environment = {
   DATABASE_URL: 'postgres://forecourt:secret@database.example:5432/forecourt',
   SSO_CLIENT_SECRET: 'secret-of-the-client',
   HEALTH_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
-/** What the portal makes of it; the files of secrets are taken as read. Throws WrongConfig. */
+/** Reads the configuration, with sample secrets. Throws WrongConfig. */
 export function configOf(env: Environment): Config {
   const given = Object.entries(env).map(([name, value]): [string, string] => {
     const secret = /^(.+)_FILE$/.exec(name)?.[1]
@@ -41,7 +41,7 @@ export function configOf(env: Environment): Config {
   return readConfig(Object.fromEntries(given), '/opt/forecourt')
 }
 
-/** The second process of web stands for all. */
+/** web-2 represents all web processes. */
 function bySystemd(): Deployed[] {
   const settings = /> \/etc\/forecourt\/forecourt\.env <<'END'\n([^]*?)\nEND/.exec(read('docs/operations/install.md'))
   const documented = pairsIn(settings![1]!.replaceAll(/<\w+>/g, 'forecourt.example'))

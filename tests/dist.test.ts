@@ -1,4 +1,4 @@
-/** What `npm run dist` packs, before anything is packed; `npm run drill -- dist` unpacks and starts it. */
+/** Contents of `npm run dist` without packing; `npm run drill -- dist` unpacks and starts it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

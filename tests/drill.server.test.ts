@@ -1,6 +1,6 @@
 /**
- * `npm run drill` in seconds and without the cluster: two processes on one PostgreSQL under load, of which one is killed,
- * all lose their connections, and both are replaced.
+ * Short version of `npm run drill` without the cluster: two processes on one PostgreSQL under load; one is killed, all
+ * connections are terminated, and both are replaced.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ afterAll(async () => {
 const start = (): Promise<PortalProcess> =>
   startPortal(folder, { DATABASE_URL: addressOf(company.connection), PORTAL_ENV: 'TEST', CALL_LIMITS: 'off' })
 
-/** From now on these, and no others. */
+/** Replaces the targets of the balancer. */
 function serve(...those: PortalProcess[]): void {
   portals = those
   door.to = those.map(({ origin }) => Number(new URL(origin).port))
@@ -74,7 +74,7 @@ test('a process killed, all connections terminated, both processes replaced: not
   serve(third, fourth)
   expect(await second.end('SIGTERM')).toBe(0)
 
-  // before and after: it was a load
+  // proves that there was load before and after
   await vi.waitFor(() => expect(load.state.notices).toBeGreaterThan(3), { timeout: 20_000, interval: 50 })
   await vi.waitFor(() => expect(load.state.changes).toBeGreaterThan(10), { timeout: 20_000, interval: 50 })
   const counts = load.window('over')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that has ended but was not reaped yet does not run. */
+/** Returns whether a process runs; zombies do not count. */
 async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return status !== '' && !/^\d+ \(.*\) Z/.test(status)
@@ -51,7 +51,7 @@ async function post(
   return (await response.json()) as { Code: number; Data: { Id: number; Token: string } }
 }
 
-/** Writes comments until the portal is gone; keeps the ids that it acknowledged. */
+/** Writes comments until the portal is gone; records the acknowledged ids. */
 async function write(portal: PortalProcess, token: string, kept: number[], onFirst: () => void): Promise<void> {
   for (;;) {
     const answer = await post(portal.origin, 'news/AddComment', { NewsId: newsId, Comment: 'kept' }, token).catch(
@@ -72,7 +72,7 @@ test(
   async () => {
     const kept: number[] = []
     for (let round = 0; round < kills; round++) {
-      // one person writes hundreds of comments
+      // a single person writes hundreds of comments
       const portal = await startPortal(folder, { CALL_LIMITS: 'off' })
       const { Data } = await post(portal.origin, 'dev/token', { ADAccount: 'zhou.min' })
       const before = kept.length
@@ -108,7 +108,7 @@ test('SIGTERM answers what is under way, exits with 0 and stops the database', {
   const portal = await startPortal(folder)
   const { Data } = await post(portal.origin, 'dev/token', {})
   const pid = Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10)
-  // half a request is under way when the signal comes; the other half follows
+  // the signal arrives in the middle of a request; the rest follows
   const body = JSON.stringify({ NewsId: newsId, Comment: 'under way' })
   const headers = { 'content-type': 'application/json', token: Data.Token, 'content-length': Buffer.byteLength(body) }
   const call = request(`${portal.origin}/api/news/AddComment`, { method: 'POST', headers })

@@ -1,7 +1,7 @@
 /**
- * No request holds the event loop: heavy bodies through every call, measured in CPU time of this thread, which other
- * load does not lengthen. The goal is 100 ms, which `npm run drill -- event-loop` holds all bodies against; here it is a
- * part of them, and twice the goal, so that what fails is a fault and not a slow machine.
+ * No request blocks the event loop: heavy bodies through every call, measured in CPU time of this thread, which is
+ * independent of other load. `npm run drill -- event-loop` checks all bodies against the goal of 100 ms; this test
+ * checks a sample against twice the goal, so that a slow machine does not fail it.
  */
 import { figure } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { longestTurn, openLoopWatch, type Hold, type LoopWatch } from './loop-wa
 /** Set by the drill. */
 const isDrill = process.env['EVENT_LOOP_DRILL'] === 'yes'
 const most = isDrill ? 100 : 200
-/** For a machine with other work; by itself all of it takes some seconds. */
+/** Timeout for a loaded machine; usually it takes seconds. */
 const timeout = isDrill ? 1_800_000 : 180_000
 let loop: LoopWatch
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('[T21] the event loop', () => {
     async () => {
       const holds: Hold[] = []
       for (const [nth, route] of loop.routes.entries()) {
-        // another part of the corpus for each call, more of it where a body may be large
+        // each call gets another part of the corpus, larger for large bodies
         const part = route.endpoint.bodyLimit === undefined ? figure(80, 8) : figure(16, 4)
         holds.push(...(await loop.watch(route, (_, at) => isDrill || (at + nth) % part === 0)))
       }

@@ -1,4 +1,4 @@
-/** From a word to its folder: the glossary names every slice, and what documents name of slices is there. */
+/** The glossary names every slice, and folders named in documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('[DOC] every folder that the glossary names exists', () => {
   expect([...named].filter((folder) => !existsSync(join(root, folder)))).toEqual([])
 })
 
-/** What the guides tell one to make. */
+/** Folders that the guides ask to create. */
 const toBeMade = /\/(?:dingtalk|HonorPage\.tsx|comment-edited\.server\.test\.ts)/
 const pages = globSync('{README,CONTRIBUTING,SECURITY}.md', { cwd: root }).concat(
   globSync('docs/{*.md,guides/*.md}', { cwd: root }),

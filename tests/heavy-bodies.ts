@@ -1,8 +1,8 @@
-/** Bodies that are as heavy as a call lets in: made from its shape, each text field as long as it may be. */
+/** Generates the heaviest bodies that a call accepts, from its schema with text fields of maximum length. */
 import type { Endpoint } from '@portal/contract'
 import { limitsOf, placesIn, sampleOf, typeOf, withValue } from './input-shapes.ts'
 
-/** Repeated to any length. */
+/** Fragments that are repeated to any length. */
 const pieces: Readonly<Record<string, string>> = {
   'unclosed tags': '<b><i><u>',
   'closed tags': '<p>a</p>',
@@ -35,19 +35,19 @@ export const heavyTexts: ReadonlyMap<string, (length: number) => string> = new M
 )
 
 const ordinary = 64 * 1024
-/** Of the limit, for names and quotation marks; bytes of a character that is no ASCII. */
+/** Share of the limit left for names and quotation marks; bytes of a non-ASCII character. */
 const [around, bytesOfOne] = [0.9, 3]
 
 export interface HeavyBody {
   name: string
   body: Buffer
-  /** Of no call's shape. */
+  /** Independent of the schema of a call. */
   isWhole?: boolean
 }
 
 const filled = (name: string, value: unknown): HeavyBody => ({ name, body: Buffer.from(JSON.stringify(value)) })
 
-/** Every text field at once. `base`: a body that the call takes, where its shape alone does not tell one. */
+/** Fills every text field. `base` is a valid body, if the schema alone does not yield one. */
 export function heavyBodies({ input, bodyLimit = ordinary }: Endpoint, base: unknown = sampleOf(input)): HeavyBody[] {
   const places = placesIn(input)
   const texts = places.filter(({ schema }) => typeOf(schema) === 'string')
@@ -87,7 +87,7 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], value)
 }
 
-/** The same for every call. */
+/** Bodies that are the same for every call. */
 function wholeBodies(bodyLimit: number): HeavyBody[] {
   const size = Math.floor(bodyLimit * around)
   const fields = Array.from({ length: Math.floor(size / 12) }, (_, at) => `"k${at}":0`)

@@ -1,4 +1,4 @@
-/** A text as long as one may be, through each call from its saving to its readers. */
+/** Sends a text of maximum length through each call from saving to reading. */
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
 import { writing } from '@portal/editor/contract'
@@ -6,10 +6,10 @@ import type { Endpoint } from '@portal/contract'
 import { heavyTexts } from './heavy-bodies.ts'
 import { longestTurn, type Hold, type LoopWatch } from './loop-watch.ts'
 
-/** Below 1,000,000 once it is clean, and 5 MB in both languages. */
+/** Less than 1,000,000 characters after cleaning, and 5 MB in both languages. */
 const length = 800_000
 
-/** Cleaned, a sign may be longer. */
+/** Characters may become longer by cleaning. */
 const cleanLength: Readonly<Record<string, number>> = { ampersands: 5, 'less-than signs': 4 }
 
 const textNamed = (name: string): string => {

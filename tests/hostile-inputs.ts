@@ -1,11 +1,11 @@
-/** What no honest client sends: whole bodies, and values for each place of a body that would fit. */
+/** Hostile inputs: whole bodies, and values for each field of a valid body. */
 import type { Endpoint } from '@portal/contract'
 import { placesIn, sampleOf, typeOf, withValue, type Place } from './input-shapes.ts'
 
 const deepList = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
-/** As they go over the wire. */
+/** Bodies as sent over the wire. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',
@@ -66,7 +66,7 @@ export const hostileTexts: readonly string[] = [
   '99999999999999999999',
 ]
 
-/** Values for a place by its kind; an object and a list get what is neither. */
+/** Returns hostile values for a field by its kind; objects and lists get values of other kinds. */
 function hostileValues({ schema }: Place): readonly unknown[] {
   const type = typeOf(schema)
   if (type === 'number') return [...numbers, ...any]
@@ -75,7 +75,7 @@ function hostileValues({ schema }: Place): readonly unknown[] {
   return [...any, 'text', 2 ** 31, '\ud800']
 }
 
-/** Every body with one hostile value, the rest as it fits, lazily: there are tens of thousands. */
+/** Yields every valid body with one hostile value; lazily, because there are tens of thousands. */
 export function* hostileInputs({ input }: Endpoint): Generator<unknown> {
   const sample = sampleOf(input)
   for (const place of placesIn(input)) {

@@ -1,4 +1,4 @@
-/** A process that hangs is noticed by who supervises it: systemd by its silence, a container by its healthcheck. */
+/** A hanging process is detected by its supervisor: systemd by its silence, a container by its health check. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ let port = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-hung-'))
-  // in place of systemd's own: it keeps what it was told
+  // replaces systemd-notify and records its arguments
   await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >>${folder}/told\n`, { mode: 0o755 })
   database = await freshDatabase()
   port = await freePort()
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const told = async (): Promise<string[]> => (await readFile(join(folder, 'told'), 'utf8')).trim().split('\n')
 
-/** Its exit code, and what it said. */
+/** Returns exit code and output. */
 async function healthcheck(at: number, within: string): Promise<[number | null, string]> {
   const args = ['deploy/container/healthcheck.mjs', '--end-below', String(process.pid), '--within', within]
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ADMIN_PORT: String(at) } })
@@ -56,7 +56,7 @@ test('systemd hears that it serves, then again and again that it lives; a health
   expect(new Set(await beats())).toEqual(new Set(['WATCHDOG=1']))
   expect((await told()).filter((word) => word === 'READY=1')).toHaveLength(1)
   expect(await healthcheck(port, '20000')).toEqual([0, ''])
-  // nobody listens there: it starts, or has ended, and is left alone
+  // nothing listens: the process is starting or has ended, and must not be killed
   expect(await healthcheck(await freePort(), '20000')).toEqual([1, ''])
   expect(portal.child.exitCode).toBe(null)
 

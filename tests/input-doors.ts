@@ -1,4 +1,4 @@
-/** The portal as production composes it, and hostile inputs sent to every call of it, in this process. */
+/** Sends hostile inputs to every call of the portal as composed in production, in this process. */
 import { roleNames } from '@portal/contract'
 import { addIntegration } from '@portal/api-keys/server'
 import { sql, type Route } from '@portal/server'
@@ -8,7 +8,7 @@ import { hostileBodies, hostileInputs, hostileTexts } from './hostile-inputs.ts'
 import { routesOf } from './routes-of.ts'
 
 interface Sent {
-  /** Path, what was sent, and what was answered. */
+  /** Path, input and response of each fault. */
   faults: string[]
   sent: number
 }
@@ -36,10 +36,10 @@ function told(what: string, result: Sent): Sent {
   return result
 }
 
-/** These stay open until there is something to tell. */
+/** Calls that stay open until there is an event. */
 const staysOpen = new Set(['message/stream', 'message/tips'])
 
-/** `isBroken`: a table that many calls read is missing, to see that faults are seen. */
+/** `isBroken`: removes a table that many calls read, to prove that faults are seen. */
 export async function openInputDoors({ isBroken = false } = {}): Promise<InputDoors> {
   const app = await startApp({ settings: { env: 'PROD' } })
   await seedCompany(app.db)
@@ -53,7 +53,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
   if (isBroken) await sql`ALTER TABLE person RENAME COLUMN account TO gone`.execute(app.db)
 
   async function send(result: Sent, { method, url, headers, payload }: Request, declared: readonly number[] = []) {
-    // time passes, so that limits of calls are not what is met
+    // advances the clock, so that rate limits do not apply
     app.clock.advance(1_000)
     const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) }
     const { statusCode, body } = await app.server
@@ -122,7 +122,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
     },
     async sendExamples() {
       const refused: string[] = []
-      // the one that is answered
+      // the request that is answered
       const first = { NewsId: 1, Comment: 'a' }
       await app.server.inject({
         method: 'POST',
@@ -151,7 +151,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
   }
 }
 
-/** What a query can say of a body: its top level, each value as text. */
+/** Converts a body to a query: top-level fields as text. */
 function queryOf(payload: string): string {
   const query = new URLSearchParams()
   try {
@@ -164,7 +164,7 @@ function queryOf(payload: string): string {
   return query.toString()
 }
 
-/** The same choice at every run (a linear congruential generator). */
+/** Deterministic sampler (linear congruential generator). */
 function sampler(share: number, seed: number): () => boolean {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
-/** What a call takes has limits that its table has, too. */
+/** Parameters of calls have the limits of their columns. */
 import { Id, IdInQuery, IdOrNone, intMax, z } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
 import { limitsOf, placesIn, typeOf } from './input-shapes.ts'
 
-/** Kept as `bigint`, or compared with what is. */
+/** Fields stored as `bigint`, or compared with such columns. */
 const ids: readonly unknown[] = [Id, IdInQuery, IdOrNone]
 
-/** Whole numbers without an upper bound that a column of PostgreSQL has. */
+/** Finds integers without the upper bound of a PostgreSQL column. */
 function unboundedIn(schema: z.core.$ZodType): string[] {
   return placesIn(schema)
     .filter(({ schema: place }) => typeOf(place) === 'number' && !ids.includes(place))

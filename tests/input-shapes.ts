@@ -1,4 +1,4 @@
-/** Reads what a call takes out of its zod schema: a body that fits, and each place in it that a caller fills. */
+/** Derives from the zod schema of a call a valid body, and every field in it. */
 import { z } from '@portal/contract'
 
 type Schema = z.core.$ZodType
@@ -33,10 +33,10 @@ export interface Limits {
   minimum?: number
   maximum?: number
 }
-/** Of a number, as JSON Schema says them. */
+/** Limits of a number, as in JSON Schema. */
 export const limitsOf = (schema: Schema): Limits => z.toJSONSchema(schema, { io: 'input' }) as Limits
 
-/** Below optional, default and the like. */
+/** Unwraps optional, default and similar types. */
 function bare(schema: Schema): Schema {
   const { innerType, type, in: before, getter } = defOf(schema)
   if (type === 'lazy' && getter) return bare(getter())
@@ -44,9 +44,9 @@ function bare(schema: Schema): Schema {
   return innerType ? bare(innerType) : schema
 }
 
-/** All places of a schema, objects and lists included; a list is looked into at its first item. */
+/** Lists all fields of a schema, including objects and lists; lists are entered at their first item. */
 export function placesIn(schema: Schema, path: Path = []): Place[] {
-  // a shape that holds itself (a tree) ends somewhere
+  // recursion of tree schemas must end
   if (path.length > 8) return []
   const inner = bare(schema)
   const { shape, element, options, items, valueType, left, right } = defOf(inner)
@@ -60,7 +60,7 @@ export function placesIn(schema: Schema, path: Path = []): Place[] {
   return [{ path, schema: inner }, ...below.flatMap(([each, at]) => placesIn(each, at))]
 }
 
-/** A text for patterns that no plain word fits. */
+/** Texts for patterns that no plain word matches. */
 const words = [
   'some words',
   'word',
@@ -73,7 +73,7 @@ const words = [
   'u1',
 ]
 
-/** How a sample of each type of schema is made; any other is a text. */
+/** Generators of samples by schema type; the default is a text. */
 const samples: Readonly<Record<string, (def: Def, schema: Schema) => unknown>> = {
   object: ({ shape = {} }) => Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, sampleOf(each)])),
   array: ({ element }) => (element ? [sampleOf(element)] : []),
@@ -88,7 +88,7 @@ const samples: Readonly<Record<string, (def: Def, schema: Schema) => unknown>> =
   record: () => ({}),
 }
 
-/** A body that the shape takes, as far as one can be made without knowing what its words mean. */
+/** Returns a valid body, as far as the schema alone allows. */
 export function sampleOf(schema: Schema): unknown {
   const inner = bare(schema)
   const def = defOf(inner)
@@ -98,7 +98,7 @@ export function sampleOf(schema: Schema): unknown {
   return words.find((word) => patterns.every((pattern) => pattern.test(word))) ?? 'word'
 }
 
-/** The body with another value at one place. */
+/** Returns the body with another value in one field. */
 export function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(body) && typeof key === 'number') {

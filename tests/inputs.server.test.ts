@@ -1,4 +1,4 @@
-/** No input is answered with a fault: every call, hostile whole bodies and a seeded sample of hostile values. */
+/** No input causes a fault: hostile whole bodies and a seeded sample of hostile values, sent to every call. */
 import { figure } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInputDoors, type InputDoors } from './input-doors.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => doors.close())
 
-// before any other, while what the examples name is there
+// runs first, while the objects of the examples exist
 test('[DOC] each example of the OpenAPI document passes the door of its call', async () => {
   expect(await doors.sendExamples()).toEqual([])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { jobTexts } from '../features/administration/operations/job.texts.ts'
 import { readSources } from './source-tree.ts'
 
-/** As slices declare them. */
+/** Jobs declared by slices. */
 const declared =
-  /\b(?:cleanUp|queue)\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox<\w+>\()'([a-z-]+)'/g
+  /\b(?:cleanUp|queue)(?:Job)?\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox<\w+>\()'([a-z-]+)'/g
 
 test('every job has a line at /desk/operations that says what it does, and no line is left over', async () => {
   const sources = [...(await readSources())].filter(

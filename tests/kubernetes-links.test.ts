@@ -1,4 +1,4 @@
-/** What the manifests of deploy/kubernetes say of each other: whom a selector finds, where a request goes. */
+/** References between the manifests of deploy/kubernetes: selectors, ports, services. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ const missing = (pods: readonly Pod[], ports: readonly string[]): string[] =>
   ports.filter((port) => !portsOf(pods).includes(port)).map((port) => `the port ${port}`)
 const none = (isThere: boolean, what: string): string[] => (isThere ? [] : [what])
 
-/** What a manifest of a kind names that is not there. */
+/** Finds references of a manifest to missing objects. */
 const lostOf: Record<string, (spec: Manifest['spec'], all: All) => string[]> = {
   Deployment: (spec) => none(isFound(spec.selector!, spec.template!.metadata.labels), 'its own pods'),
   PodDisruptionBudget: (spec, { find }) => none(find(spec.selector!).length === 1, 'pods'),
@@ -84,7 +84,7 @@ const lostOf: Record<string, (spec: Manifest['spec'], all: All) => string[]> = {
       ),
 }
 
-/** A line for each reference that leads nowhere. */
+/** Returns a line for each broken reference. */
 function lostIn(manifests: readonly Manifest[]): string[] {
   const pods = manifests.flatMap(({ spec }) => spec?.template ?? [])
   const all: All = {
@@ -119,7 +119,7 @@ test('the Ingress lets the largest body through, and nothing larger', async () =
   expect(annotations!['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(String(largestBodyOf(await readSlices())))
 })
 
-/** kubectl has kustomize in it; both are programs of their own, which npm does not bring. */
+/** kubectl includes kustomize; neither is installed by npm. */
 const builder = [
   ['kubectl', 'kustomize'],
   ['kustomize', 'build'],

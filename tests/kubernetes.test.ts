@@ -1,6 +1,6 @@
 /**
- * deploy/kubernetes against the schemas of Kubernetes: what they require and the form of each value by their validators,
- * fields that there are not (which those let pass) by their types. And what holds for every pod of ours.
+ * Checks deploy/kubernetes against the Kubernetes schemas: required fields and values with validators, unknown fields
+ * (which validators accept) with types. Also checks rules for every pod.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ interface Manifest {
 
 const folder = join(root, 'deploy/kubernetes')
 const files = globSync('**/*.yaml', { cwd: folder }).toSorted()
-/** Kinds that are no part of Kubernetes itself. */
+/** Kinds that are not part of Kubernetes. */
 const isOther = (file: string): boolean => /kustomization|podmonitor|prometheusrule/.test(file)
 const manifests = files
   .filter((file) => !isOther(file))
@@ -33,7 +33,7 @@ const moduleOf = ({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): 
 const withoutFile = (manifest: Manifest): object =>
   Object.fromEntries(Object.entries(manifest).filter(([name]) => name !== 'file'))
 
-/** What the compiler says of manifests, each as the interface of its kind. */
+/** Returns the compiler errors of manifests, typed by kind. */
 function unknownFields(all: readonly Manifest[]): string {
   const place = join(root, '.cache/kubernetes')
   mkdirSync(place, { recursive: true })
@@ -93,7 +93,7 @@ interface Kustomization {
   secretGenerator?: { files: string[] }[]
 }
 
-// kustomize is not everywhere: this reads what they name; tests/kubernetes-links.test.ts builds them where it is
+// works without kustomize; tests/kubernetes-links.test.ts builds the manifests if it is installed
 test('whatever a kustomization names is there, whatever is there is named by one, and no secret is', () => {
   const named = new Set<string>()
   const missing: string[] = []
@@ -146,7 +146,7 @@ test('settings are ones that there are, and secrets among them are files that ar
     expect(path).toBe(`/run/secrets/forecourt/${name}`)
     expect(generated).toContain(`- secrets/${name}\n`)
   }
-  // it has to end before it is killed
+  // it must end before it is killed
   const drain = Number(settings.get('DRAIN_SECONDS'))
   for (const [, { spec }] of templates.filter(([name]) => name !== 'forecourt-migrate'))
     expect(spec!.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)

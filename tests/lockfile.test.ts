@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** Where Node would find it from there: its own node_modules first, then those of the folders above. */
+/** Resolves a package like Node: own node_modules first, then those of the parent folders. */
 function isLocked(from: string, name: string): boolean {
   const above = from.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'))
   return [...above, ''].some((folder) => packages[`${folder ? `${folder}/` : ''}node_modules/${name}`] !== undefined)

@@ -1,4 +1,4 @@
-/** Heavy bodies through every call of the portal as production composes it, and how long each holds the event loop. */
+/** Measures how long heavy bodies through every call of the portal block the event loop. */
 import { endWorkers, type Route } from '@portal/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -10,7 +10,7 @@ export interface Hold {
   body: string
   bytes: number
   status: number
-  /** Longest turn of the loop while it was answered, in milliseconds of this thread's CPU: other load does not count. */
+  /** Longest turn of the loop during the call, in CPU milliseconds of this thread, independent of other load. */
   ms: number
 }
 
@@ -19,7 +19,7 @@ const cpuMs = (): number => {
   return (user + system) / 1000
 }
 
-/** Runs `work` and answers the longest turn of the event loop meanwhile, in ms of CPU, to a millisecond. */
+/** Runs `work` and returns the longest turn of the event loop in CPU milliseconds, with a resolution of 1 ms. */
 export async function longestTurn<T>(work: () => Promise<T>): Promise<[result: T, ms: number]> {
   let longest = 0
   let last = cpuMs()
@@ -28,7 +28,7 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<[result: T
     longest = Math.max(longest, now - last)
     last = now
   }
-  // due at each turn, and asleep where there is nothing to do
+  // runs at each turn, sleeps when idle
   const timer = setInterval(turn, 1)
   const result = await work()
   longest = Math.max(longest, cpuMs() - last)
@@ -38,14 +38,14 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<[result: T
 
 export interface LoopWatch {
   routes: readonly Route[]
-  /** Sends the bodies of a call that are chosen, each once; answers what each held. */
+  /** Sends each chosen body of a call once; returns the measurements. */
   watch(route: Route, isChosen?: (body: HeavyBody, at: number) => boolean): Promise<Hold[]>
   send(route: Route, body: HeavyBody): Promise<Hold>
   app: TestApp
   close(): Promise<void>
 }
 
-/** These stay open until there is something to tell. */
+/** Calls that stay open until there is an event. */
 const staysOpen = new Set(['message/stream', 'message/tips'])
 
 export async function openLoopWatch(): Promise<LoopWatch> {
@@ -57,7 +57,7 @@ export async function openLoopWatch(): Promise<LoopWatch> {
   const routes = await routesOf(app)
 
   async function send({ endpoint }: Route, { name, body }: HeavyBody, token: string): Promise<Hold> {
-    // time passes, so that limits of calls are not what is met
+    // advances the clock, so that rate limits do not apply
     app.clock.advance(60_000)
     const isGet = endpoint.method === 'GET'
     const url = `/api/${endpoint.path}${isGet ? `?${queryOf(body)}` : ''}`
@@ -87,7 +87,7 @@ export async function openLoopWatch(): Promise<LoopWatch> {
   }
 }
 
-/** What a query can say of a body, as long as a request's head may be. */
+/** Converts a body to a query, limited to the size of a request head. */
 function queryOf(body: Buffer): string {
   return new URLSearchParams(
     Object.entries((JSON.parse(body.toString()) ?? {}) as object)

@@ -1,4 +1,4 @@
-/** What `npm run drill -- terminate` does for minutes, in seconds; and that a process ends whatever hangs. */
+/** Short version of `npm run drill -- terminate`, and the end of a process with hanging work. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -56,7 +56,7 @@ test('all connections terminated again and again under changes: the process live
   }
   const writing = [0, 1, 2, 3].map(write)
   for (let round = 0; round < rounds; round++) {
-    // not before the portal has been of use again
+    // only after the portal has worked again
     await call(portal.origin, 'news/list', { PageIndex: 1, PageSize: 1 })
     await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt'")
   }
@@ -85,7 +85,7 @@ test('SIGTERM ends within ten seconds although a job and a call hang and a clien
   await admin.query('BEGIN')
   await admin.query('LOCK TABLE news, publication, session')
   const hanging = call(portal.origin, 'news/list', { PageIndex: 1, PageSize: 1 }).catch(() => undefined)
-  // until somebody stands in line for the lock
+  // until a session waits for the lock
   for (let waiting = 0; waiting === 0;) {
     const { rows } = await admin.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
     waiting = rows.length

@@ -1,4 +1,4 @@
-/** Migrations that a version before this one survives: what it takes away or holds up is said, and when it may be. */
+/** Migrations must be compatible with the previous version; exceptions are declared. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from './source-tree.ts'
 
 const folder = join(root, 'db/migrations')
-/** Older ones have run where they may; no two versions meet over them. */
+/** Older migrations are not checked: they have been applied everywhere. */
 const first = '0086'
 const squawk = join(root, 'node_modules/.bin/squawk')
 
-/** What an older process would trip over: allowed where the migration says which version it needs. */
+/** Breaking statements: allowed if the migration declares the required version. */
 const breaking = [
   'ban-drop-column',
   'ban-drop-table',
@@ -23,7 +23,7 @@ const breaking = [
   'adding-not-nullable-field',
   'ban-truncate-cascade',
 ]
-/** What holds a table for as long as it is large: there is always another way. */
+/** Statements that lock a table for long: never allowed. */
 const holding = ['constraint-missing-not-valid', 'adding-foreign-key-constraint', 'adding-serial-primary-key-field']
 
 const planted = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
@@ -40,7 +40,7 @@ function findings(files: readonly string[]): Finding[] {
   try {
     return JSON.parse(execFileSync(squawk, args, { encoding: 'utf8' })) as Finding[]
   } catch (error) {
-    // it ends with 1 where it has found something
+    // squawk exits with 1 if it finds something
     return JSON.parse((error as { stdout: string }).stdout) as Finding[]
   }
 }

@@ -1,4 +1,4 @@
-/** What watches the portal asks for what there is: rules, dashboard and their page, held against the program itself. */
+/** Rules, dashboard and their documentation use existing metrics. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const page = await read('docs/operations/monitoring.md')
 const rules = await read('deploy/monitoring/rules.yml')
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
 
-/** Each series that a metric has: a histogram has three. */
+/** Returns the series of a metric: a histogram has three. */
 const metrics = registry.getMetricsAsArray().map(({ name, type }) => ({ name, type: String(type) }))
 const series = new Set(
   metrics.flatMap(({ name, type }) =>
@@ -85,7 +85,7 @@ test('an alert reaches somebody: Prometheus sends it on, and each way of the rou
   ).toEqual([])
   const severities = new Set([...rules.matchAll(/severity: (\w+)/g)].map(([, severity]) => severity!))
   const routed = route.routes.flatMap(({ matchers }) => matchers.map((each) => /^severity="(\w+)"$/.exec(each)?.[1]))
-  // what is not critical goes to the first
+  // non-critical alerts go to the first receiver
   expect(routed.filter((severity) => !severities.has(severity ?? ''))).toEqual([])
   const quiet = inhibit_rules.flatMap(({ source_matchers: source, target_matchers: target }) => [...source, ...target])
   const named = quiet.flatMap((each) => each.match(/Forecourt\w+/g)!)

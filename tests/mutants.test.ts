@@ -1,4 +1,4 @@
-/** The list of mutants (npm run mutants) does not rot: each still names a place of the source, and tests that there are. */
+/** The list of mutants (npm run mutants) stays valid: each names existing source text and existing tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('every slice, package and app has one', () => {
   const folders = [...wings, 'packages', 'apps'].flatMap((of) =>
     readdirSync(join(root, of)).map((name) => `${of}/${name}`),
   )
-  // what the tests stand on is tried with every one of them
+  // test support is exercised by every mutant
   const expected = folders.filter((folder) => folder !== 'packages/testing')
   expect(expected.filter((folder) => !covered.has(folder))).toEqual([])
 })

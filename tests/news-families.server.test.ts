@@ -1,6 +1,6 @@
 /**
- * No id of one news family opens in the other, over all calls (issue 7, ML-01): the calls are the server's own, so that
- * one that is made tomorrow is asked, too.
+ * No id of one news family opens in another, in any call (ML-01). The calls are read from the server, so new ones are
+ * included.
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
@@ -10,7 +10,7 @@ import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
 
-/** A portal of its own news beside the two there are. */
+/** A third site with its own news. */
 const lab = checkPortal({ id: 'lab', name: { zh: '实验室', en: 'Lab' }, toolsLimit: 3, header: { '': ['logo'] } })
 
 let app: TestApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await savePortal(app.db, lab)
   for (const portal of ['', 'ML', 'lab']) {
     const canary = `canary-${portal || 'home'}`
-    // apart, so that no id of one is an id of another, and of nothing else
+    // distinct ranges, so that ids of families and other objects never collide
     await sql`SELECT setval('news_id_seq', ${1000 * (newsIn.size + 1)})`.execute(app.db)
     await sql`SELECT setval('news_comment_id_seq', ${1000 * (newsIn.size + 1) + 500})`.execute(app.db)
     const title = { zh: canary, en: canary }
@@ -51,7 +51,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 const given: Readonly<Record<string, unknown>> = { Recieve: 'zhou.min', ReplyLayer: 1, DelType: 1 }
 
-/** Something that the shape takes, with these ids in it. */
+/** Returns a valid body with these ids. */
 function sampleOf(schema: Schema, name: string, ids: Ids): unknown {
   if (name in given) return given[name]
   if ('const' in schema) return schema['const']
@@ -97,7 +97,7 @@ const takesId = (endpoint: Endpoint): boolean =>
     ([name, { type }]) => /id$/i.test(name) && (type === 'integer' || type === 'number' || type === 'string'),
   )
 
-/** The calls with an id that a person makes, by each portal that has them. */
+/** Lists the calls with an id, for each site that has them. */
 function doors(): { endpoint: Endpoint; portal: string }[] {
   return routes
     .map(({ endpoint }) => endpoint)
@@ -108,7 +108,7 @@ function doors(): { endpoint: Endpoint; portal: string }[] {
     })
 }
 
-/** All that a call could leave behind on a news. */
+/** Fingerprint of everything a call could change on a news item. */
 async function traces(newsId: number): Promise<unknown> {
   const { rows } = await sql`SELECT to_jsonb(k) AS counts,
     (SELECT count(*) FROM news_like WHERE news_id = ${newsId}) AS likes,
@@ -124,7 +124,7 @@ async function ask(endpoint: Endpoint, portal: string, ids: Ids, isIdOfNews: boo
   return (await app.ask(endpoint, input as never, { token, portal })) as Envelope<unknown>
 }
 
-/** What a call gives away of a news of another family, or does to it. */
+/** Returns what a call reveals of or does to news of another family. */
 async function tryFrom(endpoint: Endpoint, portal: string, family: string) {
   const ids = newsIn.get(family)!
   const before = JSON.stringify(await traces(ids.news))
@@ -148,14 +148,14 @@ test('[ML-01] no id of one news family opens in another, over all calls that tak
       if (code === 400) malformed.add(endpoint.path)
     }
   expect(wrong).toEqual([])
-  // a call that is refused for its shape has proven nothing
+  // a call refused for its schema proves nothing
   expect([...malformed]).toEqual([])
 })
 
 test('[ML-01] the same calls open it in its own family: the test above can fail', async () => {
   const opened = new Map<string, Set<string>>()
   for (const { endpoint, portal } of doors()) {
-    // what is removed here is not there for the next call
+    // restores what a call removed
     if (/del/i.test(endpoint.path)) continue
     const answer = await ask(endpoint, portal, newsIn.get(portal)!, false)
     if (answer.Code === 200 && JSON.stringify(answer).includes(`canary-${portal || 'home'}`))

@@ -1,4 +1,4 @@
-/** [DESK-01] What grants reach, decided by the database (features/foundation/access-control) and by a rule (features/content/editor): one policy. */
+/** [DESK-01] The scope of grants is the same in the database (access-control) and in the rule of the editor. */
 import { audienceAs, isReachedBy } from '@portal/access-control/server'
 import { sql, type Grant } from '@portal/server'
 import { addNews, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says is so: its examples, its names, SCIM, and what redocly's rules find. */
+/** The OpenAPI document is correct: examples, names, SCIM, and redocly's rules. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { z } from '@portal/contract'
 import { scim } from '@portal/directory-sync/server'
@@ -47,7 +47,7 @@ test('[DOC] each example is one that the call takes, or gives', () => {
   const wrong = calls.flatMap(({ name, endpoint }) => {
     const { bytesIn, kind, input, output } = endpoint
     const example = requestExample(endpoint)
-    // base64 on its way
+    // base64 on the wire
     if (bytesIn) example[bytesIn] = Buffer.from(String(example[bytesIn]), 'base64')
     const taken = z.safeParse(input, example)
     const given = kind === 'file' ? taken : z.safeParse(output, answerExample(endpoint))
@@ -102,7 +102,7 @@ test('[DOC] SCIM is there as it is served', async () => {
   for (const [path, each] of said) {
     const served = methodsOf(server, path.replace('{id}', 'x')).filter((method) => method !== 'HEAD')
     const named = Object.keys(each).flatMap((key) => (key === 'servers' ? [] : [key.toUpperCase()]))
-    // `/Users/.search` is also what `/Users/{id}` takes for an id
+    // `/Users/.search` also matches `/Users/{id}`
     expect(path.endsWith('/.search') ? ['POST'] : served.toSorted(), path).toEqual(named.toSorted())
     expect(served, path).toEqual(expect.arrayContaining(named))
   }
@@ -110,7 +110,7 @@ test('[DOC] SCIM is there as it is served', async () => {
 })
 
 test('[DOC] redocly has nothing to say', async () => {
-  // examples are held against the contracts themselves, above: four times as fast, and stricter
+  // examples are validated by the contracts above, which is faster and stricter
   const rules = { 'no-invalid-media-type-examples': 'off' } as const
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })

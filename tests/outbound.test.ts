@@ -1,6 +1,6 @@
 /**
- * [T14] What the portal asks of others: no answer leads it anywhere else, and none does it harm. By the clients that ask
- * for weather and places, WeChat Work and Feishu; that every other one asks in the same way is read from the sources.
+ * [T14] Outgoing requests: no response redirects the portal or harms it. Tested with the clients for weather,
+ * geocoding, WeChat Work and Feishu; the sources prove that all others use the same options.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { readSources } from './source-tree.ts'
 let upstream: Server
 let canary: Server
 let met = 0
-/** What the upstream answers next. */
+/** Next response of the upstream. */
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 
 const listen = async (server: Server): Promise<number> => {
@@ -38,7 +38,7 @@ afterAll(() => {
     server.close()
   }
 })
-// the time box of each is looked at where each is tested; here it ends soon
+// timeouts are tested per client; here they are short
 const timeBox = AbortSignal.timeout.bind(AbortSignal)
 beforeEach(() => {
   met = 0
@@ -55,7 +55,7 @@ const api = () =>
     onFault: () => undefined,
   })
 
-/** Each answers with what it took, or 'away'. */
+/** Clients that return what they accepted, or 'away'. */
 const clients: Readonly<Record<string, () => Promise<unknown>>> = {
   weather: async () => (await askJson(new URL(`${base}/now`), z.object({ value: z.number() }))) ?? 'away',
   feishu: () =>
@@ -72,7 +72,7 @@ const away = (error: unknown): string => {
 const askAll = () => Promise.all(Object.values(clients).map((ask) => ask()))
 const good = { value: 5, errcode: 0, code: 0 }
 
-/** Ways to write an address that somebody wants to be led to. */
+/** Spellings of hostile redirect targets. */
 const hostile = [
   ['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '0x7f.0.0.1'],
   ['127.0.0.1.', '127.00.000.1', '①②⑦.⓪.⓪.①', '１２７.０.０.１', '127。0。0。1', '127%2e0.0.1', '%31%32%37.0.0.1'],
@@ -97,12 +97,12 @@ describe('[T14] a redirect', () => {
   test('to any of the hostile hosts leads nowhere, by any client', async () => {
     expect(hostile.length).toBeGreaterThanOrEqual(40)
     for (const [n, host] of hostile.entries()) {
-      // fetch follows each of these of itself
+      // fetch follows these by default
       const status = [301, 302, 303, 307, 308][n % 5]!
       const location = Buffer.from(`http://${host}:${canaryPort}/stolen`).toString('latin1')
       answer = (response) => response.writeHead(status, { location }).end(JSON.stringify(good))
       const taken = await askAll()
-      // two of them read the answer whatever its status says; none goes on
+      // two clients read the body regardless of the status; none follows
       expect([host, taken[0], met]).toEqual([host, 'away', 0])
     }
   })
@@ -129,7 +129,7 @@ const raw =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end(text)
 const piece = Buffer.alloc(256 * 1024, 0x20)
-/** On and on, as fast as it is taken, until the other end lets go. */
+/** Endless body, until the client closes the connection. */
 const endless = (response: ServerResponse): void => {
   const on = (): void => void (!response.destroyed && response.write(piece, () => setImmediate(on)))
   on()
@@ -192,7 +192,7 @@ describe('[T14] an answer', () => {
     }
     expect(wrong).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-    // control: a good one is taken
+    // control: a valid response is accepted
     answer = raw(JSON.stringify(good))
     for (const taken of await askAll()) expect(taken).toMatchObject({ value: 5 })
   }, 30_000)

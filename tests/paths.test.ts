@@ -1,6 +1,6 @@
 /**
- * What looks like the path of a call is one: the page takes paths from contracts, and tests ask for none that is not
- * there. Addresses of pages are made by the builders of packages/contract/addresses.ts alone.
+ * Call paths exist: the page takes them from contracts, and tests name only existing ones. Page addresses are built
+ * only by packages/contract/addresses.ts.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const literal = /(['"`])(?:\/?api\/)?([A-Za-z][\w-]*(?:\/[\w.-]+)+)(?=[?'"`])/g
 
-/** Text between quotes that begins as some call does. */
+/** Quoted text that starts like a call path. */
 function pathsIn(file: string): string[] {
   const text = readFileSync(`${root}/${file}`, 'utf8')
   return [...text.matchAll(literal)]
@@ -68,7 +68,7 @@ test('a path that is none is found', () => {
   expect(['news/mobiledetail', 'news/read', 'news/list'].map((path) => paths.has(path))).toEqual([false, false, true])
 })
 
-/** Beginnings of the pages' addresses, without what stands for a part: '/home', '/desk', '/portal'. */
+/** Static prefixes of page addresses: '/home', '/desk', '/portal'. */
 const pages = [...linkPages, ...unlinkedPages, ...messagePages]
   .map((page) => page.replace(/\/(\$|\{).*/, ''))
   .filter((page) => page !== '/')
@@ -82,9 +82,9 @@ test('addresses of pages are made by their builders, and written nowhere else', 
   const mayWrite = new Set([
     'packages/contract/pages.ts',
     'packages/contract/addresses.ts',
-    // what stands at each route: its keys are the type PortalPage
+    // route table, whose keys are of type PortalPage
     'apps/web/routes.tsx',
-    // beside the document, before any module: paths in small letters, which it compares and never leads to
+    // runs before any module; compares lower-case paths and never navigates
     'apps/web/early-calls.ts',
   ])
   const source = filesOf('{apps,features,packages}/**/*.{ts,tsx}').filter(

@@ -14,7 +14,7 @@ const wall = (path: string, bad: string, good: string): Wall => ({
   rule: restricted,
 })
 
-/** What oxlint must catch: a violation, and the same file without it. */
+/** Violations that oxlint must catch, each with a clean variant. */
 export const walls: Readonly<Record<string, Wall>> = {
   'shared tier: no way up': wall('features/content/news/a.ts', '../files/rules.ts', './rules.ts'),
   'shared tier: not its server tier': wall('features/content/news/b.ts', './server/store.ts', './rules.ts'),

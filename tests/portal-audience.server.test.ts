@@ -1,6 +1,6 @@
 /**
- * A portal is for its audience (ML-01 to ML-03): who is not meant gets no figures, no news, no tools and no header of it,
- * by no call. The calls are the server's own, so that one that is made tomorrow is asked, too.
+ * A site is only for its audience (ML-01 to ML-03): others get no metrics, news, tools or header of it, from any call.
+ * The calls are read from the server, so new ones are included.
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a call needs, with ids of the plant wherever it takes one. */
+/** Returns a valid body with ids of the plant. */
 function inputOf({ input, path }: Endpoint): Record<string, unknown> {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: { const?: unknown }[] }>
@@ -111,7 +111,7 @@ describe('the manufacturing portal is for the company and the joint venture', ()
     }
     expect(await tell('wang.fang')).toEqual([400, 400, false, false])
     expect(await tell('chen.jie')).toEqual([200, 200, true, true])
-    // no call at all, whichever the portal, says the word to a partner
+    // no call of any site mentions the word to a partner
     const seen: string[] = []
     for (const endpoint of endpoints.filter(
       ({ access, kind, path }) =>
@@ -157,8 +157,8 @@ describe('an audience is configuration', () => {
   })
 
   test.each([
-    [{ audience: {} }, 'names nobody'],
-    [{ audience: { tags: ['Not A Tag'] } }, 'is no tag of people'],
+    [{ audience: {} }, 'matches nobody'],
+    [{ audience: { tags: ['Not A Tag'] } }, 'is not a user tag'],
     [{ id: '', audience: { tags: ['nio'] } }, 'of home is everybody'],
   ])('%j is refused, and named', (change, problem) => {
     expect(() => checkPortal({ ...lab, ...change })).toThrow(problem)

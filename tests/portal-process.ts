@@ -6,21 +6,21 @@ const programs = new URL('../apps/server/', import.meta.url)
 
 export interface PortalProcess {
   readonly child: ChildProcess
-  /** Of a worker 'a worker': it has none. */
+  /** Origin; 'a worker' for workers, which have none. */
   readonly origin: string
   readonly output: () => string
-  /** Ends it by a signal; answers its exit code. */
+  /** Sends a signal; returns the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** What a process that came to its end has said. */
+/** Output of an ended process. */
 export interface Ended {
   code: number | null
   out: string
   err: string
 }
 
-/** Of the environment of the tests everything but the settings of a portal that a developer may have set. */
+/** Environment of the tests without portal settings of the developer. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, PORTAL_ENV: __, ...inherited } = process.env
   return { ...inherited, ADMIN_PORT: '0', ...env }
@@ -33,10 +33,10 @@ function launch(program: string, args: readonly string[], env: Record<string, st
   })
 }
 
-/** Without another word the embedded database of a folder, and no demo. */
+/** Default settings: the embedded database of a folder, no demo. */
 const plainStart = (folder: string) => ({ PORTAL_DATA: folder, PORT: '0', DEMO: 'no' })
 
-/** A portal in a process of its own on the embedded database of a folder; rejects with what it said when it does not start. */
+/** Starts a portal process on the embedded database of a folder; rejects with its output if it does not start. */
 export async function startPortal(
   folder: string,
   env: Record<string, string> = {},
@@ -69,9 +69,9 @@ export async function startPortal(
   }
 }
 
-/** A portal that is expected not to start; one that does is ended, and its code is null. */
+/** Expects a portal not to start; one that starts is stopped, with code null. */
 export async function failToStart(folder: string, env: Record<string, string>): Promise<Ended> {
-  // an operator's port would be opened, and told, before anything can fail
+  // an operator port would be opened and logged before anything can fail
   const child = launch('main.ts', [], { ...plainStart(folder), ADMIN_PORT: '', ...env })
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('is ready:')) child.kill('SIGKILL')
@@ -79,12 +79,12 @@ export async function failToStart(folder: string, env: Record<string, string>): 
   return ended(child)
 }
 
-/** The command line of the portal, such as ['roles', 'list']. */
+/** Runs the command line, such as ['roles', 'list']. */
 export function runForecourt(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   return ended(launch('forecourt.ts', args, env))
 }
 
-/** The same, to be killed in the middle. */
+/** Starts the command line as a process that can be killed. */
 export function startForecourt(args: readonly string[], env: Record<string, string>) {
   const child = launch('forecourt.ts', args, env)
   return { child, ended: ended(child) }

@@ -1,4 +1,4 @@
-/** Processes of three roles on one database: each effect once, and nothing where it does not belong. */
+/** Processes of all three roles on one database: each effect happens once, and only where it belongs. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   await seedCompany(database.db)
   system = await startAnsweringSystem(database.db)
-  // all jobs there are; a bucket that is away keeps nobody from starting
+  // includes all jobs; an unreachable bucket does not stop the start
   const files = {
     FILES: 's3://files?endpoint=http://127.0.0.1:9',
     FILES_ACCESS_KEY_ID: 'k',

@@ -1,4 +1,4 @@
-/** What stands in front of the portal knows its calls; `npm run drill -- proxies` tries real ones. */
+/** Proxy configurations match the calls; `npm run drill -- proxies` tests real proxies. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { get, post, z } from '@portal/contract'
@@ -31,7 +31,7 @@ test.each(['reading-calls.map', 'reading-calls.lst', 'keyed-calls.map', 'keyed-c
     const made = proxyCallsOf(slices)[name]!
     expect((await read(name)) === made, `deploy/proxy/${name} is stale: run npm run docs`).toBe(true)
     expect(made.split('\n').length).toBeGreaterThan(50)
-    // what a list would mistake
+    // paths that a prefix list would mistake
     expect(
       made
         .split('\n')

@@ -1,4 +1,4 @@
-/** What was released stays as it was: a migration that ran somewhere is never changed, and none comes before it. */
+/** Released migrations never change, and none is inserted before them. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What stands in two places drifts apart: ten lines and more stand once, in a part that both use. */
+/** No duplicated blocks of ten or more lines, because copies drift apart. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Line {
   number: number
 }
 
-/** What says something: no blank line, no bracket alone, no import. */
+/** Significant lines: no blank lines, single brackets or imports. */
 function linesOf(source: string): Line[] {
   const blanked = source.replaceAll(/^import\b[^'"]*['"][^'"]+['"]/gm, (found) => found.replaceAll(/[^\n]/g, ''))
   return blanked
@@ -25,7 +25,7 @@ function linesOf(source: string): Line[] {
     .filter(({ text }) => /[^\s(){}[\]<>/,;]/.test(text))
 }
 
-/** Both places of each block that stands twice, in the same file or in another. */
+/** Returns both places of each duplicated block. */
 function repeatedIn(sources: Iterable<readonly [path: string, source: string]>): string[] {
   const firstPlaces = new Map<string, string>()
   const found: string[] = []
@@ -52,7 +52,7 @@ test('ten lines of source stand nowhere twice', () => {
     try {
       return [[path, readFileSync(join(root, path), 'utf8')] as const]
     } catch {
-      // deleted here, and not yet committed
+      // deleted but not committed
       return []
     }
   })

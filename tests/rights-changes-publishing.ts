@@ -1,4 +1,4 @@
-/** What tests/rights-changes.ts says, of the calls of publishing and of must-read. */
+/** Rows of tests/rights-changes.ts for publishing and must-read. */
 import { askToRead } from '@portal/acknowledgements/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { publishing, type Settings } from '@portal/publishing/contract'
@@ -7,7 +7,7 @@ import type { World } from './rights-changes.ts'
 
 type Ask = World['ask']
 
-/** A text that lacks nothing. */
+/** A complete text. */
 async function written({ app, ask, account }: World, publishAt: string | null = null) {
   const version = { title: 'A text', blocks: [{ key: 'a', html: '<p>Words</p>', twinSeen: '' }] }
   const content = { zh: version, en: version, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }

@@ -1,6 +1,6 @@
 /**
- * For every change call of the desk an input that it takes: tests/rights-records.server.test.ts makes each of them and looks
- * for the line that it leaves in the audit log. Whoever adds such a call adds its row, with what it needs to be there.
+ * A valid input for every change call of the desk: tests/rights-records.server.test.ts sends each of them and checks
+ * the audit log. A new call needs a row here, with its preconditions.
  */
 import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
@@ -17,16 +17,16 @@ import { publishingChanges } from './rights-changes-publishing.ts'
 
 export interface World {
   readonly app: TestApp
-  /** Holds every role, for everything. */
+  /** Account with every role, without scope. */
   readonly account: string
-  /** Another call as the same person, for what must be there before. */
+  /** Sends another call as the same person, for preconditions. */
   readonly ask: <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<Envelope<OutputOf<E>>>
 }
 
 const identity = (Subject: string) => ({ Issuer: 'https://sso.example', Subject })
 const zhou = { Kind: 'person', Id: 'zhou.min' }
 
-/** Instead of an input: why the call changes nothing that stays. */
+/** Instead of an input: why the call has no lasting effect. */
 export const changes: Readonly<Record<string, string | ((world: World) => object | Promise<object>)>> = {
   ...publishingChanges,
   'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
@@ -151,7 +151,7 @@ async function begun(ask: World['ask']): Promise<number> {
 
 const session = { StartTime: '2026-11-25T06:00:00Z', EndTime: '2026-11-25T08:00:00Z', Status: 3, Max: 0 }
 
-/** Two sessions that begin soon, with somebody in the first. */
+/** Two upcoming sessions, with a sign-up in the first. */
 async function seated(app: TestApp, account = 'zhou.min') {
   const soon = { startsAt: new Date('2026-11-21T02:00:00Z'), endsAt: new Date('2026-11-21T04:00:00Z') }
   const made = await addActivity(app.db, { items: [soon, soon] })

@@ -1,4 +1,4 @@
-/** Roles that a handler asks for by itself, each call made as everybody there is. */
+/** Roles checked inside handlers: each call is sent as every kind of account. */
 import { randomBytes } from 'node:crypto'
 import { roleNames, type Envelope } from '@portal/contract'
 import { readHealthKeys } from '@portal/health/server'
@@ -33,7 +33,7 @@ test('[DESK-01] a call that is open to all who are signed in and can be refused 
   expect(rows.toSorted()).toEqual(refusing.map(({ path }) => path).toSorted())
 })
 
-/** As the caller would: a file by its address. */
+/** Sends the call; files by their address. */
 async function codeOf(
   path: string,
   input: object,

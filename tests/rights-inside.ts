@@ -1,7 +1,6 @@
 /**
- * Calls that everybody signed in may make, and whose handler has something to say by role: how it refuses the others.
- * tests/rights-inside.server.test.ts asks as everybody there is, and
- * wants a row for each such call that can be refused with 403, here or below.
+ * Calls open to everybody signed in whose handler checks a role. tests/rights-inside.server.test.ts sends them as every
+ * kind of account and requires a row for each such call that can refuse with 403.
  */
 export const inside: Readonly<Record<string, { roles: string; input: object; refusal: number }>> = {
   'bus/overview': { roles: 'bus-staff', input: {}, refusal: 403 },
@@ -18,7 +17,7 @@ export const inside: Readonly<Record<string, { roles: string; input: object; ref
   'news/delReply': { roles: 'moderator', input: { NewsId: 1, Id: 1, DelType: 1 }, refusal: 403 },
 }
 
-/** What else than a role such a call refuses with 403. */
+/** Reasons for 403 other than a role. */
 export const otherwise: Readonly<Record<string, string>> = {
   'box/modules': 'a wrong password',
   'wechat/GetFeiShuConfig': 'the address of a foreign page',

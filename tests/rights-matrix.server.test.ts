@@ -1,4 +1,4 @@
-/** Roles × calls: the server's own list of calls, each tried at its door by everybody there is. */
+/** Roles × calls: every call of the server is sent as every kind of account. */
 import type { RoleName } from '@portal/contract'
 import { roleNames } from '@portal/contract'
 import { announcer, BadInput, Denied, Refused, type Grant, type Guards, type Route, type Viewer } from '@portal/server'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const grantOf = (role: RoleName): Grant => ({ role, categories: [], tags: [], departments: [] })
 
-/** By token: a role, 'reader' without any, or nobody at all. */
+/** Callers by token: a role, 'reader' without roles, or nobody. */
 const viewerOf = (token: string): Viewer | null => {
   const roles = roleNames.filter((role) => role === token)
   const shape = { nameZh: '', nameEn: '', tag: 'nio', departments: [1], place: '', groups: [], sessionId: 1 }
@@ -52,7 +52,7 @@ const headersOf = (caller: Caller): Record<string, string> => {
   return caller === 'system' ? { authorization: 'Bearer good' } : { token: caller }
 }
 
-/** Whether the door opens; what is behind it never runs. */
+/** Returns whether access is granted; the handler never runs. */
 async function opens(route: Route, caller: Caller): Promise<boolean> {
   const reached = new Error('reached')
   const door: Route = { ...route, run: () => Promise.reject(reached) }
@@ -68,7 +68,7 @@ async function opens(route: Route, caller: Caller): Promise<boolean> {
   throw new Error(`${route.endpoint.path} answered ${caller} in a way of its own: ${String(outcome)}`)
 }
 
-/** What a row says, caller by caller. */
+/** Expected access of each caller. */
 function callersOf(row: string): readonly Caller[] {
   if (row === 'public') return callers
   if (row === 'integration') return ['system']

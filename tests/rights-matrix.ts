@@ -1,11 +1,11 @@
 import { deskRows } from './rights-matrix-desk.ts'
 
 /**
- * Who may make which call, by hand: every call of the server has its row. Written from what a call is for, not from its
- * code, by whoever adds the call; tests/rights-matrix.server.test.ts holds the server against it.
+ * Access matrix, maintained by hand: every call of the server has a row, written from its purpose and not from its
+ * code. tests/rights-matrix.server.test.ts checks the server against it.
  *
- * 'session': whoever is signed in · 'public': anybody · 'integration': another system by its key · else the roles, and
- * nobody without one of them. Those of the desk: rights-matrix-desk.ts.
+ * 'session': everybody signed in · 'public': anybody · 'integration': systems with an API key · otherwise the required
+ * roles. Calls of the desk are in rights-matrix-desk.ts.
  */
 export const rows: Readonly<Record<string, string>> = {
   // activities

@@ -1,4 +1,4 @@
-/** No change on the desk without its line in the audit log: every such call of the server, made through its door. */
+/** Every change on the desk writes a line to the audit log: all such calls are sent over HTTP. */
 import { roleNames, type Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -52,7 +52,7 @@ describe('[DESK-01] every change leaves its line', () => {
     expect(await linesBy(account)).toBeGreaterThan(before)
   })
 
-  // after the rows above, whose lines it reads
+  // runs after the rows above, whose lines it reads
   test('a line that no change call leaves is looked for by a test of its own', async () => {
     const sources = await readSources()
     const written = [...sources].flatMap(([path, text]) => {
@@ -69,7 +69,7 @@ describe('[DESK-01] every change leaves its line', () => {
   })
 })
 
-/** Calls that change nothing, or for which no call is made → where their line is looked for. */
+/** Audit lines without a change call, and the tests that check them. */
 const besides: Readonly<Record<string, string>> = {
   'activity.export': 'features/events/activity-management/server/activity-management.server.test.ts',
   'audit.export': 'features/foundation/access-control/server/audit.server.test.ts',

@@ -1,4 +1,4 @@
-/** Scopes × calls: a role opens a call's door (tests/rights-matrix.server.test.ts), and its scope says to which texts. */
+/** Scopes × calls: a role allows a call (tests/rights-matrix.server.test.ts), its scope limits the texts. */
 import type { Endpoint } from '@portal/contract'
 import { askToRead } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
@@ -23,7 +23,7 @@ function shapeOf(input: Endpoint['input']): object {
   return (input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
 }
 
-/** Of department 11; of the values; of everything; who writes what is asked for; who writes something else; nobody. */
+/** Editors of department 11, of the values, of everything; the author; another author; a reader. */
 const people = ['editor.narrow', 'editor.values', 'editor.wide', 'editor.own', 'author.other', 'zhou.min', 'chen.jie']
 const outside = ['editor.narrow', 'editor.values', 'author.other', 'zhou.min']
 const forAll = {}

@@ -1,7 +1,6 @@
 /**
- * Who is in scope of what, by hand: every call of writing, publishing and must-read that takes an Id has its row, or
- * says why anybody of its roles may make it. tests/rights-scopes.server.test.ts makes each of them as who is in scope and as
- * who is not.
+ * Scopes of calls, maintained by hand: every call of writing, publishing and must-read with an Id has a row, or a
+ * reason why all its roles may use it. tests/rights-scopes.server.test.ts sends each inside and outside the scope.
  */
 import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
@@ -17,14 +16,14 @@ export interface World {
 }
 
 export interface TextRow {
-  /** How the text stands when it is asked. */
+  /** State of the text before the call. */
   state: State
   input: (id: number, world: World, who: string) => object | Promise<object>
-  /** Whether its author may, who is an editor of a department, and whose text is for all. */
+  /** Whether the author may, as an editor of a department with a text for everybody. */
   own: boolean
-  /** What answers who is in scope; absent: 200. */
+  /** Expected code inside the scope; default 200. */
   code?: number
-  /** States in which it was agreed for all, and narrowed since: whoever is narrowed may not. */
+  /** States in which the text was approved for everybody before the scope was limited. */
   since?: readonly State[]
 }
 
@@ -58,12 +57,12 @@ const file = (Id: number, who: string) => ({
   Fingerprint: `${who.replace(/\W/g, '')}0file`,
 })
 
-/** One that the caller began while they might. */
+/** An upload that the caller started while permitted. */
 async function upload(Id: number, { app, ask }: World, who: string): Promise<{ UploadId: number }> {
   const { Data } = await ask(who, uploads.begin, file(Id, who))
   if (Data) return { UploadId: Data.UploadId }
   const begun = (await ask('editor.wide', uploads.begin, file(Id, 'editor.wide'))).Data!.UploadId
-  // as if they had begun it while the text was theirs
+  // started while the text was in scope
   await app.db.updateTable('manuscript_upload').set({ account: who }).where('id', '=', begun).execute()
   return { UploadId: begun }
 }
@@ -79,7 +78,7 @@ async function inTrash(Id: number, { ask }: World): Promise<{ Id: number }> {
   return { Id }
 }
 
-/** A string: why it is for anybody of its roles. */
+/** A string is the reason why all its roles may use it. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/open': read(),
   'desk/writing/around': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, '') })),
@@ -129,7 +128,7 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/publishing/preview': read((Id) => ({ Id, ADAccount: 'zhou.min', Language: 'EN' })),
 }
 
-/** Of news that readers have: who looks after them. */
+/** Published news: managing editors. */
 export const news: Readonly<Record<string, (NewsId: number) => object>> = {
   'desk/writing/adopt': (NewsId) => ({ NewsId }),
   'desk/must-read/progress': (NewsId) => ({ NewsId }),
@@ -140,7 +139,7 @@ export const news: Readonly<Record<string, (NewsId: number) => object>> = {
   'desk/must-read/end': (NewsId) => ({ NewsId }),
 }
 
-/** Of news: who reads them. */
+/** News: readers. */
 export const readers: Readonly<Record<string, (NewsId: number) => object>> = {
   'news/mustread': (NewsId) => ({ NewsId }),
   'news/acknowledge': (NewsId) => ({ NewsId, Version: 1 }),

@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface RoundRobin {
   readonly origin: string
-  /** Ports, asked in turn; one that does not listen is passed over. */
+  /** Target ports in rotation; ports that do not listen are skipped. */
   to: number[]
   close(): Promise<void>
 }
 
-/** A balancer that knows nothing of what passes: a connection goes to one process, and ends with it. */
+/** TCP load balancer: a connection goes to one process and ends with it. */
 export async function roundRobin(): Promise<RoundRobin> {
   const sockets = new Set<Socket>()
   let turn = 0

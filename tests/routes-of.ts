@@ -2,7 +2,7 @@ import { announcer, type Route } from '@portal/server'
 import type { TestApp } from '@portal/testing'
 import { composeRoutes } from '../apps/server/compose.ts'
 
-/** Every call of the portal, for tests that walk them; nothing of them goes on running. */
+/** Returns all calls of the portal for tests, with everything disposed. */
 export async function routesOf(app: TestApp): Promise<Route[]> {
   const announcements = await announcer(app.database)
   const deps = {

@@ -1,4 +1,4 @@
-/** Every door that files come in by: none of them opens to what the scanner did not find clean (T22). */
+/** Every upload call refuses files that the scanner did not find clean (T22). */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const ill = (bytes: Buffer): Buffer => Buffer.concat([bytes, eicar, bytes.subarray(-64)])
-// on the wire it is base64; the shape's type is what the handler gets
+// base64 on the wire; the schema type is that of the handler
 const wire = (bytes: Buffer) => bytes.toString('base64') as never
 
 let print = 0
@@ -64,7 +64,7 @@ const fetched = (path: string) => {
   return app.ask(uploads.fetchPicture, { Id: manuscript, Url }, { token })
 }
 
-/** The call, and how a file comes in by it: harmless, or with a virus. */
+/** Upload calls, with a harmless file and an infected one. */
 const doors: [string, string, (isIll: boolean) => Promise<{ Code: number; Message: string }>][] = [
   [
     'a portrait',
@@ -97,7 +97,7 @@ describe('[T22] at every door', () => {
     const [before, lines] = [await bytesKept(), (await findings()).length]
     const refused = await bring(true)
     expect([refused.Code, refused.Message]).toEqual([406, expect.stringContaining('病毒')])
-    // nothing of it is kept, and who brought it stands in the log
+    // nothing is stored, and the uploader is in the log
     expect(await bytesKept()).toBe(before)
     expect((await findings()).slice(lines)).toEqual([
       { actor: 'br.ing', details: { virus: 'Eicar-Test-Signature', size: expect.any(Number) } },

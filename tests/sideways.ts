@@ -1,11 +1,11 @@
-/** Which slice knows which: read from the imports, held against a table of reasons. */
+/** Reads the imports between slices, to compare them with the table of reasons. */
 import { importsOf, type Sources } from './source-tree.ts'
 
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>
 
 const isTest = (path: string): boolean => /\.test(-kit)?\.tsx?$/.test(path)
 
-/** Slice → slices whose doors its files open, tests apart. */
+/** Slices imported by each slice, without tests. */
 export function sidewaysOf(sources: Sources): Edges {
   const slices = new Set([...sources.keys()].flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []))
   const edges = new Map<string, Set<string>>([...slices].toSorted().map((slice) => [slice, new Set<string>()]))
@@ -26,7 +26,7 @@ export function folderOf(sources: Sources, slice: string): string {
   return inIt!.split('/').slice(0, 3).join('/')
 }
 
-/** Edges that lead to a wing behind one's own; `order` begins with the wing that all others stand on. */
+/** Finds edges to a later wing; `order` starts with the lowest wing. */
 export function againstOrder(edges: Edges, sources: Sources, order: readonly string[]): string[] {
   const rank = (slice: string): number => order.indexOf(folderOf(sources, slice).split('/')[1]!)
   return arrowsOf(edges).filter((arrow) => {
@@ -39,7 +39,7 @@ export function arrowsOf(edges: Edges): string[] {
   return [...edges].flatMap(([from, to]) => [...to].map((each) => `${from} → ${each}`)).toSorted()
 }
 
-/** A way that leads back to where it began, or undefined. */
+/** Returns a cycle, or undefined. */
 export function cycleIn(edges: Edges): string[] | undefined {
   const done = new Set<string>()
   const visit = (slice: string, way: string[]): string[] | undefined => {
@@ -59,7 +59,7 @@ export function cycleIn(edges: Edges): string[] | undefined {
   return undefined
 }
 
-/** Edges that the slice's package.json does not list. */
+/** Finds edges missing from the slice's package.json. */
 export function unlistedIn(edges: Edges, dependencies: ReadonlyMap<string, readonly string[]>): string[] {
   return [...edges].flatMap(([from, to]) =>
     [...to].filter((each) => !dependencies.get(from)?.includes(`@portal/${each}`)).map((each) => `${from} → ${each}`),

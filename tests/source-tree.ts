@@ -1,4 +1,4 @@
-/** What the tests about the project's own text read: its files, their imports, and the real tools that judge them. */
+/** Support for tests about the sources: files, imports, linter and compiler. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Path below the root, with forward slashes → text. */
+/** Source texts by path below the root. */
 export type Sources = ReadonlyMap<string, string>
 
 const folders = ['apps', 'bench', 'demo', 'drills', 'features', 'packages', 'scripts', 'tests']
@@ -29,7 +29,7 @@ async function walk(folder: string): Promise<string[]> {
   return (await Promise.all(inner)).flat()
 }
 
-/** Every module that a text names: import, export from, and import(). */
+/** Lists the modules of import, export from and import(). */
 export function importsOf(text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g)
   return [...found].map((match) => match[1]!)
@@ -44,12 +44,12 @@ export async function plant(folder: string, files: Readonly<Record<string, strin
 
 export interface Finding {
   path: string
-  /** oxlint's rule, like `eslint(no-restricted-imports)`, or tsc's number, like `TS2322` */
+  /** oxlint rule such as `eslint(no-restricted-imports)`, or compiler error such as `TS2322`. */
   rule: string
   message: string
 }
 
-/** oxlint with the configuration that lies in the folder; also how many files it really read. */
+/** Runs oxlint with the configuration of the folder; also returns the number of files it read. */
 export async function lint(folder: string): Promise<{ findings: Finding[]; files: number }> {
   const { output } = await run(folder, 'oxlint/bin/oxlint', ['-c', '.oxlintrc.json', '-f', 'json', '.'])
   const report = JSON.parse(output) as {
@@ -65,7 +65,7 @@ export async function lint(folder: string): Promise<{ findings: Finding[]; files
   return { findings, files: report.number_of_files }
 }
 
-/** TypeScript over the tsconfig.json of a folder. */
+/** Runs TypeScript with the tsconfig.json of a folder. */
 export async function compile(folder: string): Promise<Finding[]> {
   const { output } = await run(folder, 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'])
   const lines = output.matchAll(/^(.+?)\(\d+,\d+\): error (TS\d+): (.+)$/gm)
@@ -74,7 +74,7 @@ export async function compile(folder: string): Promise<Finding[]> {
   return findings
 }
 
-/** The standard libraries of a program, such as `es2024`: also those that a dependency of a dependency refers to. */
+/** Lists the standard libraries of a program, such as `es2024`, including those of indirect dependencies. */
 export async function librariesOf(config: string): Promise<string[]> {
   const { output } = await run(root, 'typescript/bin/tsc', ['-p', config, '--listFilesOnly'])
   return [...output.matchAll(/\/lib\.([\w.]+)\.d\.ts$/gm)].map(([, name]) => name!)
@@ -84,7 +84,7 @@ function run(cwd: string, tool: string, args: string[]): Promise<{ output: strin
   return new Promise((resolve, reject) => {
     const options = { cwd, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, [join(root, 'node_modules', tool), ...args], options, (error, stdout, stderr) => {
-      // both tools end with 1 or 2 when they found something
+      // both tools exit with 1 or 2 on findings
       if (error && typeof error.code !== 'number') reject(error)
       else if (stdout === '' && stderr !== '') reject(new Error(stderr))
       else resolve({ output: stdout })

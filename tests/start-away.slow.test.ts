@@ -1,4 +1,4 @@
-/** A start beside a database that is away, locked or refuses: real processes. */
+/** Start with a database that is away, locked or refuses: real processes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createTcpServer, connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('a database that is away', { timeout: 90_000 }, () => {
-  /** The server of the tests behind a TCP port, which opens when it is told to. */
+  /** Proxy to the test server whose port opens on request. */
   async function port() {
     const { host = '', port: own = 5432 } = company.connection
     const forward = createTcpServer((from) => {
@@ -33,7 +33,7 @@ describe('a database that is away', { timeout: 90_000 }, () => {
       for (const socket of [from, to]) socket.on('error', () => undefined)
       from.pipe(to).pipe(from)
     })
-    // free a moment ago, and nobody else is told of it
+    // was free a moment ago and is not given to anybody else
     const probe = createTcpServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const number = (probe.address() as AddressInfo).port
@@ -48,12 +48,12 @@ describe('a database that is away', { timeout: 90_000 }, () => {
     const env = { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '30' }
     let isOpen = false
     const portal = await startPortal(folder, env, (output) => {
-      if (isOpen || !output.includes('is away (ECONNREFUSED); waiting for it, 30 seconds at most')) return
+      if (isOpen || !output.includes('is away (ECONNREFUSED); waiting up to 30 seconds')) return
       isOpen = true
       open()
     })
     expect(isOpen).toBe(true)
-    // it hears signals from its first answer on
+    // signals are handled from its first response on
     expect((await fetch(`${portal.origin}/api/nothing`)).status).toBe(404)
     expect(await portal.end('SIGTERM')).toBe(0)
     expect(portal.output()).not.toContain(String(company.connection.password))
@@ -63,8 +63,8 @@ describe('a database that is away', { timeout: 90_000 }, () => {
   test('[M9] ends the start when the time is over', async () => {
     const { url } = await port()
     const ended = await failToStart(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '1' })
-    const line = /The database 127\.0\.0\.1:\d+\/\w+ is away \(ECONNREFUSED\), and was for 1 seconds/
-    expect(ended).toEqual({ ...failureOf(line), out: expect.stringMatching(/waiting for it, 1 seconds at most/) })
+    const line = /The database 127\.0\.0\.1:\d+\/\w+ is away \(ECONNREFUSED\); gave up after 1 seconds/
+    expect(ended).toEqual({ ...failureOf(line), out: expect.stringMatching(/waiting up to 1 seconds/) })
   })
 
   test('a locked schema is waited for, which is said; a command ends with one line', async () => {

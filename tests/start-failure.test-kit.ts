@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What a start says that refuses: one line, and nothing else. */
+/** Expected output of a refused start: one line only. */
 export const failureOf = (line: RegExp) => ({
   code: 1,
   out: '',

@@ -1,4 +1,4 @@
-/** A start, and a command, with a setting forgotten or mistyped: real processes on a database that a company uses. */
+/** Start and commands with missing or mistyped settings: real processes on the database of a company. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a demo or somebody signed in could have changed. */
+/** Everything that a demo or a sign-in could have changed. */
 async function contents(): Promise<unknown> {
   const { rows } = await sql`SELECT (SELECT count(*)::int FROM health_answer) AS answers,
     (SELECT count(*)::int FROM health_consent) AS consents, (SELECT count(*)::int FROM todo_callback) AS callbacks,
@@ -39,7 +39,7 @@ async function contents(): Promise<unknown> {
   return rows[0]
 }
 
-// each is a process or two that read the whole portal
+// each test starts one or two full processes
 describe('on the database of a company', { timeout: 90_000 }, () => {
   test.each([
     [{}, /PORTAL_ENV is missing although DATABASE_URL is set: /],
@@ -67,7 +67,7 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
     expect(tested).toEqual({ status: 404, output: expect.stringContaining("is not marked as the demo's: nothing") })
     await setMark(company.db, 'development', new Date())
     const developed = await add('DEV')
-    // nobody has this name, but the call is there
+    // the account does not exist, but the call does
     expect(developed).toEqual({ status: 401, output: expect.stringContaining("is not marked as the demo's: nothing") })
     expect(await contents()).toEqual(before)
     const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
@@ -85,7 +85,7 @@ describe('DEV', { timeout: 90_000 }, () => {
     expect(await failToStart(folder, env)).toEqual(failureOf(/DATABASE_URL names the database/))
     const command = await runForecourt(['roles', 'list'], { DATABASE_URL: env.DATABASE_URL })
     await sql.raw(`DROP DATABASE ${empty} WITH (FORCE)`).execute(company.db)
-    // the command says so only because there is not even the table of migrations
+    // the command only says so without a table of migrations
     expect(command).toEqual({ code: 1, out: '', err: expect.stringMatching(/^There is no portal in this database/) })
   })
 })
@@ -132,7 +132,7 @@ test('one that waits for its database says so to who asks, and ends at once when
   } finally {
     child.kill('SIGTERM')
   }
-  // by itself: as process 1 of a container no signal would end it
+  // the portal handles the signal itself, because process 1 of a container ignores it otherwise
   expect(await exit).toEqual([0, null])
   expect(await said).not.toContain('canary')
 })

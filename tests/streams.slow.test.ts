@@ -1,6 +1,6 @@
 /**
- * NOTICE-07 at its hardest: two portal processes on one database, 100 windows that are cut 20 times each at random,
- * and five processes killed while notices are being written. Every window hears every notice once.
+ * Stress test of NOTICE-07: two portal processes on one database, 100 windows cut 20 times each at random, and five
+ * processes killed while notifications are written. Every window receives every notification once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const tokens: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-streams-'))
-  // held here, so that the database outlives the processes that are killed
+  // held here, so that the database outlives killed processes
   embedded = await openEmbedded({ folder, log: () => undefined })
   const first = await startPortal(folder)
   const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -57,7 +57,7 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-/** The processes that live now; one that is killed is replaced. */
+/** Running processes; killed ones are replaced. */
 class Fleet {
   readonly #alive: PortalProcess[] = []
   async add(): Promise<void> {
@@ -76,7 +76,7 @@ class Fleet {
   }
 }
 
-/** Writes a notice and tries again until somebody acknowledges it; the key makes it one. */
+/** Writes a notification, retried until acknowledged; the idempotency key keeps it single. */
 async function push(fleet: Fleet, number: number): Promise<void> {
   const to = number % 5 === 0 ? { Receivers: tokens.map((_, n) => `window.${n}`) } : { Audience: {} }
   const text = { MessageType: 9, MessageId: number, MessageInfo: `第 ${number} 条` }
@@ -92,7 +92,7 @@ async function push(fleet: Fleet, number: number): Promise<void> {
   }
 }
 
-/** One window: reads, is cut, comes back to whoever lives. */
+/** A window that reads, is cut, and reconnects to a running process. */
 async function watch(fleet: Fleet, index: number, onReady: () => void): Promise<number[]> {
   const random = randomFrom(index + 1)
   const heard: number[] = []

@@ -9,7 +9,7 @@ import { app, json, production, routes, send, token, useSurface } from './surfac
 
 useSurface()
 
-/** A fingerprint of what stands in each table: an update shows as well as a new row. */
+/** Fingerprint of each table, sensitive to updates and inserts. */
 async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{
     name: string
@@ -52,7 +52,7 @@ describe('[T13] from another site', () => {
     ))
       await send(`/api/${endpoint.path}?NewsId=1&Id=1`, { headers: { token } })
     expect(await contents()).toEqual(before)
-    // control: the same change with the token is one
+    // control: with the token the change happens
     const { length } = await app.db.selectFrom('news_like').selectAll().execute()
     await send('/api/news/clickPraise', {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('[T13] from another site', () => {
   })
 })
 
-/** What breaks lines, quotes, terminals, formats and names, each alone and within what is written around it. */
+/** Strings that break lines, quotes, terminals, formats and names, alone and embedded. */
 function naughty(): string[] {
   const codes = [...Array.from({ length: 32 }, (_, code) => code), ...Array.from({ length: 33 }, (_, n) => 0x7f + n)]
   const strange = [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200d, 0x200e, 0x202e, 0x2028, 0x2029, 0x2066, 0xd800, 0xdfff]
@@ -119,7 +119,7 @@ function naughty(): string[] {
   return around.flatMap((wrap) => all.map(wrap))
 }
 
-/** A head that no client would write. */
+/** A request head that no client would send. */
 async function rawly(port: number, head: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** The whole portal as production composes it, and what a stranger meets at its doors (security: T12, T13, T21, T23). */
+/** Security tests of the whole portal as composed in production (T12, T13, T21, T23). */
 import { sql } from '@portal/server'
 import { seedCompany, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function wanting({ headers }: Answered): string[] {
   return Object.entries(asked).flatMap(([name, is]) => (is.test(String(headers[name])) ? [] : [name]))
 }
 
-/** What nobody outside may read in an answer. */
+/** Internals that must not appear in a response. */
 const inside = /\bat .+\.(ts|js):\d+|node_modules|\bSELECT\b|\bINSERT\b|relation "|pg_|ECONN|\/work\/|\.ts\b/
 
 describe('[T21] the surface of production', () => {
@@ -52,7 +52,7 @@ describe('[T21] the surface of production', () => {
         ['a person', { token }, '{}'],
       ] as const) {
         const { path } = route.endpoint
-        // a long poll answers when there is something to tell
+        // a long poll only answers on an event
         if (path === 'message/tips' && who !== 'a stranger') continue
         const answer = await ask(route, headers, body)
         for (const name of wanting(answer)) wrong.push(`${path} to ${who}: ${answer.status} without ${name}`)
@@ -84,7 +84,7 @@ describe('[T21] the surface of production', () => {
     expect([404, 405]).toContain(
       method === 'POST' || path.includes('dev/') ? (JSON.parse(answer.text) as { Code: number }).Code : answer.status,
     )
-    // what is sent with TRACE does not come back
+    // TRACE does not echo the request
     expect(answer.text).not.toContain(token)
   })
 
@@ -101,7 +101,7 @@ describe('[T21] the surface of production', () => {
       '/api/sso/msg/redirect?state=x',
       '/api/none',
     ]) {
-      // it is in addresses of the error page
+      // it appears in addresses of the error page
       const id = { 'x-request-id': 'both-of-them' }
       const plain = await send(path, { headers: id })
       const other = await send(path, { headers: { host: 'evil.example', ...spoofed, ...id } })
@@ -112,7 +112,7 @@ describe('[T21] the surface of production', () => {
       ])
       expect(JSON.stringify(other)).not.toContain('evil.example')
     }
-    // where there is something to lead back to, it is the configured address, and the cookie is not for another's
+    // redirects use the configured address, and the cookie is bound to it
     const [plain, other] = await Promise.all([
       send('/api/way/login?type=wechat&redirect=/home'),
       send('/api/way/login?type=wechat&redirect=/home', { headers: { host: 'evil.example', ...spoofed } }),
@@ -143,7 +143,7 @@ describe('[T21] the surface of production', () => {
     await broken.stop()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
     expect(answers.filter((answer) => inside.test(answer.text) || wanting(answer).length > 0)).toEqual([])
-    // control: the fault itself would have told
+    // control: the fault itself contains internals
     expect(
       inside.test(
         'error: column person.account does not exist\n    at Parser.parse (node_modules/pg-protocol/dist/parser.js:1:1)',
@@ -167,11 +167,11 @@ describe('[T12] the way in', () => {
     expect(new Set((await Promise.all(more)).map(codeOf))).toEqual(new Set([401]))
     expect(codeOf(await zhou)).toBe(200)
     expect(underWay.most).toBeLessThanOrEqual(16)
-    // a code that was wrong is not asked about again
+    // a wrong code is not sent to the platform again
     const asked = codes.length
     expect(codeOf(await guess(1))).toBe(401)
     expect(codes.length).toBe(asked)
-    // a code of ours is no guess
+    // a code issued by the portal does not count as a guess
     const own = await makeSignInCode(app.db, 'wechat', 'chen.jie', app.clock.now())
     expect(codeOf(await enter(own, 'wechat'))).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('[T12] the way in', () => {
     for (const made of types) {
       for (const used of types) {
         const code = await makeSignInCode(app.db, made, 'chen.jie', app.clock.now())
-        // feishu and toolkit are not set up here: no code of theirs opens anything
+        // feishu and toolkit are not configured: their codes are refused
         const opens = made === used && (made === 'sso' || made === 'wechat')
         expect([made, used, codeOf(await enter(code, used))]).toEqual([made, used, opens ? 200 : 401])
       }

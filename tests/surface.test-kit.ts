@@ -9,7 +9,7 @@ export let app: TestApp
 export let routes: Route[]
 export let token = ''
 
-/** A platform that sends back whoever it is asked for, by what the code says. */
+/** Fake platform that returns the person encoded in the code. */
 const platform: SignInWay = {
   platform: 'wechat',
   start: ({ state, redirectUri }) =>
@@ -25,12 +25,12 @@ const platform: SignInWay = {
 }
 
 export const codes: string[] = []
-/** Calls to the platform that are under way, and the most there were. */
+/** Running calls to the platform, and their maximum. */
 export const underWay = { now: 0, most: 0 }
 
 export const production = {
   ways: [platform],
-  // a wrong code keeps its place no longer than it is asked about
+  // a wrong code only occupies its slot while it is checked
   signInPace: { heldMs: 0 },
   env: 'PROD' as const,
   publicOrigin: 'https://portal.example',
@@ -44,7 +44,7 @@ export interface Answered {
   text: string
 }
 
-/** As it is written: `fetch` tidies up paths, and sends no Host, no TRACE. */
+/** Sends a raw request: `fetch` normalises paths and cannot set Host or TRACE. */
 export function send(
   path: string,
   init: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -55,7 +55,7 @@ export function send(
     const sent = request({ hostname, port, path, method: init.method ?? 'GET', headers: init.headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      // a stream has no end: its head is what matters here
+      // streams never end: only the head matters here
       if (response.headers['content-type']?.startsWith('text/event-stream')) sent.destroy()
       response.on('close', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }))
     })

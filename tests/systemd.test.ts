@@ -1,4 +1,4 @@
-/** The units name settings that there are, and ports where the proxies look; `npm run drill -- systemd` has systemd read them. */
+/** Units use existing settings and the ports of the proxies; `npm run drill -- systemd` verifies them with systemd. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('each process is a user without rights', () => {
   expect(common).toMatch(/^User=forecourt$/m)
   expect(common).toMatch(/^DynamicUser=yes$/m)
   expect(common).toMatch(/^CapabilityBoundingSet=$/m)
-  // nothing of a unit's own is above what holds for all
+  // a unit must not override the common part
   for (const unit of units) expect(unit).not.toMatch(/^(?:User|Group|DynamicUser|AmbientCapabilities)=/m)
 })
 
@@ -50,7 +50,7 @@ test('a process may finish before it is killed, starts again whatever ended it, 
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + 10)
     expect(unit).toMatch(/^Restart=always$/m)
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
-    // it tells systemd by a child that it serves and lives (apps/server/supervisor.ts)
+    // a child process notifies systemd (apps/server/supervisor.ts)
     expect(unit).toMatch(/^Type=notify\nNotifyAccess=all\nWatchdogSec=30\nWatchdogSignal=SIGKILL$/m)
     expect(Number(/^TimeoutStartSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(2 * configOf({}).databaseWait)
   }

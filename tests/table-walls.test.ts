@@ -1,6 +1,6 @@
 /**
- * Data has owners (docs/decisions/0073): every table has one, only it writes, and what others read is a view in the
- * schema `shared` or a line of `reads`. Judged by PostgreSQL's own grammar over all SQL of the sources.
+ * Data ownership (docs/decisions/0073): every table has one owner, which alone writes it; others read views in the
+ * schema `shared` or declare `reads`. Checked with PostgreSQL's grammar over all SQL in the sources.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { sqlIn } from '../scripts/sql/embedded-sql.ts'
 import { folderOf, readOwners, type Owner } from '../scripts/sql/table-owners.ts'
 import { tablesNamed } from '../scripts/sql/tables-named.ts'
 
-/** Where a table's name stands in a variable, and why its owner may be another. */
+/** Places with a table name in a variable, and why they may use foreign tables. */
 const openTables: Readonly<Record<string, string>> = {
   'apps/server/erasing': 'a person is taken out of every table that refers to one',
   'packages/server/item-queue': 'each queue names its table',
@@ -67,7 +67,7 @@ function findings(all: Sources) {
   return { crossings, unread, open }
 }
 
-/** Views may be read by everybody, and written by nobody. */
+/** Shared views: readable by all, written by nobody. */
 const isJudgedTable = (table: string, isWritten: boolean): boolean =>
   table.startsWith('shared.') ? isWritten : tables.has(table)
 

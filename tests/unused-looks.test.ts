@@ -1,31 +1,31 @@
-/** Each class of a module is put on something, each that is put on something is there, and each measure and colour is used. */
+/** Every CSS class and custom property is used, and every used class exists. */
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
 const inSlices = /^(apps|features|packages|tests\/e2e\/parts)\//
 
-/** The classes that a module declares. */
+/** Returns the classes of a CSS module. */
 function classesIn(css: string): Set<string> {
   const apart = /\/\*.*?\*\/|:global\([^)]*\)|@keyframes [^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}|url\([^)]*\)/gs
   const selectors = [...css.replaceAll(apart, '').matchAll(/([^{};]*)\{/g)].map(([, selector]) => selector!)
   return new Set(selectors.flatMap((each) => [...each.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name]) => name!)))
 }
 
-/** 'x.module.css: .class' of each that no file which imports the module names; `styles[name]` is a name in quotes. */
+/** Lists unused classes as 'x.module.css: .class'; for `styles[name]` quoted names count. */
 function unusedClasses(sources: Sources): string[] {
   const readers = [...sources].filter(([path]) => inSlices.test(path) && /\.tsx?$/.test(path))
   return [...sources].flatMap(([path, css]) => {
     if (!path.endsWith('.module.css')) return []
     const file = posix.basename(path)
-    // one that the kit hands on as a look is known by all
+    // classes exported by the UI kit are known everywhere
     const isLook = readers.some(([at, code]) => at.endsWith('.ts') && code.includes(file))
     const words = new Set(readers.flatMap(([, code]) => (isLook || code.includes(file) ? code.match(/\w+/g) : [])))
     return [...classesIn(css)].filter((name) => !words.has(name)).map((name) => `${path}: .${name}`)
   })
 }
 
-/** 'A.tsx: styles.class' of each that its module does not have: the page would say `undefined` of it. */
+/** Lists missing classes as 'A.tsx: styles.class', which would render as `undefined`. */
 function missingClasses(sources: Sources): string[] {
   return [...sources].flatMap(([path, code]) =>
     [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name, from]) => {
@@ -39,7 +39,7 @@ function missingClasses(sources: Sources): string[] {
   )
 }
 
-/** Custom properties that are declared, and neither a look nor a script goes by. */
+/** Lists unused custom properties. */
 function unusedProperties(sources: Sources): string[] {
   const texts = [...sources].flatMap(([path, text]) => (inSlices.test(path) ? [text] : []))
   const declared = new Set(texts.flatMap((text) => text.match(/(?<=^\s*)--[\w-]+(?=:)/gm) ?? []))

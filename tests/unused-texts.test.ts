@@ -1,4 +1,4 @@
-/** Each text has somebody who reads it: its key, or the beginning of a key that is put together (`report_${reason}`), is named. */
+/** Every text is used: its key, or the prefix of a composed key (`report_${reason}`), occurs in the code. */
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
@@ -6,14 +6,14 @@ const holdsTexts = (path: string): boolean => /^(apps|features|packages)\/.*[/.]
 
 const sliceOf = (path: string): string => /^(features\/[^/]+|[^/]+)\/[^/]+/.exec(path)![0]
 
-/** 'x.ts: list.key' of each that nobody names: no file that knows the list, and no rule or call of its slice. */
+/** Lists unused texts as 'x.ts: list.key'. */
 function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
   const readers = [...sources].filter(([path]) => /^(apps|features|packages)\//.test(path) && !path.includes('.test'))
   return readers
     .filter(([path]) => holdsTexts(path) && !readWhole.has(path))
     .flatMap(([path, text]) =>
       [...text.matchAll(/^export const (\w+) = defineTexts\(\{\n(.*?)^\}/gms)].flatMap(([whole, list, body]) => {
-        // another list may hold all of it
+        // another list may include all of it
         const spread = new RegExp(`export const (\\w+) = (?:defineTexts\\()?\\{\\s*\\.\\.\\.${list}\\b`)
         const names = [list!, ...readers.flatMap(([, each]) => spread.exec(each)?.[1] ?? [])]
         const knows = new RegExp(`\\b(?:${names.join('|')})\\b`)
@@ -22,7 +22,7 @@ function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
             const rest = at === path ? each.replace(whole, '') : each
             if (knows.test(rest) && (sliceOf(at) === sliceOf(path) || rest.includes(sliceOf(path).split('/').at(-1)!)))
               return rest
-            // reasons of a call, kinds of a rule: in quotes, or the key of an object
+            // values in quotes, or keys of an object
             const isRule = at.endsWith('.ts') && !holdsTexts(at) && sliceOf(at) === sliceOf(path)
             return isRule ? (rest.match(/'\w+'|\b\w+(?=:)/g) ?? []).join(' ') : ''
           })
@@ -38,7 +38,7 @@ function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
 
 test('every text is read somewhere', async () => {
   const readWhole = new Set([
-    // by the name of a step, of a city, of an action
+    // accessed by the name of a step, city or action
     'features/sites/onboarding/default.texts.ts',
     'features/administration/operations/job.texts.ts',
     'features/sites/greeting/weather.texts.ts',

@@ -1,6 +1,6 @@
 /**
- * A process that answers people begins without what only workers and commands need: each of these is megabytes that
- * every process would hold from its start to its end (docs/performance.md).
+ * Web processes must not load packages that only workers and commands need: each costs megabytes in every process
+ * (docs/performance.md).
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { expect, test } from 'vitest'
 import { importsOf, root } from './source-tree.ts'
 
 /**
- * Loaded where they are used: by workers and the desk of operations; by commands; by who sends Markdown to the box; with
- * FILES=s3://; with OTEL_EXPORTER_OTLP_ENDPOINT.
+ * Packages loaded on demand: by workers and /desk/operations; by commands; for Markdown documents; with FILES=s3://;
+ * with OTEL_EXPORTER_OTLP_ENDPOINT.
  */
 const later = ['pg-boss', 'yaml', 'commander', 'markdown-it', '@aws-sdk/client-s3', '@opentelemetry/sdk-trace']
 
-/** Names of the packages that are loaded with these files of apps/server. */
+/** Returns the packages loaded with these files of apps/server. */
 function packagesOf(files: readonly string[]): ReadonlySet<string> {
   const script = `import { registerHooks } from 'node:module'
     const names = new Set()
@@ -34,7 +34,7 @@ function packagesOf(files: readonly string[]): ReadonlySet<string> {
 const main = importsOf(readFileSync(join(root, 'apps/server/main.ts'), 'utf8')).filter((each) => each.startsWith('./'))
 
 test('what main.ts imports needs nothing of workers and commands', () => {
-  // what it names instead of itself: it starts the portal when it is imported
+  // its imports instead of itself, because importing it starts the portal
   const loaded = packagesOf(main)
   expect(loaded).toContain('fastify')
   expect([...later].filter((name) => loaded.has(name))).toEqual([])

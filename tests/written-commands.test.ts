@@ -1,4 +1,4 @@
-/** What the pages tell people to type is there: scripts of npm, drills and their faults, commands of the portal, links. */
+/** Commands in the documentation exist: npm scripts, drills and their faults, portal commands, links. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].filter(
   (path) => !path.startsWith('docs/generated/'),
 )
-/** Each match of a pattern's first group in all pages, with its page. */
+/** Returns the matches of a pattern's first group in all pages, with their page. */
 const written = (pattern: RegExp): [page: string, found: string][] =>
   pages.flatMap((page) => [...read(page).matchAll(pattern)].map(([, found]): [string, string] => [page, found!]))
 
@@ -50,7 +50,7 @@ test('what an operator has to know of: each time that something is kept, each ro
   const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(example) ?? []
   const listed = roles!.replaceAll(/\n# /g, ' ').split(', ')
   expect(listed.toSorted()).toEqual(roleNames.filter((name) => name !== 'portal-administrator').toSorted())
-  // nobody has it by themselves, and /desk/operations is for it alone
+  // no default holder; /desk/operations requires it
   for (const page of ['install', 'first-hour'])
     expect(read(`docs/operations/${page}.md`)).toContain('roles grant <account> operations')
 })
@@ -73,7 +73,7 @@ test('each link in what is packed leads to what is packed', () => {
         .map((target) => `${page}: ${target}`),
     )
   expect(lost).toEqual([])
-  // names that sources have, some of which a command prints
+  // names used in sources, some of which commands print
   const sources = packed.filter((path) => /^(?:apps|packages|features)\/.*\.ts$/.test(path))
   const named = sources.flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/.-]+\.md\b/g)].map(([to]) => to))
   expect(named.length).toBeGreaterThan(10)

@@ -1,8 +1,8 @@
 import type { ServedRequest } from '@portal/server'
 
 /**
- * The address that a request names on this site. `new URL(url, base)` takes `//x` for another host, and throws for
- * some that a stranger can send (`//%5cx`, `///`); behind a host of ours every path is one.
+ * Returns the URL of a request. `new URL(url, base)` would read `//x` as another host and throw for input such as
+ * `//%5cx` or `///`; behind a fixed host every path is valid.
  */
 export function addressOf({ url }: Pick<ServedRequest, 'url'>): URL {
   return new URL(`http://portal.invalid${url.startsWith('/') ? url : '/'}`)

@@ -117,7 +117,7 @@ test('a database that takes connections and says nothing is told within the dead
 test('a port that is taken says so, and none is opened unless asked for', async () => {
   admin = await openStarted()
   await expect(openAdminPort({ ...settings, port: admin.port! })).rejects.toThrow(
-    /ADMIN_PORT \d+ cannot be opened, each process needs its own/,
+    /ADMIN_PORT \d+ cannot be opened; each process needs its own/,
   )
   expect((await openAdminPort(undefined)).port).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The operator's port, for probes of a load balancer or a supervisor and for Prometheus; people never reach it (0035). */
+/** Operator port: probes of a load balancer or supervisor, and Prometheus. Not for people (decision 0035). */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,15 +8,15 @@ import { createReadiness, type Readiness } from './readiness.ts'
 import { showReady } from './signals/ready.ts'
 
 export interface AdminPort {
-  /** absent: none is open */
+  /** Undefined when no port is open. */
   port?: number
-  /** Why the process cannot serve, as `/readyz` has it; empty: it can. Never takes longer than the deadline. */
+  /** Returns why the process cannot serve, as in `/readyz`; empty when it can. Never exceeds the deadline. */
   problems: () => Promise<string[]>
-  /** Until the start is over: what it waits for; undefined: it goes on. */
+  /** Sets what the start is waiting for; undefined when it continues. */
   waitFor: (what: string | undefined) => void
-  /** The start is over: whether the process is ready is the database's to say. */
+  /** Ends the start phase. From now on the database decides whether the process is ready. */
   started: (database: Pick<Database, 'connect'>, registry: Shown | undefined) => void
-  /** From now on the process says that it is not ready. */
+  /** Makes the process report that it is not ready. */
   drain: () => void
   close: () => Promise<void>
 }
@@ -25,9 +25,9 @@ type Shown = Pick<Registry, 'metrics' | 'contentType'>
 
 export interface AdminSettings {
   host: string
-  /** 0: any free one */
+  /** 0 picks a free port. */
   port: number
-  /** How long the database may take to answer a probe. */
+  /** Time the database may take to answer a probe. */
   deadlineMs?: number
 }
 
@@ -41,10 +41,11 @@ const none: AdminPort = {
 }
 
 /**
- * Opened before anything else, so that a start that waits is seen. `/healthz`: 200 while the event loop turns. `/readyz`:
- * 200 while the database answers, has the schema, and the process is neither starting nor stopping, else 503 with the
- * reasons. `/metrics`: what Prometheus reads; until the start is over only that the process is not ready. Throws where
- * the port is taken. Without settings nothing is opened.
+ * Opens the operator port. It opens before anything else, so that a waiting start is visible.
+ * `/healthz` answers 200 while the event loop turns. `/readyz` answers 200 while the database answers and has the
+ * schema and the process is neither starting nor stopping, otherwise 503 with the reasons. `/metrics` is for
+ * Prometheus; during the start it only shows that the process is not ready. Throws if the port is taken. Does nothing
+ * without settings.
  */
 export async function openAdminPort(
   settings: AdminSettings | undefined,
@@ -85,7 +86,7 @@ export async function openAdminPort(
     )
   })
   await once(server.listen({ host, port }), 'listening').catch((error: Error) => {
-    throw new Error(`ADMIN_PORT ${port} cannot be opened, each process needs its own: ${error.message}`)
+    throw new Error(`ADMIN_PORT ${port} cannot be opened; each process needs its own port: ${error.message}`)
   })
   const { port: opened } = server.address() as AddressInfo
   say(`Probes and metrics: http://${host}:${opened}/readyz, /metrics`)

@@ -1,4 +1,4 @@
-/** Scripts, styles, fonts and pictures of the built page, held as browsers take them: packed, the others on the disk. */
+/** Scripts, styles, fonts and images of the built page. Compressed forms are kept in memory, the others on disk. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +21,7 @@ export const typeOf = (name: string): string => types[extname(name)] ?? 'applica
 
 export interface Asset {
   packed: ReadonlyMap<Packing, Buffer>
-  /** As it is, unpacked or read when somebody asks; undefined: the folder was replaced by another build meanwhile. */
+  /** Returns the uncompressed file; undefined when another build has replaced the folder. */
   whole: () => Promise<Buffer | undefined>
 }
 
@@ -32,7 +32,7 @@ const readIfThere = (path: string): Promise<Buffer | undefined> =>
     return undefined
   })
 
-/** By their names. Rejects where there is no such folder. */
+/** Reads all assets of a folder, by file name. Rejects if the folder does not exist. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
   const read = names.map(async (name): Promise<[string, Asset]> => {

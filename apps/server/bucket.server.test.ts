@@ -39,5 +39,5 @@ test('without FILES nothing is said, until a file is in a bucket', async () => {
       VALUES ('a', 'a/b', 1, 'everyone') RETURNING id)
     INSERT INTO file_object (key, file_id, size, sha256, kept_at) SELECT 'k', id, 1, sha256('x'), now() FROM kept`)
   expect(await open()).toBeUndefined()
-  expect(said).toEqual(['FILES is not set, but some files are in a bucket: nobody can read them'])
+  expect(said).toEqual(['FILES is not set, but some files are in a bucket: they cannot be read'])
 })

@@ -1,10 +1,13 @@
-/** The bucket of FILES as a process begins with it: one that is away keeps nobody from starting. */
+/** The bucket of the setting FILES. An unreachable bucket does not stop a process from starting. */
 import { NotEncrypted, openBucket, type Bucket, type BucketSettings } from '@portal/files/server'
 import { sql, type Database } from '@portal/server'
 
 type Warn = (line: string) => void
 
-/** undefined: files are in the database. Warns, soon after, where a bucket is away, or is needed and not named. */
+/**
+ * Opens the configured bucket; undefined when files are in the database. Warns soon afterwards if the bucket is
+ * unreachable, or if files are in a bucket that is not configured.
+ */
 export async function bucketFor(
   settings: BucketSettings | undefined,
   database: Pick<Database, 'jobs'>,
@@ -12,11 +15,11 @@ export async function bucketFor(
 ): Promise<Bucket | undefined> {
   const bucket = await openBucket(settings)
   if (bucket) void problemWith(bucket).then((problem) => problem && warn(`FILES: ${problem}`))
-  else if (await isNeeded(database)) warn('FILES is not set, but some files are in a bucket: nobody can read them')
+  else if (await isNeeded(database)) warn('FILES is not set, but some files are in a bucket: they cannot be read')
   return bucket
 }
 
-/** What is wrong with it now; undefined: nothing. Takes 30 s at most. */
+/** Returns what is wrong with the bucket; undefined when it works. Takes at most 10 s. */
 export async function problemWith(bucket: Bucket): Promise<string | undefined> {
   try {
     await bucket.check()

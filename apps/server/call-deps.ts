@@ -1,4 +1,4 @@
-/** What the calls of several slices share, and what one slice lends another, so that none needs to know the other. */
+/** Dependencies that several slices share or lend each other, so that the slices need not import one another. */
 import { join } from 'node:path'
 import { mayMeet } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/documents/server'
@@ -35,11 +35,11 @@ export interface Outside {
   announcements: Announcer
   clock: Clock
   onFault: (error: unknown) => void
-  /** Told of each reading of somebody's health answers (T23). */
+  /** Called whenever somebody's health answers are read (T23). */
   onReading: (reader: string, whose: string) => void
-  /** Told of somebody who takes too much of the directory (T18). */
+  /** Called when somebody reads too much of the directory (T18). */
   onCrawl: (account: string, what: string) => void
-  /** Told of an address whose tries to sign in were too many (T12). */
+  /** Called with an address that made too many sign-in attempts (T12). */
   onBusySignIn?: ((from: string) => void) | undefined
 }
 
@@ -48,7 +48,7 @@ export type SharedDeps = Awaited<ReturnType<typeof sharedDeps>>
 export interface CallDeps extends SharedDeps {
   kinds: readonly Kind[]
   itemQueues: readonly ItemQueue[]
-  /** Every call; it is filled while the portal is composed. */
+  /** All calls; filled while the portal is composed. */
   routes: readonly Route[]
 }
 
@@ -134,12 +134,12 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
   }
 }
 
-/** A news is for a person, and so is the portal it stands in. */
+/** Returns whether a person is in the audience of both the news item and its site. */
 async function meetsNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
   return (await mayMeetNews(db, reader, newsId)) && (await mayRead(db, reader, newsId))
 }
 
-/** What a text can hold, for who writes it. */
+/** Lists the questionnaires that an author can insert into a text. */
 async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
   const all = await questionnairesIn(db)
   return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))

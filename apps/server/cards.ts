@@ -1,4 +1,4 @@
-/** Notices as cards in the chats of the platforms that are set up. */
+/** Delivers notifications as cards in the chats of the configured platforms. */
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
 import { areCardsDue, cardQueue, deliverCards, type Channel } from '@portal/notifications/server'
@@ -10,11 +10,11 @@ interface Around {
   clock: Clock
   secrets: Secrets
   channels: readonly Channel[]
-  /** Where the portal is reached from outside; the platforms are not set up without. */
+  /** Public origin of the portal; platforms require it. */
   origin: string
 }
 
-/** Hands over what is due; called whenever something is. A card leads by a signed address (AUTH-08). @internal */
+/** Returns a function that delivers the cards that are due. A card links to a signed address (AUTH-08). @internal */
 export function cardWork({ secrets, origin, ...around }: Around): () => Promise<void> {
   return () =>
     deliverCards({

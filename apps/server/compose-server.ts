@@ -1,4 +1,4 @@
-/** The portal's calls on one HTTP server, with those who guard them. */
+/** Puts the portal's calls and their guards on one HTTP server. */
 import { integrationOf } from '@portal/api-keys/server'
 import { portalOf } from '@portal/sites/server'
 import { answerBadScimAddress, scim } from '@portal/directory-sync/server'
@@ -21,7 +21,7 @@ import { proxyDoors } from './proxy/doors.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
 
-/** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
+/** `opened`: platforms that the process has opened already for its jobs; they are opened once per process. */
 export async function composeServer(
   settings: Settings,
   database: Database,
@@ -31,14 +31,14 @@ export async function composeServer(
 ): Promise<Served & { messageFor: MessageFor; openStreams: () => number }> {
   const streams = createStreams()
   const announcements = await announcer(database)
-  // '': something may have been missed, so that everybody's session is looked at anew
+  // '': announcements may have been missed, so every session is checked again
   announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
-    app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
+    app.log.warn({ account, what }, 'an account reads more of the directory than a person would')
   const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
   const onBusySignIn = (from: string): void =>
-    app.log.warn({ from }, 'too many wrong codes from one address: some who sign in there are told to try again')
+    app.log.warn({ from }, 'too many wrong codes from one address: some sign-ins there are told to try again')
   const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
   const { routes, letGo } = await composeRoutes(settings, {
     database,
@@ -55,7 +55,7 @@ export async function composeServer(
   const guards: Guards = {
     viewer: (token, isSignOfLife) => {
       const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
-      // nothing can be noted on a replica
+      // a sign of life cannot be recorded on a replica
       return database.reads?.guard(onPrimary, (db) => viewerOf(db, token, clock.now(), false)) ?? onPrimary()
     },
     ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
@@ -79,7 +79,7 @@ export async function composeServer(
     streams,
     clock,
     logger,
-    // whoever can reach DEV can be anybody: pages of other sites must not (0035)
+    // in DEV anybody can be anybody: pages of other sites must not reach it (decision 0035)
     hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
     ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),

@@ -1,4 +1,4 @@
-/** Every call of the portal, in the order of its slices. */
+/** Composes all calls of the portal, in the order of its slices. */
 import { bringQuestionnaires } from '@portal/health/server'
 import type { Route } from '@portal/server'
 import { sharedDeps, type CallDeps, type Outside } from './call-deps.ts'
@@ -8,11 +8,11 @@ import { slices } from './slices.ts'
 
 export interface Composed {
   routes: Route[]
-  /** Sends those away who wait for something, before the process stops. */
+  /** Ends open streams and waiting calls before the process stops. */
   letGo: () => Promise<void>
 }
 
-/** `platforms`: those that are set up; absent: only what says that none is. */
+/** `platforms`: the configured platforms; without them the calls answer that no platform is configured. */
 export async function composeRoutes(
   settings: Settings,
   outside: Omit<Outside, 'platforms' | 'onReading'> & Partial<Pick<Outside, 'platforms' | 'onReading'>>,

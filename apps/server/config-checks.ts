@@ -1,4 +1,4 @@
-/** Which settings go together, in each environment (docs/decisions/0030-a-start-that-hurts-nobody.md). */
+/** Checks which settings go together, per environment (docs/decisions/0030-a-start-that-hurts-nobody.md). */
 import { isIPv4 } from 'node:net'
 import type { Env, SettingName, Values } from './config-schema.ts'
 
@@ -6,7 +6,7 @@ export type PortalEnv = NonNullable<Values['PORTAL_ENV']>
 
 const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'] as const
 
-/** Which setting needs which others; a prefix such as `FEISHU_` stands for any of its settings. */
+/** Settings that need others. A prefix such as `FEISHU_` stands for any of its settings. */
 const needs: readonly [string, ...SettingName[]][] = [
   ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'],
   ['FILES_SECRET_ACCESS_KEY', 'FILES_ACCESS_KEY_ID'],
@@ -32,7 +32,7 @@ const needs: readonly [string, ...SettingName[]][] = [
   ['WECOM_CALLBACK_TOKEN', 'WECOM_CALLBACK_AES_KEY'],
 ]
 
-/** Secrets go there: in the open only where nothing is at stake. */
+/** Addresses that receive secrets: plain http only in DEV and TEST. */
 const httpsOnly: readonly SettingName[] = [
   'SSO_ISSUER',
   'BOX_HOST',
@@ -45,7 +45,7 @@ const httpsOnly: readonly SettingName[] = [
   'WECOM_SSO_LOGIN_URL',
 ]
 
-/** A line for each contradiction, which begins with the setting. */
+/** Returns a line for each contradiction; each line begins with the setting. */
 export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   const isSet = (name: string): boolean => Boolean(env[name])
   const isHttp = (name: string): boolean => Boolean(env[name]?.startsWith('http:'))
@@ -55,14 +55,14 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
     return missing.map((each) => `${each} is missing although ${first} is set`)
   })
   if (isSet('TOOLKIT_SECRET') && isSet('TOOLKIT_PUBLIC_KEY'))
-    lines.push('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: one of them is')
+    lines.push('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: leave one of them out')
   lines.push(...providerContradictions(env), ...portContradiction(env, portalEnv))
-  // outside DEV nothing is guessed: a name that is mistyped must not become an empty database of its own
+  // outside DEV nothing is guessed: a mistyped name must not silently become an empty database
   if (!isSet('DATABASE_URL') && portalEnv !== 'DEV')
-    lines.push(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
+    lines.push(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a named database`)
   if (portalEnv === 'DEV' || portalEnv === 'TEST') return lines
   for (const name of httpsOnly.filter(isHttp)) lines.push(`${name} must be https outside DEV and TEST`)
-  // whoever signs in comes back to it with a code
+  // a sign-in returns to this address with a code
   const signIn = isHttp('PUBLIC_ORIGIN') ? signIns.find(isSet) : undefined
   if (signIn) lines.push(`PUBLIC_ORIGIN must be https outside DEV and TEST where ${signIn} is set`)
   if (env['DEMO'] === 'yes')
@@ -70,13 +70,13 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   return lines
 }
 
-/** Found only after the start has opened one of them, else. */
+/** Compares PORT and ADMIN_PORT, so that a clash is found before one of them is open. */
 function portContradiction(env: Env, portalEnv: PortalEnv): string[] {
   const isOpen = portalEnv === 'DEV' || portalEnv === 'TEST'
   const { PORT: port = '3000', ADMIN_PORT: adminPort = isOpen ? '' : '9464', PORTAL_ROLE: role } = env
   const { HOST: host = '127.0.0.1', ADMIN_HOST: adminHost = '127.0.0.1' } = env
   if (role === 'worker' || Number(port) === 0 || adminPort === '' || Number(port) !== Number(adminPort)) return []
-  return overlap(host, adminHost) ? [`ADMIN_PORT is the number of PORT, ${port}: each needs one of its own`] : []
+  return overlap(host, adminHost) ? [`ADMIN_PORT is the same as PORT, ${port}: choose another one`] : []
 }
 
 function overlap(...hosts: [string, string]): boolean {
@@ -84,14 +84,14 @@ function overlap(...hosts: [string, string]): boolean {
   return hosts.includes('localhost') && hosts.every(isLoopback)
 }
 
-/** Of one provider: of the environment, and of SSO_SECOND. */
+/** Returns the contradictions of one provider: of the environment, or of SSO_SECOND. */
 export function providerContradictions(of: Readonly<Record<string, unknown>>): string[] {
   const { SSO_CLIENT_SECRET: secret, SSO_CLIENT_KEY: key, SSO_CLIENT_KEY_ID: keyId } = of
   const lines = []
   if (secret && key) lines.push('SSO_CLIENT_SECRET and SSO_CLIENT_KEY are both set: leave one of them out')
   if (keyId && !key) lines.push('SSO_CLIENT_KEY is missing although SSO_CLIENT_KEY_ID is set')
   if (/\bHS\d/.test(String(of['SSO_ALGORITHMS'])) && !secret)
-    lines.push('SSO_CLIENT_SECRET is missing although SSO_ALGORITHMS names one that signs with it')
+    lines.push('SSO_CLIENT_SECRET is missing although SSO_ALGORITHMS lists an algorithm that needs it')
   return lines
 }
 
@@ -100,12 +100,12 @@ const firstOf = (env: Env, prefix: string, before: readonly string[]): string | 
 
 export function signInMissing(env: Env): string[] {
   if (signIns.some((name) => env[name])) return []
-  return [`PORTAL_ENV=PROD needs a way to sign in: ${signIns.slice(0, -1).join(', ')} or ${signIns.at(-1)}`]
+  return [`PORTAL_ENV=PROD needs a sign-in method: ${signIns.slice(0, -1).join(', ')} or ${signIns.at(-1)}`]
 }
 
 /**
- * Platforms that are simulated on this machine go with DEV. `needed`: the addresses that are the real platform's where
- * they are not set; `others`: those that lead nowhere then. The toolkit app is no address, and is not simulated.
+ * Platforms simulated on this machine are allowed in DEV. `needed`: addresses that default to the real platform.
+ * `others`: addresses that default to none. The toolkit app has no address and is not simulated.
  */
 const platforms: Readonly<Record<string, { needed: readonly string[]; others?: readonly string[] }>> = {
   SSO_: { needed: ['SSO_ISSUER'] },
@@ -117,26 +117,26 @@ const platforms: Readonly<Record<string, { needed: readonly string[]; others?: r
 }
 
 /**
- * In DEV anybody signs in as anybody: whatever says that people use this portal contradicts it. Answers one line that
- * names the setting and what to do. What the database says is asked for when it is opened.
+ * Returns one line with the setting and the remedy when DEV, where anybody signs in as anybody, is combined with a
+ * setting of a portal that people use. The database is checked when it is opened.
  */
 export function developmentContradiction(env: Env): string[] {
   if (env['DATABASE_URL'] && !env['PORTAL_ENV'])
     return [
-      'PORTAL_ENV is missing although DATABASE_URL is set: name it (PROD, STG or TEST; DEV only for a database that ' +
-        'is marked for development)',
+      'PORTAL_ENV is missing although DATABASE_URL is set: set it (PROD, STG or TEST; DEV only for a database ' +
+        'marked for development)',
     ]
   const isExposed = !isLoopback(env['HOST'] || '127.0.0.1')
   const setting = isExposed ? 'HOST' : realPlatformIn(env)
   if (!setting) return []
   const dev = env['PORTAL_ENV'] ? 'PORTAL_ENV=DEV' : 'PORTAL_ENV, which is DEV where it is not set'
-  const todo = isExposed ? 'let HOST be 127.0.0.1, ::1 or localhost' : `leave ${setting} out`
+  const todo = isExposed ? 'set HOST to 127.0.0.1, ::1 or localhost' : `leave ${setting} out`
   return [
-    `${setting} contradicts ${dev}: there anybody signs in as anybody. Set PORTAL_ENV to PROD, STG or TEST, or ${todo}`,
+    `${setting} contradicts ${dev}: there anybody can sign in as anybody. Set PORTAL_ENV to PROD, STG or TEST, or ${todo}`,
   ]
 }
 
-/** The setting that belongs to a portal of real people. */
+/** Returns the setting that belongs to a portal in real use. */
 function realPlatformIn(env: Env): string | undefined {
   if (isElsewhere(env['PUBLIC_ORIGIN'])) return 'PUBLIC_ORIGIN'
   const isSet = (name: string): boolean => Boolean(env[name])

@@ -54,7 +54,7 @@ test.each<[Record<string, string>, string]>([
 })
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ DATABASE_URL: pooler, DATABASE_DIRECT_URL: pooler }, /^DATABASE_DIRECT_URL is the address of DATABASE_URL/],
+  [{ DATABASE_URL: pooler, DATABASE_DIRECT_URL: pooler }, /^DATABASE_DIRECT_URL has the same address as DATABASE_URL/],
   [
     { DATABASE_URL: own, DATABASE_READ_URL: `${own}&application_name=x` },
     /^DATABASE_READ_URL is the address of the primary/,
@@ -65,11 +65,11 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [
     { DATABASE_URL: own, DATABASE_READ_URL: 'postgres://u@replica.example/portal' },
-    /^DATABASE_READ_URL leads over a network without TLS/,
+    /^DATABASE_READ_URL uses a network without TLS/,
   ],
   [
     { DATABASE_URL: pooler, DATABASE_DIRECT_URL: 'postgres://u@pg.example/portal' },
-    /^DATABASE_DIRECT_URL leads over a network without TLS/,
+    /^DATABASE_DIRECT_URL uses a network without TLS/,
   ],
 ])('%j is dangerous', (env, line) => {
   expect(reportOf(env).dangerous).toEqual([expect.stringMatching(line)])

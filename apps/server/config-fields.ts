@@ -1,4 +1,4 @@
-/** What a setting may be: each is a schema from the text of an environment variable to its value. */
+/** Field types of settings: schemas that parse the text of an environment variable. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { z } from '@portal/contract'
 import type { ScannerSettings } from '@portal/files/server'
@@ -6,10 +6,10 @@ import type { ScannerSettings } from '@portal/files/server'
 export type Field = z.ZodMiniType<unknown, string>
 
 interface About {
-  /** As docs/configuration.md has it. */
+  /** As shown in docs/configuration.md. */
   default: string
   meaning: string
-  /** Its value may also be in a file, which NAME_FILE names. */
+  /** The value may also be in a file, named by NAME_FILE. */
   isSecret?: boolean
 }
 
@@ -20,7 +20,7 @@ function described<T extends z.ZodMiniType>(schema: T, description: About): T {
   return schema
 }
 
-/** A setting that is absent unless it is set. */
+/** Declares a setting without a default value. */
 export const optional = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
   described(z.optional(schema), { default: byDefault, meaning })
 
@@ -30,7 +30,7 @@ export const secret = <T extends Field>(schema: T, meaning: string, byDefault = 
 export const withDefault = <T extends Field>(schema: T, value: string, meaning: string) =>
   described(z.prefault(schema, value as z.input<T>), { default: value === '' ? 'none' : `\`${value}\``, meaning })
 
-/** `problemOf` answers what is wrong, to be read behind the setting's name. A secret must not be in it. */
+/** `problemOf` returns the rest of a sentence that begins with the setting's name. It must not contain a secret. */
 export const checked = (problemOf: (value: string) => string | undefined) =>
   z.string().check(({ value, issues }) => {
     const message = problemOf(value)
@@ -44,7 +44,7 @@ export const oneOf = <const T extends string>(...values: readonly T[]) =>
   z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not '${String(input)}'` }) as Field &
     z.ZodMiniType<T, string>
 
-/** Throws what is wrong, to be read behind the setting's name. */
+/** `parse` throws the rest of a sentence that begins with the setting's name. */
 export const parsed = <T>(parse: (value: string) => T) =>
   z.pipe(
     z.string(),
@@ -88,21 +88,21 @@ export const share = z.pipe(
   ),
   z.transform(Number),
 )
-/** Its end, in UTC. */
+/** The end of a day, in UTC. */
 export const day = parsed((value) => {
   const end = new Date(`${value}T23:59:59Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(value) || !end.toISOString().startsWith(value))
     throw new Error(`must be a day such as 2027-06-30, not '${value}'`)
   return end
 })
-/** undefined: off */
+/** Undefined means off. */
 export const hstsSeconds = parsed((value) => {
   if (!/^(?:off|\d{1,9})$/.test(value)) throw new Error(`must be a number of seconds or off, not '${value}'`)
   return value === 'off' ? undefined : Number(value)
 })
-/** As OpenTelemetry has them, which leaves out what it cannot read; a token stands in them, so that no word is said. */
+/** OpenTelemetry ignores headers it cannot parse. They hold a token, so the message does not quote them. */
 export const otlpHeaders = checked((value) =>
-  value.split(',').every(isOtlpHeader) ? undefined : 'must be name=value, by commas, with %-escapes as in an address',
+  value.split(',').every(isOtlpHeader) ? undefined : 'must be name=value pairs separated by commas, percent-encoded',
 )
 function isOtlpHeader(pair: string): boolean {
   const [, escaped] = /^\s*[\w!#$&'*+.^`|~-]+\s*=\s*([^,;\s][^,;]*)$/.exec(pair) ?? []
@@ -113,12 +113,12 @@ function isOtlpHeader(pair: string): boolean {
     return false
   }
 }
-/** Without a slash at its end. */
+/** An address without trailing slash. */
 export const origin = z.pipe(
   webAddress,
   z.transform((value) => value.replace(/\/$/, '')),
 )
-/** Something is put behind it. */
+/** An address that paths are appended to. */
 export const base = z.pipe(
   webAddress.check(z.refine((value) => !/[?#]/.test(value), { error: 'must be an address without query and hash' })),
   z.transform((value) => value.replace(/\/$/, '')),
@@ -130,12 +130,12 @@ export function wholeNumber(least: number, most: number, of = 'a number') {
   return z.pipe(check, z.transform(Number))
 }
 
-/** PostgreSQL takes the user's name where there is none, and everybody's own 'postgres' is nobody's portal. */
+/** The database must be named: PostgreSQL would default to the user's name, and 'postgres' belongs to the server. */
 export const databaseUrl = checked((url) => {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must begin with postgres:// or postgresql://'
-  // by hand: a socket's address, postgres://user@/portal?host=/run, is none to URL
+  // URL cannot parse the address of a socket, postgres://user@/portal?host=/run
   const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
-  if (name === '') return 'must name a database: postgres://user@host/portal'
+  if (name === '') return 'must include a database name: postgres://user@host/portal'
   if (['postgres', 'template0', 'template1'].includes(name))
     return `names '${name}', which belongs to the server itself: give the portal a database of its own`
   return undefined
@@ -147,14 +147,14 @@ export const toolkitSecret = parsed((value) => {
   return bytes
 })
 
-/** PEM, or what stands between its lines. */
+/** PEM, or only its base64 content. */
 export const toolkitPublicKey = parsed((value): KeyObject => {
   const pem = value.includes('BEGIN') ? value : `-----BEGIN PUBLIC KEY-----\n${value}\n-----END PUBLIC KEY-----`
   try {
     const key = createPublicKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // the line below says what it must be
+    // reported below
   }
   throw new Error('must be an Ed25519 public key, as PEM or its base64 alone')
 })

@@ -1,18 +1,18 @@
-/** What looks like a setting and is none stops the start: a setting that is not heard is worse than a wrong one. */
+/** Unknown variables that look like settings stop the start: an ignored setting is worse than a wrong one. */
 import { secretNames, settingNames, type Env } from './config-schema.ts'
 import { distance } from './edit-distance.ts'
 
 const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
-/** First words that other programs' variables begin with as well (DEBUG_COLORS, OTEL_SDK_DISABLED): only typos are refused. */
+/** First words that variables of other programs share (DEBUG_COLORS, OTEL_SDK_DISABLED): only typos are refused. */
 const everyday = new Set(['DEBUG', 'LOG', 'MODIFY', 'OTEL', 'PUBLIC', 'SHOW', 'SLOW', 'WEEK'])
-/** Other words for what the portal has settings of. */
+/** Words that people mistake for the first word of a setting. */
 const alike: Readonly<Record<string, string>> = { TRUSTED: 'TRUST', WECHAT: 'WECOM', LARK: 'FEISHU' }
 const owned = new Set([
   ...settingNames.flatMap((name) => /^([A-Z]+)_/.exec(name)?.[1] ?? []).filter((word) => !everyday.has(word)),
   ...Object.keys(alike),
 ])
 
-/** A line for each variable that is meant for the portal and that the portal does not know. */
+/** Returns a line for each variable that is apparently meant for the portal but unknown to it. */
 export function unknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value || known.has(name)) return []
@@ -27,13 +27,13 @@ function isOwned(name: string, value: string): boolean {
   return word !== undefined && owned.has(word) && !isServiceLink(name, value)
 }
 
-/** Kubernetes tells every container of the services beside it: one named 'portal' is PORTAL_SERVICE_HOST. */
+/** Kubernetes sets variables for every service: one named 'portal' becomes PORTAL_SERVICE_HOST. */
 function isServiceLink(name: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name)) return true
   return name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
 }
 
-/** Short names are too near to each other's; and beside the setting itself it is somebody else's variable. */
+/** Short names are too similar to each other. If the setting itself is set, the variable belongs to another program. */
 function isTypoOf(setting: string, name: string, env: Env): boolean {
   if (setting.length < 7 || env[setting]) return false
   return distance(name.toUpperCase(), setting) <= (setting.length < 12 ? 1 : 2)

@@ -1,4 +1,4 @@
-/** What the portal would start with, setting by setting, for whoever sets it up (`forecourt config check`). */
+/** Reports setting by setting what the portal would start with (`forecourt config check`). */
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig, WrongConfig, type Config } from './config.ts'
@@ -9,15 +9,15 @@ interface SettingReport {
   name: string
   /** `environment`, the path of a file, or `default`. */
   from: string
-  /** Of a secret only that it is there; of a default what docs/configuration.md says. */
+  /** A secret is masked; a default is shown as in docs/configuration.md. */
   value: string
 }
 
 interface ConfigReport {
   settings: SettingReport[]
-  /** Each keeps the portal from starting, and begins with the setting. */
+  /** Errors that stop the portal from starting; each begins with the setting. */
   wrong: string[]
-  /** Allowed, and seldom meant. */
+  /** Allowed but rarely intended. */
   dangerous: string[]
 }
 
@@ -25,7 +25,7 @@ export function configReport(env: Env, home: string, now: Date): ConfigReport {
   const found = settingNames.map((name) => reportOn(name, env, home))
   const open = [
     ...found.flatMap(({ name, from }) =>
-      isReadByAll(from) ? [`${name}_FILE: everybody on this machine may read ${from}`] : [],
+      isReadByAll(from) ? [`${name}_FILE: every user of this machine can read ${from}`] : [],
     ),
     ...trustOf(env),
   ]
@@ -37,7 +37,7 @@ export function configReport(env: Env, home: string, now: Date): ConfigReport {
   }
 }
 
-/** The bucket that these settings name; undefined: none, or they are wrong. */
+/** Returns the bucket of these settings; undefined if there is none or the settings are invalid. */
 export function filesIn(env: Env, home: string): Config['files'] {
   try {
     return readConfig(env, home).files
@@ -56,12 +56,12 @@ function reportOn(name: (typeof settingNames)[number], env: Env, home: string): 
   return { name, from: 'environment', value: isSecret ? '(secret)' : value }
 }
 
-/** Variables of Node itself that decide which servers are believed to be who they say. */
+/** Checks the variables of Node that decide which servers are trusted. */
 function trustOf({ NODE_TLS_REJECT_UNAUTHORIZED: checks, NODE_EXTRA_CA_CERTS: file }: Env): string[] {
   return [
-    ...(checks === '0' ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: any server is believed to be any other'] : []),
-    // Node itself only warns, and goes on without it
-    ...(file && !isReadable(file) ? [`NODE_EXTRA_CA_CERTS names ${file}, which cannot be read: it is left out`] : []),
+    ...(checks === '0' ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: certificates of servers are not verified'] : []),
+    // Node itself only warns and continues
+    ...(file && !isReadable(file) ? [`NODE_EXTRA_CA_CERTS names ${file}, which cannot be read and is ignored`] : []),
   ]
 }
 

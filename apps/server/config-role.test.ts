@@ -35,7 +35,7 @@ test.each([
   [{}, false],
 ])('two servers on one port: %j', (env, isTwice) => {
   const start = () => read({ ...named, ...env })
-  if (isTwice) expect(start).toThrow(/^ADMIN_PORT is the number of PORT, \d+: each needs one of its own$/)
+  if (isTwice) expect(start).toThrow(/^ADMIN_PORT is the same as PORT, \d+: choose another one$/)
   else expect(start).not.toThrow()
 })
 

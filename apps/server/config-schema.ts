@@ -1,6 +1,6 @@
 /**
- * Every setting, by environment variable: what it may be, its default and its meaning. docs/configuration.md is made of it
- * (`npm run docs`), and what looks like a setting and is none stops the start (config-names.ts).
+ * All settings by environment variable: type, default and meaning. docs/configuration.md is generated from it
+ * (`npm run docs`). Unknown variables that look like settings stop the start (config-names.ts).
  */
 import { z } from '@portal/contract'
 import { readHealthKeys } from '@portal/health/server'
@@ -225,7 +225,7 @@ export const settings = z.object({
   FEISHU_EVENT_KEY: secret(text, 'encrypt key of the event callback'),
   FEISHU_SYNC: withDefault(isYes, 'no', 'whether contacts are synchronised once a day'),
   FEISHU_SYNC_TAG: withDefault(
-    matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _'),
+    matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _'),
     'nio',
     'tag of people who are created by the synchronisation',
   ),

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { secretNames, type Env } from './config-schema.ts'
 
 /**
- * Secrets that are files, as containers and systemd hand them over: NAME_FILE is a path, its text the value of NAME.
- * `lines` say what is wrong; no value is in them.
+ * Reads secrets from files, as containers and systemd provide them: NAME_FILE is the path of a file with the value of
+ * NAME. `lines` are the problems; they contain no values.
  */
 export function withSecretFiles(env: Env, home: string): { env: Env; lines: string[] } {
   const read: Record<string, string> = {}
@@ -15,7 +15,7 @@ export function withSecretFiles(env: Env, home: string): { env: Env; lines: stri
     const path = resolve(home, env[variable])
     if (env[name]) lines.push(`${variable} and ${name} are both set: leave one of them out`)
     try {
-      // without the end of its last line, which editors put there
+      // editors add a final newline
       read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
       if (read[name] === '') lines.push(`${variable} names ${path}, which is empty`)
     } catch (error) {

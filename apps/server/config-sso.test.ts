@@ -39,7 +39,7 @@ test('[AUTH-05] cuts, algorithms, networks and a key are read', () => {
 })
 
 test.each([
-  [{ SSO_ACCOUNT_CUT: 'voyant.example' }, 'SSO_ACCOUNT_CUT must be endings'],
+  [{ SSO_ACCOUNT_CUT: 'voyant.example' }, 'SSO_ACCOUNT_CUT must be suffixes'],
   [{ SSO_ALGORITHMS: 'none' }, 'SSO_ALGORITHMS must be some of'],
   [{ SSO_EMAIL: 'yes' }, 'SSO_EMAIL must be one of'],
   [{ SSO_SHARED_NETWORKS: '10.0.0.0/33' }, 'SSO_SHARED_NETWORKS must be networks'],
@@ -67,6 +67,6 @@ test.each([
   ],
   [
     { SSO_NAME: '远行', SSO_SECOND: JSON.stringify({ ...second, SSO_ISSUER: 'https://id.example' }) },
-    'SSO_SECOND names the SSO_ISSUER of the first provider',
+    'SSO_SECOND has the same SSO_ISSUER as the first provider',
   ],
 ])('[AUTH-05] %j stops the start', (more, line) => expect(() => read(more as Record<string, string>)).toThrow(line))

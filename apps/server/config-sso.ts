@@ -1,4 +1,4 @@
-/** Settings of single sign-on (docs/sign-in.md), and what they are made into. A second provider has the same ones. */
+/** Settings of single sign-on (docs/sign-in.md). A second provider has the same settings. */
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { z } from '@portal/contract'
@@ -24,7 +24,7 @@ const cuts = parsed((value) => {
   const all = value.split(',').map((each) => each.trim())
   const wrong = all.find((each) => !/^(@[^@\\\s]+|[^@\\\s]+\\)$/.test(each))
   if (wrong !== undefined)
-    throw new Error(`must be endings such as @voyant.example or beginnings such as VOYANT\\, not '${wrong}'`)
+    throw new Error(`must be suffixes such as @voyant.example or prefixes such as VOYANT\\, not '${wrong}'`)
   return all
 })
 
@@ -35,7 +35,7 @@ const algorithmList = parsed((value) => {
   return all
 })
 
-/** A private key as PEM, with its certificate below it where the provider knows keys by that (Entra). */
+/** A private key as PEM, followed by its certificate if the provider identifies keys by certificate (Entra). */
 const clientKey = parsed((value): ClientKey => {
   const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(value)?.[0]
   try {
@@ -68,7 +68,7 @@ const networks = parsed((value) => {
   return all
 })
 
-/** Of one provider. */
+/** Settings of one provider. */
 const providerSettings = {
   SSO_ISSUER: optional(
     webAddress,
@@ -127,11 +127,11 @@ const providerSettings = {
 const provider = z.object(providerSettings)
 type Provider = z.infer<typeof provider>
 
-/** The same settings as JSON; wrong ones are named. */
+/** The same settings as JSON. Errors name the setting. */
 const second = parsed((value): Provider => {
   const given = jsonIn(value)
   const strange = Object.keys(given).find((name) => !Object.hasOwn(providerSettings, name))
-  if (strange !== undefined) throw new Error(`names ${strange}, which is no setting of single sign-on`)
+  if (strange !== undefined) throw new Error(`names ${strange}, which is not a setting of single sign-on`)
   const { data, error } = z.safeParse(provider, given)
   const [wrong] = error?.issues ?? []
   if (wrong) throw new Error(`is wrong: ${String(wrong.path[0])} ${wrong.message}`)
@@ -162,7 +162,7 @@ export const ssoSettings = {
   ),
 }
 
-/** undefined: there is none. */
+/** Returns the provider of these settings; undefined if none is set. */
 export function ssoOf(
   values: Provider,
   around: { origin: string | undefined; allowHttp: boolean },

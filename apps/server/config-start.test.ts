@@ -87,7 +87,7 @@ describe('TEST, STG and PROD', () => {
     'postgres://user@db.example:5432/',
     'postgres://user@db.example/?host=/run',
   ])('%s names no database', (url) =>
-    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must name a database'),
+    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must include a database name'),
   )
 
   test.each(['postgres', 'template1'])('the database %s belongs to the server itself', (name) =>
@@ -107,8 +107,8 @@ describe('TEST, STG and PROD', () => {
   test('PROD needs a way to sign in; each of them is one', () => {
     const prod = { PORTAL_ENV: 'PROD', DATABASE_URL }
     const origin = { PUBLIC_ORIGIN: sso.PUBLIC_ORIGIN }
-    expectRefusal(prod, 'PORTAL_ENV=PROD needs a way to sign in')
-    expectRefusal({ ...prod, ...origin }, 'PORTAL_ENV=PROD needs a way to sign in')
+    expectRefusal(prod, 'PORTAL_ENV=PROD needs a sign-in method')
+    expectRefusal({ ...prod, ...origin }, 'PORTAL_ENV=PROD needs a sign-in method')
     for (const way of [sso, wecom, feishu, toolkit])
       expect(readConfig({ ...prod, ...way, ...origin }, '/').env).toBe('PROD')
     expect(readConfig({ ...prod, PORTAL_ENV: 'STG' }, '/').env).toBe('STG')
@@ -223,7 +223,7 @@ describe('secrets as files', () => {
     for (const wrong of ['canary', 'a=b,canary', '=canary', 'a=%canary'])
       expectRefusal(
         { OTEL_EXPORTER_OTLP_HEADERS: wrong },
-        '^OTEL_EXPORTER_OTLP_HEADERS must be name=value, by commas, with %-escapes as in an address$',
+        '^OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs separated by commas, percent-encoded$',
       )
   })
 

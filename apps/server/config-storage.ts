@@ -1,4 +1,4 @@
-/** Settings of what the portal keeps: its database and its files (docs/operations/postgresql.md, files.md). */
+/** Settings of the database and of files (docs/operations/postgresql.md, files.md). */
 import { bucketAddress } from '@portal/files/server'
 import { databaseUrl, isYes, optional, parsed, secret, text, wholeNumber, withDefault } from './config-fields.ts'
 

@@ -1,43 +1,40 @@
 import type { Config } from './config.ts'
 
 /**
- * What is allowed, and yet seldom meant: a line each. The portal itself speaks http: where people come by https, a proxy
- * stands in front.
+ * Returns a line for each setting that is allowed but rarely intended. The portal itself speaks http; https needs a
+ * proxy in front of it.
  */
 export function configWarnings(config: Config, now: Date): string[] {
   const { env, scanner, publicOrigin, trustProxy, hasCallLimits, securityContact, host } = config
   const isServing = env === 'PROD' || env === 'STG'
   const found: [boolean, string][] = [
-    [env === 'PROD' && !scanner, 'SCANNER is not set: files that people bring are not looked at for viruses'],
-    [env === 'PROD' && !hasCallLimits, "CALL_LIMITS is off: nobody's calls are limited"],
+    [env === 'PROD' && !scanner, 'SCANNER is not set: uploaded files are not scanned for viruses'],
+    [env === 'PROD' && !hasCallLimits, 'CALL_LIMITS is off: calls are not rate-limited'],
     [
       securityContact !== undefined && securityContact.expires <= now,
-      'SECURITY_EXPIRES is past: there is no /.well-known/security.txt',
+      'SECURITY_EXPIRES is in the past: /.well-known/security.txt is not served',
     ],
     [
       publicOrigin?.startsWith('https:') === true && !trustProxy,
-      'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted, and no browser is told to stay with https',
+      'PUBLIC_ORIGIN is https, so there is a proxy, but TRUST_PROXY is not set: every client has the address of the proxy, in the log and in rate limits, and HSTS is not sent',
     ],
     [
       trustProxy?.some((each) => /\/[01]$/.test(each)) === true,
-      'TRUST_PROXY believes everybody: who calls may say which address is theirs, in the log and where tries are counted',
+      'TRUST_PROXY trusts everybody: a client can choose the address that is logged and rate-limited',
     ],
     [
       isServing && isPlainHttp(config.files?.address.endpoint ?? ''),
-      'FILES leads over a network without TLS: whoever listens there reads the files',
+      'FILES uses a network without TLS: anybody on that network can read the files',
     ],
     [
       config.admin !== undefined && !isThisMachine(config.admin.host),
-      'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
+      'ADMIN_HOST is not a loopback address: anybody who reaches its port can read the metrics without signing in',
     ],
     [
       config.role === 'worker' && config.admin === undefined,
-      'PORTAL_ROLE is worker and no ADMIN_PORT is set: nobody sees whether this process lives',
+      'PORTAL_ROLE is worker and ADMIN_PORT is not set: this process cannot be monitored',
     ],
-    [
-      env === 'DEV' && !isThisMachine(host),
-      'HOST lets other machines in, and in DEV everybody there may be whoever they want',
-    ],
+    [env === 'DEV' && !isThisMachine(host), 'HOST accepts other machines, and in DEV anybody can sign in as anybody'],
   ]
   return [...found.flatMap(([is, line]) => (is ? [line] : [])), ...databaseWarnings(config, isServing)]
 }
@@ -46,14 +43,14 @@ function databaseWarnings({ databaseUrl, databaseDirectUrl, replica }: Config, i
   const named = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_READ_URL: replica?.url }
   const urls = Object.entries(named)
   const open = urls.filter(([, url]) => isServing && url !== undefined && isInTheOpen(url))
-  const lines = open.map(([name]) => `${name} leads over a network without TLS: add sslmode=verify-full`)
+  const lines = open.map(([name]) => `${name} uses a network without TLS: add sslmode=verify-full`)
   if (
     databaseUrl !== undefined &&
     databaseDirectUrl !== undefined &&
     placeOf(databaseUrl) === placeOf(databaseDirectUrl)
   )
     lines.push(
-      'DATABASE_DIRECT_URL is the address of DATABASE_URL: behind a pooler it must be that of PostgreSQL itself; without one leave it out, since statements are prepared then',
+      'DATABASE_DIRECT_URL has the same address as DATABASE_URL: with a pooler it must be the address of PostgreSQL itself; without a pooler leave it out, so that statements are prepared',
     )
   const others = [databaseUrl, databaseDirectUrl].flatMap((url) => (url === undefined ? [] : [placeOf(url)]))
   if (replica && others.includes(placeOf(replica.url)))
@@ -61,7 +58,7 @@ function databaseWarnings({ databaseUrl, databaseDirectUrl, replica }: Config, i
   return lines
 }
 
-/** Host, port and database. */
+/** Returns host, port and database. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, port, pathname, searchParams } = new URL(url)
@@ -78,7 +75,7 @@ const isPlainHttp = (address: string): boolean =>
 function isInTheOpen(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname, searchParams } = new URL(url)
-  // a folder is that of a socket
+  // a path is the folder of a socket
   const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'
   const mode = searchParams.get('sslmode') ?? 'disable'
   return !host.startsWith('/') && !isThisMachine(host) && ['disable', 'allow', 'prefer'].includes(mode)

@@ -1,4 +1,4 @@
-/** The only reader of the environment. Everything that is wrong stops the start, a clear line for each setting. */
+/** The only reader of the environment. Errors stop the start, with one line for each setting. */
 import { resolve } from 'node:path'
 import { z } from '@portal/contract'
 import type { FeishuSettings } from '@portal/feishu/server'
@@ -11,14 +11,14 @@ import { settings, type Env, type Values } from './config-schema.ts'
 import { withSecretFiles } from './config-secrets.ts'
 import { ssoOf } from './config-sso.ts'
 
-/** Its message has a line for each setting that is wrong, which begins with the setting. */
+/** The message has one line for each invalid setting; each line begins with the setting. */
 export class WrongConfig extends Error {
   override name = 'WrongConfig'
 }
 
 export type Config = ReturnType<typeof configOf>
 
-/** What the portal starts with. Throws WrongConfig. */
+/** Reads the configuration of the portal. Throws WrongConfig. */
 export function readConfig(given: Env, home: string): Config {
   const env = readableIn(given, home)
   const config = readSettings(env, home, 'DEV')
@@ -28,12 +28,12 @@ export function readConfig(given: Env, home: string): Config {
 }
 
 /**
- * What a command runs with: the settings of the portal beside it. A command opens nothing to anybody, so that it needs
- * no PORTAL_ENV; beside a named database it is as strict as PROD then.
+ * Reads the configuration for a command: the settings of the portal it works on. A command serves nobody, so it needs
+ * no PORTAL_ENV; with a named database it is as strict as PROD. Throws WrongConfig.
  */
 export function readCommandConfig(given: Env, home: string): Config {
   const env = readableIn(given, home)
-  // an embedded database beside a company's settings is left over from a trial: nobody means it
+  // an embedded database next to a company's settings is left over from a trial and not intended
   if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') refuse(developmentContradiction(env))
   return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
 }
@@ -42,7 +42,7 @@ function refuse(lines: readonly string[]): void {
   if (lines.length > 0) throw new WrongConfig([...new Set(lines)].join('\n'))
 }
 
-/** An empty value is as good as none. */
+/** Drops empty values, reads secret files and refuses unknown settings. */
 function readableIn(given: Env, home: string): Env {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const { env, lines } = withSecretFiles(set, home)
@@ -54,10 +54,10 @@ function readSettings(env: Env, home: string, defaultEnv: PortalEnv): Config {
   const { data, error } = z.safeParse(settings, env)
   const portalEnv = (env['PORTAL_ENV'] ?? defaultEnv) as PortalEnv
   const lines = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)
-  // what goes together depends on what the portal is
+  // the rules depend on the environment, which must be valid first
   const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
   const isTwice = data?.SSO_SECOND && data.SSO_SECOND.SSO_ISSUER === data.SSO_ISSUER
-  if (isTwice) lines.push('SSO_SECOND names the SSO_ISSUER of the first provider: it has to be another one')
+  if (isTwice) lines.push('SSO_SECOND has the same SSO_ISSUER as the first provider: it must be another one')
   refuse([...lines, ...(isKnownEnv ? contradictionsIn(env, portalEnv) : [])])
   return configOf(data!, portalEnv, home)
 }
@@ -69,14 +69,14 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     host: values.HOST,
     port: values.PORT,
     ...operationOf(values, env, isOpen),
-    /** Folder of the embedded database and of what may be lost. */
+    /** Folder of the embedded database and of caches. */
     dataFolder: resolve(home, values.PORTAL_DATA),
-    /** Absent: the embedded database. */
+    /** Undefined: the embedded database. */
     databaseUrl: values.DATABASE_URL,
-    /** Absent: no pooler stands in front of it. */
+    /** Undefined: there is no pooler. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     mayPrepare: values.DATABASE_PREPARE,
-    /** Absent: no replica is read from. */
+    /** Undefined: there is no replica. */
     replica: values.DATABASE_READ_URL
       ? { url: values.DATABASE_READ_URL, mostLagMs: values.DATABASE_READ_LAG_MS }
       : undefined,
@@ -104,7 +104,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     publicOrigin: values.PUBLIC_ORIGIN,
     scimDefaultUserType: values.SCIM_DEFAULT_USER_TYPE,
     iconHost: values.ICON_HOST ? { address: values.ICON_HOST, secret: values.ICON_SECRET! } : undefined,
-    /** The company's own Box; absent: the built-in one (BOX-02). */
+    /** The company's own Box; undefined: the built-in one (BOX-02). */
     boxHost: values.BOX_HOST ? { address: values.BOX_HOST, secret: values.BOX_SECRET! } : undefined,
     searchAllowList: values.SEARCH_ALLOWLIST_URL,
     mobileFor: values.PEOPLE_MOBILE_FOR,
@@ -125,29 +125,29 @@ function configOf(values: Values, env: PortalEnv, home: string) {
   }
 }
 
-/** What this process is there for. */
+/** Returns what this process does. */
 function roleOf(role: Values['PORTAL_ROLE']) {
   return { role, serves: role !== 'worker', works: role !== 'web' }
 }
 
-/** What an operator sees of it. */
+/** Returns the settings for operators. */
 function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
   const { ADMIN_PORT: port, ADMIN_HOST: host, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = values
   return {
-    /** The operator's port; in DEV and TEST only where it is asked for. */
+    /** Operator port; in DEV and TEST only if it is set. */
     admin: isOpen && port === undefined ? undefined : { host, port: port ?? 9464 },
     drainSeconds: values.DRAIN_SECONDS ?? (isOpen ? 0 : 5),
     logLevel: values.LOG_LEVEL ?? (env === 'DEV' ? 'warn' : 'info'),
     loggedSuccesses: values.LOG_SUCCESSES,
     slowMs: values.SLOW_STATEMENT_MS,
-    /** Absent: there are none. */
+    /** Undefined: no traces are sent. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { sampler, share, headers: values.OTEL_EXPORTER_OTLP_HEADERS }
       : undefined,
   }
 }
 
-/** Absent: the database. */
+/** Returns the bucket for files; undefined: files are in the database. */
 function filesOf({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }: Values) {
   if (!address) return undefined
   const secretAccessKey = values.FILES_SECRET_ACCESS_KEY
@@ -155,20 +155,20 @@ function filesOf({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }
   return { address, keys, keptDays: values.FILES_KEPT_DAYS }
 }
 
-/** One connection listens; of the others a sixth each is for guards and for jobs. */
+/** One connection listens. A sixth of the total each is for guards and for jobs, the rest is for calls. */
 function poolsOf(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }
 }
 
-/** Origins of a service in Open-Meteo's shape; 'demo': made up, where the company is; absent: no weather (HOME-01). */
+/** Origins of a service with the API of Open-Meteo; 'demo': invented weather; undefined: no weather (HOME-01). */
 type Weather = { forecast: string; geocoding: string } | 'demo' | undefined
 
 function weatherOf({ WEATHER_HOST: forecast, GEOCODING_HOST: geocoding }: Values): Weather {
   return forecast === undefined ? undefined : { forecast, geocoding: geocoding ?? forecast }
 }
 
-/** One of the two keys: a token says itself which it needs, and must not have the choice. */
+/** Accepts only one of the two keys: a token names its algorithm itself and must not be able to choose. */
 function toolkitOf(values: Values): ToolkitSettings | undefined {
   const { TOOLKIT_SECRET: secret, TOOLKIT_PUBLIC_KEY: publicKey, PUBLIC_ORIGIN: audience } = values
   if (publicKey) return { key: { alg: 'EdDSA', publicKey }, audience: audience! }

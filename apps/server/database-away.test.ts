@@ -27,15 +27,15 @@ test.concurrent.each([
   [withCode('08006'), 'what the server says'],
   [withCode('57P03'), 'what the server says'],
   [fatal('XX000'), 'what the server says'],
-  [withCode('55P03'), 'its schema is locked, by a migration or by somebody at work on it'],
+  [withCode('55P03'), 'its schema is locked by a migration or another session'],
 ])('%s is waited for', async (error, reason) => {
-  const line = `The database db.example/portal is away (${reason}); waiting for it, 1 seconds at most`
+  const line = `The database db.example/portal is away (${reason}); waiting up to 1 seconds`
   expect(await saidOf(error)).toEqual([line])
 })
 
 test('a schema that somebody else brings further is waited for, with what brings it there', async () => {
   expect(await saidOf(new SchemaBehind('behind'))).toEqual([
-    "The database db.example/portal is behind (its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'); waiting for it, 1 seconds at most",
+    "The database db.example/portal is behind (its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'); waiting up to 1 seconds",
   ])
 })
 
@@ -57,7 +57,7 @@ test.concurrent('a server that accepts and says nothing is waited for', async ()
   const { port } = silent.address() as AddressInfo
   const work = () => openDatabase({ connection: { host: '127.0.0.1', port }, onLost: () => undefined })
   const waiting = whileAway(work, { url, seconds: 1, say: () => undefined })
-  await expect(waiting).rejects.toThrow(/^The database db\.example\/portal is away \([^)]+\), and was for 1 seconds$/)
+  await expect(waiting).rejects.toThrow(/^The database db\.example\/portal is away \([^)]+\); gave up after 1 seconds$/)
   for (const socket of sockets) socket.destroy()
   silent.close()
 })

@@ -1,27 +1,27 @@
-/** A database that is away at the start: it restarts, fails over, or comes up beside the portal. */
+/** Waits for a database that is away at the start: it restarts, fails over or starts together with the portal. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFault, isLocked, isRefusal, SchemaBehind } from '@portal/server'
 
 const nextTryMs = 1_000
 const nextWordMs = 5_000
 
-/** The name of the server is not known: yet, where names come up beside the portal. */
+/** The host cannot be resolved, which may be temporary when name service starts together with the portal. */
 const unknownNames = ['ENOTFOUND', 'EAI_AGAIN']
 
 interface Waiting {
-  /** postgres://…; only host, port and database are said. Undefined: the embedded one. */
+  /** postgres://…; only host, port and database are printed. Undefined: the embedded database. */
   url: string | undefined
   seconds: number
   say: (line: string) => void
 }
 
-/** Does the work; again each second while the database is away, for `seconds` at most, with a line each five. */
+/** Runs `work`; repeats it every second while the database is away, for at most `seconds`. Reports every 5 s. */
 export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }: Waiting): Promise<T> {
   const began = performance.now()
   let wordAt = 0
   for (;;) {
     try {
-      // the next try is after this one
+      // attempts are sequential
       // oxlint-disable-next-line no-await-in-loop
       return await work()
     } catch (error) {
@@ -31,12 +31,12 @@ export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }
       const waited = performance.now() - began
       const left = seconds - waited / 1000
       if (left <= 0)
-        throw new Error(`The database ${placeOf(url)} ${is} (${reason}), and was for ${seconds} seconds`, {
+        throw new Error(`The database ${placeOf(url)} ${is} (${reason}); gave up after ${seconds} seconds`, {
           cause: error,
         })
       if (waited >= wordAt) {
         wordAt = waited + nextWordMs
-        say(`The database ${placeOf(url)} ${is} (${reason}); waiting for it, ${Math.ceil(left)} seconds at most`)
+        say(`The database ${placeOf(url)} ${is} (${reason}); waiting up to ${Math.ceil(left)} seconds`)
       }
       // oxlint-disable-next-line no-await-in-loop
       await pause(Math.min(nextTryMs, left * 1000))
@@ -44,7 +44,7 @@ export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }
   }
 }
 
-/** What to say of it; undefined: waiting does not mend it, as a wrong password or an absent database. */
+/** Returns the reason to wait; undefined if waiting cannot help, as with a wrong password or a missing database. */
 function reasonToWait(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof SchemaBehind)
@@ -52,7 +52,7 @@ function reasonToWait(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (unknownNames.includes(code)) return code
   if (databaseFault(error) === undefined || isRefusal(error)) return undefined
-  if (isLocked(error)) return 'its schema is locked, by a migration or by somebody at work on it'
+  if (isLocked(error)) return 'its schema is locked by a migration or another session'
   return code.startsWith('E') ? code : error.message
 }
 

@@ -1,21 +1,21 @@
-/** The demonstration: in DEV and TEST, and only where the company in the database is its own. */
+/** The demo company: only in DEV and TEST, and only in a database that holds no other company. */
 import type { Database, Secrets } from '@portal/server'
 import type { Config } from './config.ts'
 import { withHealthKey } from './demo-health-key.ts'
 
 export interface Demo {
-  /** With what is made up in the demonstration: the weather, and the key of its health answers. */
+  /** Configuration with the demo's weather and health key. */
   config: Config
-  /** The system behind its approvals; answers how to end it. Absent: there is no demonstration. */
+  /** Starts the system behind the demo's approvals; returns a function that stops it. Absent without a demo. */
   openSystem?: (secrets: Secrets) => Promise<() => Promise<void>>
-  /** Whom one can be, where one can. */
+  /** Accounts to sign in with, in DEV. */
   hint?: string
 }
 
 const hint =
-  'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.'
+  'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) from the avatar menu.'
 
-/** Fills an empty database. Where the data are somebody else's nothing is changed, and there is no demonstration. */
+/** Fills an empty database. A database with other data is not changed, and there is no demo. */
 export async function openDemo(
   given: Config,
   { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
@@ -25,8 +25,8 @@ export async function openDemo(
   const demo = await import('@portal/demo')
   if (!(await demo.fillDemo(maintenance, say))) {
     say(
-      "The company in this database is not marked as the demo's: nothing of the demo is added to it. " +
-        'For the demo name an empty database or folder; DEMO=no silences this line',
+      'The data in this database is not marked as demo data: nothing of the demo is added. ' +
+        'For the demo use an empty database or folder; DEMO=no silences this message',
     )
     return { config: given }
   }

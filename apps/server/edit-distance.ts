@@ -1,4 +1,4 @@
-/** How many letters are left out, put in, exchanged, or swapped with their neighbour (optimal string alignment). */
+/** Returns the number of deletions, insertions, substitutions and adjacent swaps (optimal string alignment). */
 export function distance(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)

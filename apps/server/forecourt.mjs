@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line for whatever Node the machine has: hands on to the one that came with the dependencies.
+// Starts the command line with any Node; hands over to the Node installed with the dependencies if needed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ if (begin === 'this') await import('./forecourt.ts')
 else if ('node' in begin) {
   const command = fileURLToPath(new URL('forecourt.ts', import.meta.url))
   const { status, signal, error } = spawnSync(begin.node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
-  if (error) console.error(`${begin.node} can't be run: ${error.message}`)
+  if (error) console.error(`${begin.node} cannot be run: ${error.message}`)
   if (signal) process.kill(process.pid, signal)
   process.exitCode = status ?? 1
 } else {

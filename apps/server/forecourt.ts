@@ -1,10 +1,10 @@
-/** The command line of the portal: `npm run forecourt -- <noun> <verb>`. */
+/** Command line of the portal: `npm run forecourt -- <noun> <verb>`. */
 import { fileURLToPath } from 'node:url'
 import { hostFor } from './cli/installation.ts'
 import { runForecourt } from './cli/program.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
-// who reads may have seen enough (| head): what the command does goes on all the same
+// a closed reader (| head) must not interrupt the command
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -1,4 +1,4 @@
-/** Every job of the portal: what it does, how often and how long at most is its slice's. */
+/** All jobs of the portal. Each slice defines what its jobs do, how often and how long. */
 import type { Bucket } from '@portal/files/server'
 import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
 import { viewerOfPerson } from '@portal/auth/server'
@@ -14,7 +14,7 @@ interface Deps
   extends
     Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'>,
     Partial<Pick<Config, 'files'>> {
-  /** That of FILES. */
+  /** The bucket of the setting FILES. */
   bucket?: Bucket | undefined
   platforms: Pick<Platforms, 'work' | 'channels'>
   secrets: Secrets

@@ -1,4 +1,4 @@
-/** Starts the portal: database, schema, demo company, page and calls on one port. */
+/** Starts the portal: database, schema, demo company, then page and calls on one port. */
 import './small-heap.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ interface Started {
 
 type Say = (line: string) => void
 
-/** Answers how to end, last opened first, and what to say once a signal would be heard. */
+/** Returns the shutdown steps, last opened first, and the lines to print once signals are handled. */
 async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort; say: Say }): Promise<Started> {
   await loadTranslations(home)
   const database = await openFromConfig(given, (line) => {
@@ -82,7 +82,7 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
       const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
       steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
     }
-    // they answer and listen while the calls end
+    // these stay open while the calls end
     steps.splice(-2, 0, await enter(config, jobs, { ...around, ownAssets: serving?.ownAssets }))
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     steps.splice(-2, 0, { name: 'signals', withinMs: 1_000, run: signals.end })
@@ -90,17 +90,17 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
       admin.drain()
       serving?.endConnections()
       if (config.drainSeconds === 0) return
-      say(`Stopping in ${config.drainSeconds} seconds: /readyz says so`)
+      say(`Stopping in ${config.drainSeconds} seconds; /readyz reports it`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)
     }
     admin.started(database, signals.registry)
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
-    // after a restore or a change of keys nobody would notice before they are removed
+    // after a restore or a change of keys a mismatch would go unnoticed until the answers are deleted
     const keyProblem = await healthKeyProblem(database.jobs('health-key'), config.healthKeys)
     if (keyProblem) log.error(keyProblem)
     const lines = serving
       ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
-      : ['Forecourt is ready: a worker, which runs jobs and answers no calls']
+      : ['Forecourt is ready: a worker that runs jobs and serves no calls']
     return { steps, drain, lines }
   } catch (error) {
     for (const { run } of steps) await run().catch(() => undefined)
@@ -115,11 +115,11 @@ interface Entering {
   ownAssets: Serving['ownAssets']
 }
 
-/** Enters the process in the registry of processes. */
+/** Registers the process; returns the step that unregisters it. */
 async function enter(config: Config, jobs: readonly Job[], around: Entering): Promise<Step> {
   const { database, clock, log, ownAssets } = around
   const calls = recordCalls(() => clock.now())
-  const onFault = (err: unknown): void => log.warn({ err }, 'this process could not say that it lives')
+  const onFault = (err: unknown): void => log.warn({ err }, 'this process could not update its entry in the registry')
   const names = config.works ? jobs.map(({ name }) => name) : []
   const about = { role: config.role, version: await ownVersion(), jobs: names }
   const leave = await enterProcess(about, { database, clock, calls, onFault })
@@ -133,14 +133,14 @@ async function enter(config: Config, jobs: readonly Job[], around: Entering): Pr
 }
 
 try {
-  // as process 1 it would not end by a signal that nobody hears
+  // process 1 ignores signals that it does not handle
   const stopEndingAtOnce = endAtOnce()
   const config = readConfig(process.env, home)
   const log = createLog({ level: config.logLevel })
   const isDev = config.env === 'DEV'
-  // what a start says is for who sits at it in DEV, and for who collects the log elsewhere
+  // start messages go to the terminal in DEV and to the log elsewhere
   const say: Say = isDev ? (line) => void process.stdout.write(`${line}\n`) : (line) => log.info(line)
-  if (!isDev) process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'a warning of Node'))
+  if (!isDev) process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warning'))
   const admin = await openAdminPort(config.admin, say)
   const { steps, drain, lines } = await start(config, log, { admin, say })
   endInOrder(steps, log, drain)

@@ -1,16 +1,16 @@
-/** The document of a message page: with its text, for whom it is known to be meant; else with its outline (MSG-01, MSG-02). */
+/** HTML document of a chat page: with its text if the reader is known, otherwise as an outline (MSG-01, MSG-02). */
 import { localeOf, translate } from '@portal/contract'
 import { shownBy, messageTexts, type Given, type Shown } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import type { Read } from './message-reading.ts'
 
-/** Draws a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
+/** Renders a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
 export type DrawPage = (shown: Shown, given: Given) => string
 
 interface Asked {
   pathname: string
   nonce: string
-  /** JSON, as it stands in a script */
+  /** JSON, safe inside a script element. */
   settings: string
   read: Read | null
 }
@@ -20,7 +20,7 @@ const script = /\s*<link rel="modulepreload" data-when="(\w+)"[^>]*>/g
 const sheet = /\s*<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"[^>]*>/
 const place = /\{\{(\w+)\}\}/
 
-/** `styles`: the text of a stylesheet by the name of its file; a document with text brings its look, too. */
+/** `styles` returns a stylesheet by file name. A document with text includes its styles. */
 export function messageDocument(
   template: string,
   styles: (name: string) => string | undefined,
@@ -32,7 +32,7 @@ export function messageDocument(
     look === undefined
       ? template
       : template.replace(sheet, '').replace('</head>', () => `<style nonce="{{nonce}}">${look}</style></head>`)
-  // its text is there already: the script has the line to itself
+  // the text is already in the document: the script needs no low priority
   const ready = withLook.replaceAll(' fetchpriority="low"', '')
   const full = { news: piecesOf(ready, []), reply: piecesOf(ready, ['reply']) }
   return ({ pathname, nonce, settings, read }, onFault) => {
@@ -60,7 +60,7 @@ function drawn(draw: DrawPage | undefined, read: Read, onFault: (error: unknown)
   }
 }
 
-/** Texts, and between them the names of what stands there: what people wrote is never looked through for such names. */
+/** Splits the template into texts and placeholder names, so that user content is never searched for placeholders. */
 function piecesOf(template: string, parts: readonly string[]): string[] {
   return template.replace(script, (found, when: string) => (parts.includes(when) ? found : '')).split(place)
 }
@@ -69,7 +69,7 @@ function written(pieces: readonly string[], words: Readonly<Record<string, strin
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : (words[piece] ?? ''))).join('')
 }
 
-/** JSON that nothing in it can end, or turn into a comment. */
+/** Serialises to JSON that cannot close the script element or open a comment. */
 function asData(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -81,7 +81,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }
 
-/** It stands in the document: nobody carries it twice. */
+/** Drops the text from the data: the document already contains it. */
 function withoutText(given: Given): Given {
   const lean = ([key, answer]: [string, unknown]): [string, unknown] =>
     key.startsWith(`${news.mobileDetail.path} `) ? [key, { ...(answer as object), NewsInfo: '' }] : [key, answer]

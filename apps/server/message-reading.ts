@@ -1,4 +1,4 @@
-/** What a message page brings in its document: asked for by the calls themselves, for whoever shows the cookie for reading. */
+/** Loads the data of a chat page through the ordinary calls, for a reader with the document cookie. */
 import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
 import { givenKey, pageSize, shownBy, threadSize, type Given, type Shown } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
@@ -23,12 +23,12 @@ export interface Read {
   given: Given
 }
 
-/** null: nothing is written into the document, and the page asks as ever. */
+/** Null: the document has no data, and the page loads it itself. */
 export type MessageFor = (request: ServedRequest) => Promise<Read | null>
 
 interface Around {
   routes: readonly Route[]
-  /** For whose session it is; the answers have the connections of their calls. */
+  /** For the session lookup; the calls use their own connections. */
   db: Database['db']
   dbOf: Database['calls']
   guards: Guards
@@ -40,7 +40,7 @@ export function messageReader(around: Around): MessageFor {
     const secret = readingSecret(request.cookies)
     const { pathname, searchParams } = addressOf(request)
     const shown = shownBy(pathname)
-    // a page without a language speaks the reader's, which only the browser knows; `as` is somebody else (DEV)
+    // without a language in the path only the browser knows it; `as` is another person (DEV)
     if (!secret || !hasLanguage(pathname) || searchParams.has('as')) return null
     const reader = await readerOf(around.db, secret, around.clock.now())
     const userAgent = String(request.headers['user-agent'] ?? '')
@@ -62,7 +62,7 @@ const hasLanguage = (pathname: string): boolean =>
 
 type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E> | null>
 
-/** By the same door as any call, with all its rules; what is refused is not in the document. */
+/** Dispatches a call with all its rules; refused calls return null. */
 function asking({ routes, ...around }: Around, viewer: Viewer, { language }: Shown, { ip }: ServedRequest): Ask {
   const guards: Guards = { ...around.guards, viewer: () => Promise.resolve(viewer) }
   return async (endpoint, input) => {
@@ -89,7 +89,7 @@ async function answersOfNews(NewsId: number, ask: Ask): Promise<Given['answers']
   const [detail, comments] = await Promise.all([ask(news.mobileDetail, { NewsId }), ask(news.commentList, talk)])
   if (!detail?.IsAuthority || !comments) return null
   const NewsInfo = documentHtml(detail.NewsInfo)
-  // what asks something is more than text (NEWS-13)
+  // an embedded questionnaire is more than text (NEWS-13)
   if (NewsInfo === null || NewsInfo.includes(' data-questionnaire="')) return null
   return {
     [givenKey(news.mobileDetail, { NewsId })]: { ...detail, NewsInfo },
@@ -105,7 +105,7 @@ async function answersOfComment(NewsCommentId: number, ask: Ask): Promise<Given[
   if (ReplyTotal > ReplyList.length) {
     const thread = { NewsId: found.NewsId, NewsCommentId, Pageindex: 1, Pagesize: threadSize }
     const replies = await ask(news.replyList, thread)
-    // a longer one is gone on with by the page
+    // the page loads longer threads itself
     if (replies && replies.TotalCount <= threadSize) answers[givenKey(news.replyList, thread)] = replies
   }
   return answers

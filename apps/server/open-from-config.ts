@@ -4,15 +4,15 @@ import type { Config } from './config.ts'
 import { whileAway } from './database-away.ts'
 
 export interface Opened extends Database {
-  /** Closes the connections, and the embedded database when nobody else uses it. */
+  /** Closes the connections, and the embedded database if no other process uses it. */
   release(): Promise<void>
 }
 
 type Say = (line: string) => void
 
 /**
- * The portal's database, migrated: the embedded one, or the company's own. Waits for one that is away. `fresh`: the names of the
- * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
+ * Opens and migrates the portal's database, embedded or not. Waits for a database that is away. `fresh` are the names
+ * of the applied migrations. In DEV it throws on a database that is not for development, before changing anything.
  */
 export async function openFromConfig(
   config: Place & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate' | 'replica'>,
@@ -31,7 +31,7 @@ export async function openFromConfig(
 
 type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'mayPrepare' | 'pools'>
 
-/** A portal's database for a command beside it: nothing is made, and nothing migrated. */
+/** Opens the portal's database for a command. Creates and migrates nothing. */
 export function openExisting(config: Place, say: Say): Promise<Opened> {
   return openThere(config, say, async (db) => {
     await checkSchema(db)
@@ -39,7 +39,7 @@ export function openExisting(config: Place, say: Say): Promise<Opened> {
   })
 }
 
-/** A database that there is, brought to the schema of this version; `fresh`: what was applied. */
+/** Opens an existing database and migrates it to this version; `fresh` are the applied migrations. */
 export function openMigrated(config: Place, say: Say): Promise<Opened & { fresh: string[] }> {
   return openThere(config, say, async (db) => ({ fresh: await migrate(db) }))
 }
@@ -53,16 +53,16 @@ async function openThere<T extends object>(
     const { hasEmbedded } = await import('@portal/server/embedded')
     if (!(await hasEmbedded(config.dataFolder)))
       throw new Error(
-        `There is no portal here (no database in ${config.dataFolder}): name its database by DATABASE_URL, ` +
-          'or the folder of its embedded one by PORTAL_DATA',
+        `There is no portal here (no database in ${config.dataFolder}): set DATABASE_URL to its database, ` +
+          'or PORTAL_DATA to the folder of its embedded one',
       )
-    say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
+    say(`DATABASE_URL is not set: using the embedded database in ${config.dataFolder}`)
   }
-  // a command reads what it changes
+  // a command must read its own changes
   return openPrepared({ ...config, replica: undefined }, say, ({ schema: db }) =>
     prepare(db).catch((error: unknown) => {
       if (!isLocked(error)) throw error
-      throw new Error('The schema of this database is locked, by a migration or by somebody at work on it: try again', {
+      throw new Error('The schema of this database is locked by a migration or another session: try again', {
         cause: error,
       })
     }),

@@ -1,14 +1,14 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this package: nobody else writes them. */
+/** Tables that only this package writes. */
 export const owns = ['web_asset'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other packages that are read here, and why. */
 export const reads = {
-  person: 'a person is erased, and nobody stands in their place',
-  scim_user: 'the same: names that another directory has for a person',
-  scim_external: 'the same',
-  platform_identity: 'the same: who they are on a chat platform',
-  sso_identity: 'the same: what they sign in by',
-  file_object: 'which files are in the bucket already',
+  person: 'erasure of a person',
+  scim_user: 'erasure: names of the person in another directory',
+  scim_external: 'erasure: external ids of the person',
+  platform_identity: 'erasure: identities on chat platforms',
+  sso_identity: 'erasure: single sign-on identities',
+  file_object: 'which files are already in the bucket',
 } as const satisfies Partial<Record<TableName, string>>

@@ -12,37 +12,37 @@ import { messageDocument, type DrawPage } from './message-document.ts'
 import type { MessageFor } from './message-reading.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
-/** As signals and the log know them all. */
+/** Name of all assets in metrics and in the log. */
 const asAsset = { call: 'asset' }
 
-/** What the page asks of its server: written into the document, never fetched. */
+/** Settings of the page: written into the document, never fetched. */
 export interface PageSettings {
   env: string
   hasSso: boolean
-  /** Of two providers of single sign-on what each is called. */
+  /** Names of the single sign-on providers, if there are two. */
   ssoNames?: readonly Text[]
-  /** Platforms that one signs in by, beside single sign-on. */
+  /** Platforms for sign-in besides single sign-on. */
   ways?: readonly string[]
   weekStart?: number
   /** Whether there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
 }
 
-/** The one page that another page of ours may show in a frame (NEWS-13). */
+/** The only page that may be framed by another page of the portal (NEWS-13). */
 const framedPage = /^\/health\/embed\/?$/i
 const isMessagePage = pathMatcher(messagePages)
 const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
 
 interface Around {
-  /** What a request's message page shows; null: its document comes without text. */
+  /** Returns the data of a chat page; null: its document comes without text. */
   messageFor: MessageFor
-  /** undefined: none was built. */
+  /** Undefined when it was not built. */
   drawPage: DrawPage | undefined
-  /** Files of other builds, for those of this one. */
+  /** Shares the files of this build and finds those of other builds. */
   shareAssets: (own: ReadonlyMap<string, Asset>) => Promise<SharedAssets>
 }
 
-/** What draws message pages, as it was built into `folder`; undefined: it was not. */
+/** Loads the renderer of chat pages from `folder`; undefined if it was not built. */
 export async function drawerIn(folder: string): Promise<DrawPage | undefined> {
   const file = join(folder, 'message-page.js')
   if (!existsSync(file)) return undefined
@@ -50,7 +50,7 @@ export async function drawerIn(folder: string): Promise<DrawPage | undefined> {
   return built.messagePage
 }
 
-/** Serves the built page: every address that the portal has is the document, and all others are missing (SHELL-01). */
+/** Serves the built page: every address of the portal returns the document, all others 404 (SHELL-01). */
 export async function servePage(
   app: Served,
   folder: string,
@@ -58,7 +58,7 @@ export async function servePage(
   around: Partial<Around> = {},
 ): Promise<void> {
   const portal = await readFile(join(folder, 'index.html'), 'utf8')
-  // small pages of their own, for the phone (MSG-01, MSG-02)
+  // small pages for the phone (MSG-01, MSG-02)
   const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
   const others = await around.shareAssets?.(assets)
@@ -71,7 +71,7 @@ export async function servePage(
     const name = (request.params as { '*': string })['*']
     const asset = assets.get(name)
     const packing = asset && packingFor(request, [...asset.packed.keys()])
-    // of other builds it is seldom asked for: it goes as it is, without packing
+    // files of other builds are rarely requested: they are sent uncompressed
     const body = (packing && asset.packed.get(packing)) ?? (await asset?.whole()) ?? (await others?.find(name))
     if (!body) return reply.code(404).type('text/plain').send('')
     if (packing) reply.header('content-encoding', packing)
@@ -84,7 +84,7 @@ export async function servePage(
 
   const worker = await readFile(join(folder, 'sw.js'))
   app.get('/sw.js', { config: { ...asAsset, packed: 'always' } }, (request, reply) => {
-    // what the worker may ask for itself: the shell, never another origin
+    // the worker may only fetch from the portal itself
     reply
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('cache-control', 'no-cache')
@@ -94,7 +94,7 @@ export async function servePage(
   for (const name of await readdir(join(folder, 'app')).catch(() => [])) {
     const body = await readFile(join(folder, 'app', name))
     const type = typeOf(name)
-    // browsers look for this one by its name alone
+    // browsers request the favicon at the root
     for (const url of [`/app/${name}`, ...(name === 'favicon.ico' ? ['/favicon.ico'] : [])])
       app.get(url, { config: asAsset }, (request, reply) =>
         sendKept(request, reply.header('cache-control', 'public, max-age=86400'), body, type),
@@ -103,7 +103,7 @@ export async function servePage(
 
   const hasText = around.drawPage ? around.messageFor : undefined
   app.get('/*', { config: { call: 'page', packed: 'always' } }, async (request, reply) => {
-    // an address that the portal does not have is missing; a person who opens it gets the page, which says so (SHELL-01)
+    // an unknown address is 404; a browser gets the page, which says so (SHELL-01)
     const { pathname } = addressOf(request)
     const isMessage = isMessagePage(pathname)
     if (!isMessage && !isPortalPage(pathname)) {
@@ -120,7 +120,7 @@ export async function servePage(
       return reply
         .header('cache-control', 'no-cache')
         .send(portal.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))
-    // the text is a gain, never a condition: whatever fails here, the page asks for it itself
+    // the text in the document is optional: on any failure the page loads it itself
     const read = await hasText?.(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'a message page came without its text')
       return null
@@ -128,7 +128,7 @@ export async function servePage(
     const document = message({ pathname, nonce, settings: json, read: read ?? null }, (error) =>
       request.log.error({ err: error }, 'a message page could not be drawn'),
     )
-    // one person's, and as it is now
+    // personal and never cached
     return reply.header('cache-control', 'private, no-store').header('vary', 'cookie, user-agent').send(document)
   })
   app.route({
@@ -142,7 +142,7 @@ export async function servePage(
   })
 }
 
-/** Who has it already is told so. The validator is weak: packed or not, it is the same file. */
+/** Sends a file or 304. The validator is weak, because compressed and uncompressed forms are the same file. */
 function sendKept(request: ServedRequest, reply: ServedReply, body: Buffer, type: string): ServedReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)

@@ -1,4 +1,4 @@
-/** The chat platforms that are set up, and what they bring: ways to sign in, cards, calls, callbacks, work. */
+/** The configured chat platforms and what they provide: sign-in, cards, calls, callbacks and jobs. */
 import { feishu, feishuInbox, noFeishu } from '@portal/feishu/server'
 import type { Channel } from '@portal/notifications/server'
 import type { Beside, Clock, Database, Job, Route } from '@portal/server'
@@ -11,7 +11,7 @@ export interface Platforms {
   ways: SignInWay[]
   channels: Channel[]
   beside: Beside[]
-  /** What is due now, of contacts that changed and once a day. */
+  /** Jobs for changed contacts and for the daily synchronisation. */
   work: (Pick<Job, 'name' | 'backlog' | 'isDue'> & { run: () => Promise<void> })[]
 }
 
@@ -19,7 +19,7 @@ export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'public
 
 interface Around {
   db: Database['db']
-  /** For `work`; absent: `db`. */
+  /** Connection for `work`; defaults to `db`. */
   jobs?: Database['db']
   clock: Clock
   onFault: (error: unknown) => void
@@ -52,7 +52,7 @@ const worked = ({ job: name, backlog, isDue }: typeof feishuInbox | typeof wecom
 export const platformSlice = {
   itemQueues: [feishuInbox, wecomInbox],
   routes: ({ platforms }: { platforms: Platforms }) => platforms.routes,
-  // a whole company's contacts come one page after the other
+  // the contacts of a whole company arrive page by page
   jobs: ({ platforms }: { platforms: Pick<Platforms, 'work'> }): Job[] =>
     platforms.work.map((each) => ({ ...each, everyMs: 60_000, deadlineMs: 2 * 3_600_000 })),
 }

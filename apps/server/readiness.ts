@@ -1,24 +1,24 @@
-/** Whether the database answers, and has our schema; asked on a connection of its own: busy ones of the calls say nothing. */
+/** Checks that the database answers and has the schema, on a connection of its own: busy pools prove nothing. */
 import { migrationNames, type Database } from '@portal/server'
 
 type Client = Awaited<ReturnType<Database['connect']>>
 
 export interface Readiness {
-  /** Empty: ready. Never takes longer than the deadline. */
+  /** Returns why the process is not ready; empty when it is. Never exceeds the deadline. */
   problems: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 const never = Symbol('too late')
-/** One that holds more was migrated by a newer version, beside which this one goes on. */
+/** Further migrations come from a newer version, next to which this one continues to run. */
 const applied = 'SELECT name FROM kysely_migration'
 
 export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs: number): Readiness {
   let client: Promise<Client> | undefined
-  /** Probes that come meanwhile share one question. */
+  /** Concurrent probes share one query. */
   let asking: Promise<string[]> | undefined
 
-  /** The next question opens another connection; this one may hang, so that nobody waits for its end. */
+  /** Drops the connection without waiting for its end, because it may hang. The next query opens another one. */
   function drop(): void {
     client?.then((each) => each.end()).catch(() => undefined)
     client = undefined
@@ -37,7 +37,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
     const late = after(deadlineMs, deadline.signal)
     try {
       const first = await Promise.race([question(), late]).catch((error: unknown) => {
-        // it may have been lost since the last question, and says nothing of the database now
+        // the connection may have been lost since the last query, which says nothing about the database now
         if (!isReused) throw error
         drop()
         return Promise.race([question(), late])

@@ -1,4 +1,4 @@
-/** The company's virus scanner, and the line that the audit log has of each file in which it found something (T22). */
+/** The company's virus scanner; infected files are recorded in the audit log (T22). */
 import { createScan, unscanned, type Scan, type ScannerSettings } from '@portal/files/server'
 import { record } from '@portal/access-control/server'
 import type { Clock, Database } from '@portal/server'
@@ -9,7 +9,7 @@ interface Around {
   onFault: (error: unknown) => void
 }
 
-/** Without settings nothing is scanned. */
+/** Returns the scan function; without settings it scans nothing. */
 export function scanBy(settings: ScannerSettings | undefined, { db, clock, onFault }: Around): Scan {
   if (!settings) return unscanned
   return createScan(settings, {

@@ -1,4 +1,4 @@
-/** The part of a process that answers people: calls, page and stream on one port. A worker has none (decision 0061). */
+/** The part of a process that serves people: calls, page and stream on one port. Workers have none (decision 0061). */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { endConnections, systemClock, type Database, type Log, type Served } from '@portal/server'
@@ -14,14 +14,14 @@ import { serveWellKnown } from './well-known.ts'
 const home = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Serving {
-  /** On which it listens. */
+  /** Port it listens on. */
   port: number
   streams: () => number
-  /** How far it is above what it can carry: 0 is not at all. */
+  /** Overload level: 0 none, 1 maximum. */
   overload: () => number
-  /** The files of its build, which others serve too; absent: it has no page. */
+  /** Files of its build, which other processes serve, too; absent without a page. */
   ownAssets?: Parameters<typeof shareAssets>[1]
-  /** Who asks from now on is told to come by another connection. */
+  /** Asks clients to use another connection from now on. */
   endConnections: () => void
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ interface Around {
   log: Log
 }
 
-/** Rejects where the port is taken. */
+/** Starts serving. Rejects if the port is taken. */
 export async function serve(config: Config, around: Around): Promise<Serving> {
   const { database, bucket, platforms, operations, log } = around
   const app = await composeServer({ ...config, bucket, operations }, database, systemClock, log, platforms)
@@ -73,7 +73,7 @@ export async function serve(config: Config, around: Around): Promise<Serving> {
   }
 }
 
-/** Who is being answered has three seconds more; then the connection is cut. */
+/** Closes the server; running calls have three more seconds before their connection is cut. */
 async function closeCalls(app: Served): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 3_000)
   await app.close()

@@ -1,4 +1,4 @@
-/** What the portal is composed by: the configuration, and what tests say otherwise. */
+/** Settings that the portal is composed with: the configuration and overrides of tests. */
 import type { Bucket } from '@portal/files/server'
 import type { OperationsOutside } from '@portal/operations/server'
 import type { Pace, SignInWay } from '@portal/auth/server'
@@ -36,25 +36,25 @@ export type Settings = PlatformSettings &
       | 'pictureCacheBytes'
     >
   > & {
-    /** That of FILES, opened once a process; absent: all files are in the database. */
+    /** The bucket of FILES, opened once per process; absent: all files are in the database. */
     bucket?: Bucket | undefined
-    /** Where pictures of other sites may be fetched from; absent: the public internet. */
+    /** Restricts where pictures of other sites are fetched from; default: the public internet. */
     mayReach?: MayReach
-    /** What the process as a whole knows, for /desk/operations; absent: nothing. */
+    /** Data of the process for /desk/operations. */
     operations?: OperationsOutside
-    /** Ways to sign in beside those of the configuration. */
+    /** Sign-in methods in addition to those of the configuration. */
     ways?: readonly SignInWay[]
-    /** How tries to sign in are slowed, where a test says otherwise. */
+    /** Overrides the throttling of sign-in attempts, for tests. */
     signInPace?: Partial<Pace>
   }
 
-/** The platforms that one signs in by, for the page. */
+/** Lists the sign-in platforms for the page. */
 export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
   const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
   return [...own, ...ways.map(({ platform }) => platform)]
 }
 
-/** Single sign-on, for the page; of two providers what each is called. */
+/** Returns the single sign-on options for the page, with names if there are two providers. */
 export function ssoOffered({ sso, ssoSecond }: Pick<Settings, 'sso' | 'ssoSecond'>) {
   const names = [sso?.name, ssoSecond?.name].filter((name) => name !== undefined)
   return { hasSso: sso !== undefined, ...(ssoSecond ? { ssoNames: names } : {}) }

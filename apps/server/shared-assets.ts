@@ -1,25 +1,25 @@
 /**
- * Scripts and styles of every build that runs on this database: while old and new processes stand behind one balancer,
- * each serves what pages of the other ask for, and a page that was opened before an upgrade goes on.
+ * Shares scripts and styles between all builds that run on this database. During an upgrade old and new processes
+ * behind one load balancer serve each other's files, and pages opened before the upgrade continue to work.
  */
 import type { Asset } from './assets.ts'
 import { sql, type Clock, type Database, type Db, type Job } from '@portal/server'
 
 const day = 24 * 3_600_000
-/** A page that stays open for longer than that after its build is gone has been told of the new one many times. */
+/** A page that stays open longer after its build is gone has shown the update prompt many times. */
 const keptDays = 14
-/** Names of a bundler: words and a hash. Nothing else is looked for in the database. */
+/** File names of the bundler, with a hash. Other names are never looked up in the database. */
 const built = /^[\w.-]{1,120}-[\w-]{6,12}\.[a-z0-9]{2,5}$/
 
 export interface SharedAssets {
-  /** undefined: no build of the past days has it. */
+  /** Returns the file; undefined if no recent build has it. */
   find: (name: string) => Promise<Buffer | undefined>
 }
 
 type Own = ReadonlyMap<string, Pick<Asset, 'whole'>>
 const jobName = 'shared-assets'
 
-/** Those of this process's build are there for the others before it answers its first page. */
+/** Stores the assets of this build for other processes, before it serves its first page. */
 export async function shareAssets(
   database: Pick<Database, 'calls' | 'jobs'>,
   own: Own,
@@ -30,7 +30,7 @@ export async function shareAssets(
   await markSeen(db, names, clock.now())
   const { rows } = await sql<{ name: string }>`SELECT name FROM web_asset WHERE name = ANY(${names})`.execute(db)
   const there = new Set(rows.map(({ name }) => name))
-  // one at a time: a build is some megabytes
+  // one at a time: a build has several megabytes
   for (const name of names.filter((each) => !there.has(each))) {
     // oxlint-disable-next-line no-await-in-loop
     const body = await own.get(name)!.whole()
@@ -40,7 +40,7 @@ export async function shareAssets(
       ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`.execute(db)
   }
   const calls = database.calls(jobName)
-  /** Of other builds, as often as they are asked for: a build's worth of files at most is kept. */
+  /** Cache of files of other builds, limited to the number of files in one build. */
   const found = new Map<string, Buffer>()
   return {
     async find(name) {
@@ -55,12 +55,12 @@ export async function shareAssets(
   }
 }
 
-/** Its build still runs: each process says so once a day. @internal */
+/** Marks the build as running; called once a day. @internal */
 export async function keepOwnAssets(db: Db, own: Own, now: Date): Promise<void> {
   await markSeen(db, [...own.keys()], now)
 }
 
-/** Answers how to stop. `own` absent: this process has no page. */
+/** Marks the build daily; returns a function that stops it. `own` is undefined without a page. */
 export function keepDaily(database: Pick<Database, 'jobs'>, own: Own | undefined): () => void {
   if (!own) return () => undefined
   const keep = () => keepOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
@@ -69,7 +69,7 @@ export function keepDaily(database: Pick<Database, 'jobs'>, own: Own | undefined
   return () => clearInterval(timer)
 }
 
-/** A build that still runs is kept; of others the files go after two weeks. */
+/** Deletes the files of builds that have not run for two weeks. */
 export const removeOldAssets: Job = {
   name: jobName,
   everyMs: day,

@@ -1,8 +1,8 @@
-/** How the process ends: always within ten seconds, whatever hangs. */
+/** Ends the process within ten seconds, whatever hangs. */
 
 export interface Step {
   readonly name: string
-  /** Milliseconds after which the next step is begun all the same. */
+  /** Milliseconds after which the next step starts regardless. */
   readonly withinMs: number
   readonly run: () => Promise<unknown>
 }
@@ -12,10 +12,10 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Of all steps together. */
+/** Limit for all steps together. */
 const allMs = 9_000
 
-/** One step after the other; what fails or takes too long is logged. Answers whether all of it ended by itself. @internal */
+/** Runs the steps in order; logs failures and timeouts. Returns whether all steps succeeded. @internal */
 export async function shutDown(steps: readonly Step[], log: Log): Promise<boolean> {
   let isClean = true
   const end = Date.now() + allMs
@@ -36,8 +36,8 @@ export async function shutDown(steps: readonly Step[], log: Log): Promise<boolea
 }
 
 /**
- * Until the start is over SIGTERM and SIGINT end the process at once, with exit code 0: nobody is served yet, and what is
- * under way in the database is rolled back. Answers how to leave them to others.
+ * Makes SIGTERM and SIGINT end the process at once with exit code 0, for the time of the start: nobody is served yet,
+ * and open transactions are rolled back. Returns a function that removes the handlers.
  */
 export function endAtOnce(): () => void {
   const end = (): void => process.exit(0)
@@ -50,11 +50,10 @@ export function endAtOnce(): () => void {
 }
 
 /**
- * SIGTERM and SIGINT end the process once, with exit code 0 where everything ended by itself and else 1: after `drain`,
- * which never rejects, while all goes on, and which a second signal aborts. After an
- * exception that nobody caught nothing is known of the state of the process: it ends in the same way, with exit code 1,
- * and whoever supervises it starts another. A rejection that nobody handled cut off nothing but its own work: it is
- * logged as fatal, for it is a fault of ours, and the process goes on serving everybody else.
+ * Makes SIGTERM and SIGINT end the process once, after `drain`, during which it keeps serving; a second signal aborts
+ * the drain. `drain` must not reject. The exit code is 0 if all steps succeed, otherwise 1. After an uncaught
+ * exception the state of the process is unknown: it ends in the same way with exit code 1, and the supervisor starts
+ * another. An unhandled rejection affects only its own work: it is logged as fatal, and the process continues.
  */
 export function endInOrder(steps: readonly Step[], log: Log, drain: (now: AbortSignal) => Promise<void>): void {
   let ending: Promise<void> | undefined

@@ -1,6 +1,6 @@
 /**
- * What the portal is made of. Each slice is one value of its server door; a new one needs its folder and a line here.
- * The order is that in which the desk shows what is looked after there, within each of its groups.
+ * All slices of the portal. A slice is one value exported by its server door; a new slice needs a line here. The order
+ * is that of the desk's sections within each group.
  */
 import { activitySlice } from '@portal/activities/server'
 import { documentSlice } from '@portal/documents/server'
@@ -50,11 +50,11 @@ import { platformSlice } from './platforms.ts'
 export interface Slice {
   routes?: (deps: CallDeps) => readonly Route[]
   jobs?: (deps: JobDeps) => readonly Job[]
-  /** What whoever runs the portal tries again or drops (docs/decisions/0070-one-road-for-items.md). */
+  /** Queues whose items an operator can retry or drop (docs/decisions/0070-one-road-for-items.md). */
   itemQueues?: readonly ItemQueue[]
-  /** Puts into the index of search what was saved before there was one, so many at once; answers how many. */
+  /** Indexes up to `most` items that were saved before their search index existed; returns how many. */
   catchUp?: (db: Database['db'], most: number) => Promise<number>
-  /** What of it is looked after at the desk (docs/decisions/0027-kinds-of-data.md). */
+  /** Data managed on the desk (docs/decisions/0027-kinds-of-data.md). */
   adminResources?: (deps: SharedDeps) => readonly Kind[]
 }
 

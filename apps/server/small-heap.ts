@@ -1,11 +1,11 @@
 /**
- * How the portal's heap stays small, however it is started; the first that main.ts loads. By itself V8 lets the old
- * generation grow to four times what lives in it before it looks for garbage, and what buffers had of the C library's
- * memory meanwhile never comes back. `scripts/lean.mjs` has what must be said before the process begins.
+ * Keeps the heap small; main.ts imports it first. By default V8 lets the old generation grow to four times its live
+ * data before it collects garbage, and native memory used by buffers meanwhile is never returned to the system.
+ * `scripts/lean.mjs` has the options that must be set before the process starts.
  */
 import { setFlagsFromString } from 'node:v8'
 
-/** In percent of what lives; less costs more of the processor (docs/performance.md). */
+/** Percent of the live data; lower values cost more CPU time (docs/performance.md). */
 const growing = 20
 
 setFlagsFromString(`--heap-growing-percent=${growing}`)

@@ -1,17 +1,16 @@
-/** Tells systemd that the process serves, and then again and again that its event loop turns (sd_notify, WatchdogSec). */
+/** Notifies systemd that the process serves, and regularly that its event loop turns (sd_notify, WatchdogSec). */
 import { spawn } from 'node:child_process'
 import type { Log } from '@portal/server'
 
 /**
- * Says READY=1 now and, where the unit has a WatchdogSec, WATCHDOG=1 at each third of it: systemd ends a process that
- * falls silent, and starts it anew. `given` is the environment, in which systemd says so; without its NOTIFY_SOCKET
- * nothing is done. Node writes to no datagram sockets, so that systemd's own `systemd-notify` does (`NotifyAccess=all`);
- * where that fails the log says so, and systemd ends the process.
+ * Sends READY=1 now and, if the unit has a WatchdogSec, WATCHDOG=1 every third of it: systemd restarts a process that
+ * falls silent. Reads the environment; does nothing without NOTIFY_SOCKET. Node cannot write to Unix datagram sockets,
+ * so it runs `systemd-notify` (`NotifyAccess=all`). If that fails, it is logged, and systemd ends the process.
  */
 export function tellSupervisor(given: Readonly<NodeJS.ProcessEnv>, log: Pick<Log, 'error'>): void {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: usec, WATCHDOG_PID: pid } = given
   if (!socket) return
-  const failed = (reason: object): void => log.error(reason, 'systemd cannot be told that this process lives')
+  const failed = (reason: object): void => log.error(reason, 'systemd could not be notified')
   const tell = (word: string): void => {
     const child = spawn('systemd-notify', [word], { stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('error', (err) => failed({ err }))
@@ -19,7 +18,7 @@ export function tellSupervisor(given: Readonly<NodeJS.ProcessEnv>, log: Pick<Log
     child.unref()
   }
   tell('READY=1')
-  // meant for this process alone, not for one that it started
+  // only for this process, not for its children
   if (!usec || (pid && pid !== String(process.pid))) return
   setInterval(() => tell('WATCHDOG=1'), Number(usec) / 3_000).unref()
 }

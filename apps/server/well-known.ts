@@ -1,4 +1,4 @@
-/** What programs look for by its name: robots.txt (RFC 9309) and security.txt (RFC 9116). */
+/** Well-known files: robots.txt (RFC 9309) and security.txt (RFC 9116). */
 import type { Clock, Served } from '@portal/server'
 
 export interface SecurityContact {
@@ -13,13 +13,13 @@ export function serveWellKnown(
   app: Served,
   { contact, origin, clock }: { contact: SecurityContact | undefined; origin: string | undefined; clock: Clock },
 ): void {
-  // an intranet: nothing of it belongs into anybody's index
+  // an intranet must not be indexed
   app.get('/robots.txt', (_request, reply) => reply.type(text).send('User-agent: *\nDisallow: /\n'))
 
   const path = '/.well-known/security.txt'
   if (!contact) return
   app.get(path, (_request, reply) => {
-    // past its time it must not be used: none is better (RFC 9116, 2.5.5)
+    // an expired file must not be used (RFC 9116, 2.5.5)
     if (contact.expires <= clock.now()) return reply.code(404).type('text/plain').send('')
     const lines = [
       `Contact: ${contact.contact}`,

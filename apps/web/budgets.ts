@@ -1,4 +1,4 @@
-/** What a page may load of script, checked where one builds: a build that goes over it fails and says what grew. */
+/** A limit on the script that a page loads. A build over its budget fails and lists the modules that grew. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 
 export interface Budget {
   page: string
-  /** Names of the chunks that the page loads; what they import comes along. */
+  /** Names of the chunks that the page loads; their imports are counted as well. */
   chunks: readonly string[]
-  /** At most so many, compressed with Brotli. */
+  /** Upper limit, compressed with Brotli. */
   bytes: number
 }
 
-/** Minified bytes of each module of the page, as of the last build within the budget. */
+/** Minified bytes of each module of a page, from the last build within its budget. */
 type Sizes = Record<string, number>
 
 interface Chunk {
@@ -24,7 +24,9 @@ interface Chunk {
 }
 type Bundle = Record<string, Chunk | { type: 'asset' }>
 
-/** `lastFile`: where the sizes of the last good build are kept, to tell what grew since then. */
+/**
+ * Checks the budgets at each build. `lastFile` keeps the sizes of the last good build, to show what has grown since.
+ */
 export function budgets(list: readonly Budget[], lastFile: string): Plugin {
   return {
     name: 'budgets',
@@ -79,6 +81,6 @@ function overBudget({ page, bytes: most }: Budget, bytes: number, sizes: Sizes, 
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 10)
     .map(([id, more]) => `  ${last ? '+' : ''}${more} bytes  ${id}`)
-  const about = last ? 'what grew since the last build within it' : 'its largest modules'
-  return `${page} loads ${bytes} bytes of script, its budget is ${most}; ${about}, before compression:\n${grown.join('\n')}`
+  const about = last ? 'modules that have grown since the last build within budget' : 'its largest modules'
+  return `${page} loads ${bytes} bytes of script, over its budget of ${most}; ${about}, before compression:\n${grown.join('\n')}`
 }

@@ -1,14 +1,14 @@
 /**
- * Which modules travel together. Left alone, each module that two lazy parts share becomes a file of its own: home came
- * as 93 requests. A file that most pages load anyway costs one request and compresses better.
+ * Groups modules into chunks. By default the bundler makes a file of each module that two lazy parts share: home would
+ * need 93 requests. One file that most pages load anyway costs one request and compresses better.
  */
-/** Has a build of its own shape: nothing of the page's is imported by it. */
+/** The worker has a build of its own: the page imports nothing of it. */
 const ofWorker = /apps\/web\/(worker|offline)\//
 
-/** Behind the first screen on every page, at once. */
+/** Loaded on every page, right after the first screen. */
 const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker)\.tsx?$/
 
-/** Behind the first screen of home. */
+/** Loaded after the first screen of home. */
 const behindHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/
 
 interface Group {
@@ -24,7 +24,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !ofWorker.test(id) },
   { name: 'frame', test: frame },
   { name: 'home', test: behindHome },
-  // what many pages share: icons, contracts, addresses
+  // shared by many pages: icons, contracts, addresses
   {
     name: 'common',
     minShareCount: 3,
@@ -33,5 +33,5 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
 ]
 
-/** For `codeSplitting`; a module goes with the first group that takes it. */
+/** For `codeSplitting`; a module belongs to the first group that matches. */
 export const groups: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))

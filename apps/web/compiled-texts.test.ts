@@ -19,7 +19,7 @@ async function textsOf(code: string): Promise<Texts> {
 
 const compiled = compileTexts(source, parseAst(source))
 
-test('[LIVE-01] a parsed text says what it said before, in both languages and any number', async () => {
+test('[LIVE-01] a parsed text formats as before, in both languages and for any number', async () => {
   const [before, after] = [await textsOf(source), await textsOf(compiled)]
   for (const language of ['CHS', 'EN'] satisfies Language[])
     for (const count of [0, 1, 2, 12_345])
@@ -30,7 +30,7 @@ test('[LIVE-01] a parsed text says what it said before, in both languages and an
   expect(translate(after['counted']!, 'EN', ...([{ count: 2 }] as unknown as []))).toBe('2 entries')
 })
 
-test('only what has arguments is parsed, and only texts', async () => {
+test('only texts with arguments are parsed', async () => {
   const after = await textsOf(compiled)
   expect(after['plain']).toEqual({ zh: '你好', en: 'Hello' })
   expect(after['other']).toEqual({ title: 'not a {text} of the product' })

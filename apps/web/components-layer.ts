@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The look of every part stands in one layer (packages/ui/tokens.css has their order), which none of them has to say. */
+/** Puts the styles of all components into one cascade layer (order: packages/ui/tokens.css). */
 export function componentsLayer(): Plugin {
   return {
     name: 'components-layer',

@@ -1,4 +1,4 @@
-/** What stands on the desk: one line a section, at `/desk/<section>/…`, for those who hold one of its roles. */
+/** The sections of the desk, at `/desk/<section>/…`. Each is open to people who hold one of its roles. */
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/admin-data/web'
 import { OperationsPage } from '@portal/operations/web'
@@ -30,7 +30,7 @@ import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk.texts.ts'
 
 export interface SectionProps {
-  /** What stands behind the section in the address, part by part. */
+  /** The segments after the section in the address. */
   path: readonly string[]
 }
 
@@ -40,10 +40,10 @@ export interface DeskSection {
   about: Text
   icon: LucideIcon
   roles: readonly RoleName[]
-  /** What is there is everybody's: one of its roles is held for the whole portal, and not for a department or a category. */
+  /** The role must be held for the whole portal, not for one department or category. */
   isForWhole?: true
   page: LazyPart<SectionProps>
-  /** Beside its name: how much waits there. */
+  /** Number of open items, shown beside the title. */
   count?: LazyPart<object>
 }
 
@@ -150,7 +150,10 @@ export const deskSections: readonly DeskSection[] = [
   },
 ]
 
-/** Those in which somebody who holds these roles has something to do (features/foundation/admin-data/server/who.ts decides it). */
+/**
+ * Returns the sections in which these roles have something to do (features/foundation/admin-data/server/who.ts
+ * decides).
+ */
 export function sectionsFor(grants: readonly GrantShown[]): DeskSection[] {
   return deskSections.filter(({ roles, isForWhole }) =>
     grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant))),

@@ -6,7 +6,7 @@ const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
 const codePlace = '/* early-calls.ts */'
 const partsPlace = '/* parts */ {}'
 
-/** What shows the answer to an early call, below features/: its files are asked for with it. */
+/** The module below features/ that shows the answer to each early call; the document preloads its files. */
 const shownBy = {
   'news/detail': 'content/news/web/reading.ts',
   'portalnews/Detail': 'content/news/web/reading.ts',
@@ -17,8 +17,8 @@ const shownBy = {
 }
 
 /**
- * Writes early-calls.ts into the document's own script, and which files show what it asks for: they leave at once, not
- * when the first script has run.
+ * Inlines early-calls.ts and the list of files that show its answers into the document, so that both are requested at
+ * once and not only when the first script runs.
  */
 export function documentScript(): Plugin[] {
   return [
@@ -51,7 +51,9 @@ export function documentScript(): Plugin[] {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The chunk of a module with all that it imports, but for what the document loads anyway; styles as well. */
+/**
+ * Returns the files of a module's chunk and its imports, styles included, without those that the document loads anyway.
+ */
 function filesOf(module: string, bundle: Bundle): string[] {
   const id = fileURLToPath(new URL(`../../features/${module}`, import.meta.url))
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity=-1', '/home?list=culture'])(
-  '[HOME-03] %s is home, with its first screen',
+  '[HOME-03] %s is home, with the calls of its first screen',
   (address) => {
     expect(leaving(address)).toEqual([
       'home',

@@ -1,15 +1,16 @@
 /**
- * The calls that the document makes before the script is there, by its address: what one came for first. Written into the
- * document by the build (document-script.ts), since the service worker answers every address with the same document; it
- * imports nothing. Each body is written as the page writes it: the page takes the answer by path and body.
+ * The first calls of a page, chosen by its address and made by the document before the script has loaded. The build
+ * inlines this file into the document (document-script.ts), because the service worker answers every address with the
+ * same document; it must not import anything. Each body must equal the one that the page would send: the page takes
+ * over the answer by path and body.
  */
 
 type EarlyCall = readonly [path: string, body: string]
 
 export interface Early {
-  /** In the order in which they leave. */
+  /** In the order in which they are sent. */
   calls: readonly EarlyCall[]
-  /** `own`: something that was shared, which the page below and all the rest wait for (HOME-03). */
+  /** `own`: the address opens a shared item, which the page below and everything else wait for (HOME-03). */
   begins: 'home' | 'own' | 'page'
 }
 
@@ -49,7 +50,7 @@ export function earlyCalls(pathname: string, search: string): Early {
     if (path === '/newsdetail' && newsId) return news(newsId, '')
     const activityId = numberOf(anyCase.get('id') ?? anyCase.get('activityid'))
     if (path === '/activitydetail' && activityId) return call('activity/detail', { Id: activityId })
-    // documents are asked for with what this answers (BOX-02)
+    // the search for documents needs the answer of this call first (BOX-02)
     if (path === '/box' && query.get('q')?.trim()) return user
     return path === '/workflow' ? todos() : undefined
   }

@@ -2,14 +2,14 @@ import { tabIdentity } from '@portal/client'
 
 declare global {
   interface Window {
-    /** Calls that the document began before the script was there, by path and body (HOME-03). */
+    /** Calls that the document started before the script had loaded, by path and body (HOME-03). */
     forecourtFlight?: Record<string, Promise<Response>>
-    /** Of whom they were asked. */
+    /** The token that they were sent with. */
     forecourtFlightToken?: string
   }
 }
 
-/** Each flight is taken once, and only by the person that it was begun for. */
+/** Takes a call that the document started: once only, and only for the person it was made for. */
 export function takeFlight(key: string): Promise<Response> | undefined {
   const flights = window.forecourtFlight
   const flight = flights?.[key]

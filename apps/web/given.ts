@@ -1,7 +1,10 @@
 import type { Given } from '@portal/chat-pages/contract'
 import type { GivenHere } from '@portal/chat-pages/web/document'
 
-/** What the document brought, for whoever it was written for; the document itself takes another's away (message.html). */
+/**
+ * Reads the data that the server wrote into the document. The document itself removes data of another person
+ * (message.html).
+ */
 export function readGiven(): GivenHere | null {
   const text = document.getElementById('given')?.textContent?.trim()
   if (!text) return null

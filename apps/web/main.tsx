@@ -38,7 +38,7 @@ const router = createRoutes(settings)
 const languageHere = () =>
   languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
 document.documentElement.lang = localeOf(languageHere())
-// its token is for its calls alone (BUS-01)
+// the bus token is for the bus calls only (BUS-01)
 const isBusPage = () => /^\/busConfirm\/?$/i.test(location.pathname)
 
 configureCalls({
@@ -54,11 +54,11 @@ configureCalls({
   withoutNetwork,
 })
 
-// inside WeChat Work a colleague's chat opens by its JS-SDK, which comes with the first one
+// inside WeChat Work the JS-SDK opens chats; it is loaded at the first one
 if (/wxwork\//i.test(navigator.userAgent))
   offerChat(async (account) => (await import('@portal/wecom/web')).openChat(account))
 
-// inside Feishu the client hands out a code without leaving the page, where it can
+// inside Feishu the client can hand out a code without leaving the page
 offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
 
 function scaleRoot(): void {
@@ -116,7 +116,7 @@ function Root() {
 keepPlace()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) awaitFirstScreen()
 if (!isBusPage()) forget('busToken')
-// what the first paint does not wait for, and pictures do
+// not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
 whenTranslated(languageHere(), () =>
   createRoot(document.getElementById('root')!).render(

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around a message page, on the server and in the browser. */
+/** The frame of a message page, on the server and in the browser. */
 export function MessageFrame({ language, given, children }: Props) {
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-/** Built for the server, which writes with it what a message page shows into its document (MSG-01, MSG-02). */
+/** Renders a message page into its document; built for the server (MSG-01, MSG-02). */
 import type { Given, Shown } from '@portal/chat-pages/contract'
 import { Inside, ReplyMessage } from '@portal/chat-pages/web/document'
 import { renderToString } from 'react-dom/server'

@@ -1,6 +1,6 @@
-/** The pages that cards in chats lead to: small, for phones, without the portal around them (MSG-01, MSG-02). */
-// by name: what this build takes of the parts' door leaves the door itself out, and its style with it; the Latin web
-// font is left out, too: 48 KB before the script is there, for a face that every phone has a good one of
+/** The pages that chat cards lead to: small, for phones, without the portal's frame (MSG-01, MSG-02). */
+// imported file by file: this build excludes the index of the UI package and its styles, and the Latin web font: saves
+// 48 KB before the first script, and every phone has a good Latin face
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
 import { configureCalls, hostsOf, identityHeaders, recall } from '@portal/client'
@@ -29,10 +29,10 @@ configureCalls({
 })
 watchOtherTabs()
 
-// inside Feishu the client hands out a code without leaving the page, where it can
+// inside Feishu the client can hand out a code without leaving the page
 offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
 
-/** AUTH-10: what the portal's pages kept for another person goes, as it does when somebody else opens those. */
+/** AUTH-10: deletes offline data of another person, as the portal's pages do. */
 async function forgetOthers(account: string): Promise<void> {
   if ('caches' in globalThis && 'locks' in navigator) await forgetKept(account)
 }
@@ -51,12 +51,12 @@ const page = (
     <MessagePage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
   </MessageFrame>
 )
-// what stands in the document already is taken over as it is, as soon as all of its script is there
+// the document already holds the page: hydrate it once all of its script has loaded
 if (!given) {
   void RichText.load().catch(() => undefined)
   createRoot(place).render(page)
 } else if (shown.kind === 'news') hydrateRoot(place, page)
 else void ReplyMessage.load().then(() => hydrateRoot(place, page))
 
-// the web font for systems without a good Chinese face, which phones have: behind everything
+// the web font for systems without a good Chinese face (phones have one), after everything else
 addEventListener('load', () => setTimeout(() => import('@portal/ui/fonts-late.css').catch(() => undefined), 2000))

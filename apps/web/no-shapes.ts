@@ -1,6 +1,6 @@
 /**
- * What the page has in place of zod: the shapes of calls are checked by the server and by the compiler,
- * so a browser need not carry them. Any shape is this same nothing.
+ * Replaces zod in the page: the server and the compiler check the shapes of calls, so browsers need not carry them.
+ * Every schema is this same empty proxy.
  */
 const nothing: unknown = new Proxy(() => nothing, { get: () => nothing })
 

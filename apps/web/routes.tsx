@@ -1,4 +1,4 @@
-/** What each address of the portal shows (SHELL-01). Letter case does not matter. */
+/** The page at each address of the portal (SHELL-01). Letter case does not matter. */
 import {
   createRootRoute,
   createRoute,
@@ -46,7 +46,7 @@ const NotFoundPage = lazily(async () => (await pages()).NotFoundPage)
 
 const settingsOfPage = readSettings()
 
-/** What stands at each address that the portal has (`packages/contract/pages.ts`). */
+/** The component for each address in `packages/contract/pages.ts`. */
 const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
   '/home': HomePage,
   '/newsDetail': () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />,
@@ -85,7 +85,7 @@ const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
   '/library': LibraryPage,
 }
 
-/** The value drive of home or of the portal that the address names (VALUE-01). */
+/** The value drive of home or of the site in the address (VALUE-01). */
 function ValueDrive() {
   return <ValueDrivePage portal={usePortalHere()} showSource={isJointVenture()} />
 }
@@ -108,7 +108,7 @@ export function createRoutes(settings: PageSettings) {
   const root = createRootRoute({
     component: () => <Shell settings={settings} />,
     notFoundComponent: NotFoundPage,
-    // on each visit of a route: who comes how (AUTH-01), and whether the page is one for them (SHELL-02, 03)
+    // on each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03)
     beforeLoad({ location: { pathname, searchStr: search } }) {
       const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
       const refused = refusedAt({ pathname, search }, visitor)
@@ -130,7 +130,7 @@ export function createRoutes(settings: PageSettings) {
     scrollRestoration: true,
     defaultPreload: false,
     caseSensitive: false,
-    // what fails goes to our own boundary, which speaks both languages
+    // errors go to our own boundary, which speaks both languages
     disableGlobalCatchBoundary: true,
   })
 }

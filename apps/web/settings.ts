@@ -1,12 +1,12 @@
 import type { Text } from '@portal/contract'
 
-/** What the server wrote into the document. */
+/** Settings that the server writes into the document. */
 export interface PageSettings {
   env: string
   hasSso: boolean
-  /** Of two providers of single sign-on what each is called. */
+  /** Names of the single sign-on providers, if there are two. */
   ssoNames?: readonly Text[]
-  /** Platforms that one signs in by, beside single sign-on. */
+  /** Platforms to sign in with, besides single sign-on. */
   ways?: readonly string[]
   /** 1 Monday to 7 Sunday */
   weekStart?: number

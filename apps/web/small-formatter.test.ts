@@ -27,12 +27,12 @@ function isTexts(value: unknown): value is Record<string, Text> {
 
 test('the texts were found', () => expect(texts.length).toBeGreaterThan(500))
 
-test.each([...Object.entries(others), ...texts])('%s reads as with the whole formatter', (_, text) => {
+test.each([...Object.entries(others), ...texts])('%s formats as with the full formatter', (_, text) => {
   for (const language of ['CHS', 'EN'] as Language[]) {
     const whole = messageOf(language === 'EN' ? text.en : text.zh, language)
     const small = new IntlMessageFormat(whole.getAst() as readonly Part[], language === 'EN' ? 'en' : 'zh-CN')
     for (const count of [0, 1, 2, 3, 21, 12_345]) {
-      // whatever a text asks for is given
+      // values for whatever a text needs
       const given = new Proxy({ ...values, count } as Record<string, string | number>, {
         get: (target, name) => target[String(name)] ?? count,
         has: () => true,
@@ -42,7 +42,7 @@ test.each([...Object.entries(others), ...texts])('%s reads as with the whole for
   }
 })
 
-test('what it cannot say is a fault, not a gap', () => {
+test('an unsupported text throws instead of leaving a gap', () => {
   expect(() => new IntlMessageFormat([{ type: 1, value: 'name' }], 'en').format({})).toThrow('name')
   const date = [{ type: 3, value: 'name' }] as unknown as readonly Part[]
   expect(() => new IntlMessageFormat(date, 'en').format({ name: 'x' })).toThrow('"type":3')

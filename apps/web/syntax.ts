@@ -1,11 +1,11 @@
-/** What the build's parser tells of a module, as far as one looks at it here. */
+/** A node of the build's parser, as far as it is used here. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** Every node of a tree, the outer before the inner. */
+/** Returns every node of a tree, parents before children. */
 export function nodesIn(tree: unknown): SyntaxNode[] {
   if (Array.isArray(tree)) return tree.flatMap(nodesIn)
   if (typeof tree !== 'object' || tree === null) return []

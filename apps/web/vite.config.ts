@@ -13,12 +13,12 @@ import { documentScript } from './document-script.ts'
 import { translatedTexts } from './translated-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
-/** In the folder of what tools keep: what grew is told against it. */
+/** In the cache folder of the tools; builds compare their sizes with it. */
 export const lastSizes = (page: string) => fileURLToPath(new URL(`../../.cache/budgets/${page}.json`, import.meta.url))
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** Every asset once, small, at build time: the server never compresses. */
+/** Compresses every asset once, at build time, so that the server never has to. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -26,7 +26,7 @@ export function compressAssets(): Plugin {
     writeBundle({ dir }) {
       const folder = `${dir}/assets`
       for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
-        // by the build before this one
+        // compressed by the earlier build
         if (existsSync(`${folder}/${name}.gz`)) continue
         const bytes = readFileSync(`${folder}/${name}`)
         writeFileSync(
@@ -39,10 +39,10 @@ export function compressAssets(): Plugin {
   }
 }
 
-/** Arrives for few people, with what it opens: not part of what everybody's browser keeps. */
+/** Needed by few people: not precached in everybody's browser. */
 const rare = /console|^EditorPage|^digest-worker|^_virtual_texts/i
 
-/** Tells the service worker what this version of the page consists of; the worker's own file changes with it. */
+/** Writes the list of files of this version into the service worker, which thereby changes with them. */
 function workerAssets(): Plugin {
   return {
     name: 'worker-assets',
@@ -51,8 +51,8 @@ function workerAssets(): Plugin {
       const names = readdirSync(`${dir}/assets`).filter((name) => /\.(js|css)$/.test(name) && !rare.test(name))
       const assets = names.map((name) => `/assets/${name}`).toSorted()
       const code = readFileSync(`${dir}/sw.js`, 'utf8')
-      // browsers take it as a script: with an import nobody would have one, and nothing would say so
-      if (/\bimport\b/.test(code)) throw new Error('the service worker must import nothing, and does')
+      // browsers load it as a classic script: an import would break it silently
+      if (/\bimport\b/.test(code)) throw new Error('the service worker must not import anything')
       const version = createHash('sha256').update(assets.join()).update(code).digest('hex').slice(0, 12)
       writeFileSync(
         `${dir}/sw.js`,
@@ -100,7 +100,7 @@ export default defineConfig({
         index: fileURLToPath(new URL('index.html', import.meta.url)),
         sw: fileURLToPath(new URL('worker/sw.ts', import.meta.url)),
       },
-      // the worker's address stays, whatever is in it
+      // the worker's address must not change with its content
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups },

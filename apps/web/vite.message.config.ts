@@ -1,4 +1,4 @@
-/** The message pages by themselves: none of their script is the portal's, and none of its is theirs. */
+/** Build of the message pages, which share no script with the portal. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,12 +8,12 @@ import { componentsLayer } from './components-layer.ts'
 import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
-/** Parts that some documents need with the first script, by when they do (apps/server/message-document.ts). */
+/** Parts that some documents need with the first script, by condition (apps/server/message-document.ts). */
 const parts = { bare: 'rich-text', reply: 'ReplyMessage' } as const
 
 /**
- * The text comes first: the look of the real page stands behind the outline, which has its own in the document, and
- * the script leaves the line to the call for the text. The server leaves out what a document has no need of.
+ * Loads the text first: styles move behind the outline, which is styled inline, and scripts give way to the call for
+ * the text. The server removes preloads that a document does not need.
  */
 function textFirst(): Plugin {
   const sheets = /\s*<link rel="stylesheet"[^>]*>/g
@@ -37,7 +37,7 @@ function textFirst(): Plugin {
   }
 }
 
-/** A news with its comments; then also what one writes a comment with (docs/performance.md). */
+/** A news item with its comments, and the same with the composer (docs/performance.md). */
 const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_000 }
 const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_500 }
 
@@ -49,7 +49,7 @@ interface Built {
   imports?: readonly string[]
 }
 
-/** With what it stands on itself, but for the first script, which is there. */
+/** Preloads a chunk with its imports, without the entry script, which is loaded anyway. */
 const preload =
   (files: readonly Built[]) =>
   ([when, part]: [string, string]): string => {
@@ -65,8 +65,8 @@ const preload =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    // these pages are home's, and keep nothing for a time without network
-    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline']),
+    // these pages belong to home and have no offline mode
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), { twin: true, offline: true }),
     compiledTexts(),
     componentsLayer(),
     react(),
@@ -83,7 +83,7 @@ export default defineConfig({
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
-    // behind the portal's own build, into the same folder
+    // runs after the portal's build, into the same folder
     emptyOutDir: false,
     target: 'es2023',
     assetsInlineLimit: 0,

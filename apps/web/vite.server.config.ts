@@ -1,4 +1,4 @@
-/** What the server writes message pages with: the same parts, for Node, in one file with all that it needs. */
+/** Build of the message pages for Node, in one file, for rendering on the server. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -4,7 +4,7 @@ import { dropShapes } from './without-shapes.ts'
 
 const drop = (code: string): string => dropShapes(code, parseAst(code, { lang: 'ts' }))
 
-test('a call is declared without what it takes and answers, and with all the rest', () => {
+test('a call keeps everything but its input and output', () => {
   const code = `export const news = {
   list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
   events: stream('probe/events', { input: NoInput, event: z.object({ input: z.string() }) }),
@@ -16,12 +16,12 @@ test('a call is declared without what it takes and answers, and with all the res
   )
 })
 
-test('what else has an input keeps it', () => {
+test('other objects with an input keep it', () => {
   const code = "export const rules = { input: 1, check: ask('x', { input: 2 }) }"
   expect(drop(code)).toBe(code)
 })
 
-test('a build drops what else its pages do not go by', () => {
+test('a build drops further unused fields', () => {
   const code = "export const news = { read: post('news/list', { twin: 'portalnews/List', change: true }) }"
   const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['twin'])
   expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { change: true }) }")

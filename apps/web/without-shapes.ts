@@ -1,3 +1,4 @@
+import type { Endpoint } from '@portal/contract'
 import type { Plugin } from 'vite'
 import { nodesIn, type SyntaxNode } from './syntax.ts'
 
@@ -11,29 +12,29 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last four are limits that the server alone keeps. */
+/** The last five are limits that only the server applies. */
 const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
 
-/** What makes shapes and does nothing else: what nobody uses of it stays away. */
+/** Functions that only create schemas, dropped where unused. */
 export const shapeMakers = ['z', 'listOf', 'pageOf']
 
 /**
- * Shapes are for the server and the compiler: the page is 20 KB lighter without them. `stand` takes zod's place.
- * `unused`: what else the pages of this build do not go by.
+ * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`
+ * replaces zod. `unused`: further fields that the pages of this build do not use.
  */
-export function withoutShapes(stand: string, unused: readonly string[] = []): Plugin {
+export function withoutShapes(stand: string, unused: { readonly [F in keyof Endpoint]?: true } = {}): Plugin {
   return {
     name: 'without-shapes',
     enforce: 'pre',
     resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('packages/contract') ? stand : null),
     transform(code, id) {
       if (!/\/features\/\w+\/[\w-]+\/(\w+-)?contract\.ts$/.test(id)) return null
-      return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), unused), map: null }
+      return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), Object.keys(unused)), map: null }
     },
   }
 }
 
-/** The same contract, its calls declared without what they take and answer. @internal */
+/** Returns the contract with its calls declared without input and output. @internal */
 export function dropShapes(code: string, program: unknown, unused: readonly string[] = []): string {
   const dropped = nodesIn(program)
     .filter((node): node is CallNode => node.type === 'CallExpression')

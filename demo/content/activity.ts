@@ -4,10 +4,10 @@ import { toHtml } from './articles/markup.ts'
 
 type More = Partial<Pick<DemoSession, 'zone' | 'place' | 'near' | 'with' | 'queue' | 'reason'>>
 
-/** A session before it has its place: that is the activity's unless it has one of its own. */
+/** A session before it gets its place; the default is the place of the activity. */
 type Planned = Omit<DemoSession, 'place'> & { place?: DemoSession['place'] }
 
-/** A session: when, for how long, what its organiser chose, and how many of how many seats are taken. */
+/** Creates a session: time, duration, the organiser's choice, taken and available seats. */
 export function on(
   [day, kind, time, minutes]: readonly [number, DemoSession['kind'], string, number],
   choice: DemoSession['choice'],
@@ -18,8 +18,8 @@ export function on(
 }
 
 /**
- * An activity from a text: first line the title, `@ ` where it is, `! ` what to bring or to know, then the content;
- * after a line `===` the same in English.
+ * Parses an activity from text: title in the first line, `@ ` place, `! ` tip, then the content; after a line `===`
+ * the same in English.
  */
 export function activity(
   key: string,

@@ -105,7 +105,7 @@ The shuttle bus brings the people of Voyant Motors to work and home. Please read
 - In an emergency, follow the driver and the safety officer.
 `
 
-/** The second one is in force. */
+/** Versions of the agreement; the second one is in force. */
 export const agreements: readonly string[] = [
   first,
   first

@@ -12,11 +12,11 @@ const alsoHere = new Set([
 ])
 const alsoPinned = new Set(['winter-test-heihe', 'voyos-42'])
 
-/** The tags of these articles, in the company's numbering (facts.ts). */
+/** Tag ids of these articles (facts.ts). */
 const tagOf = [0, 1, 3, 8, 3, 2, 4, 5, 6, 18, 19, 16, 13, 14, 14, 12, 15, 11, 10, 23, 9, 21, 24, 10, 22]
 const writers = ['lin.wei', 'he.yun', 'xu.tong', 'gao.lei'] as const
 
-/** Launches, software, testing and strategy, signed by the people who write for the portal. */
+/** News on launches, software, testing and strategy, by the portal's authors. */
 export const newsProducts: DemoNews[] = [...products, ...companyNews.filter((news) => alsoHere.has(news.key))].map(
   (news, index) => ({
     ...news,

@@ -1,4 +1,4 @@
-/** What is being written just now: nothing of it is read yet. */
+/** Unpublished drafts. */
 import type { Text } from '@portal/contract'
 
 export interface DemoManuscript {
@@ -9,7 +9,7 @@ export interface DemoManuscript {
   status: 'draft' | 'review'
   hoursAgo: number
   title: Text
-  /** Paragraph by paragraph; en '' where it is not written yet. `isBehind`: the Chinese changed after the English. */
+  /** Paragraphs; `en` is '' if not written yet. `isBehind`: the Chinese changed after the English. */
   blocks: readonly { zh: string; en: string; isBehind?: boolean; rival?: string }[]
   hasCover?: boolean
   coverAlt?: Text

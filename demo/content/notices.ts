@@ -1,4 +1,4 @@
-/** Notices that people would have got besides those that follow from what happens in the portal. */
+/** Notifications in addition to those that result from events in the portal. */
 import type { Bilingual, DemoNotice, NoticeAbout } from '../types.ts'
 
 interface Told {
@@ -20,7 +20,7 @@ const ofNews = ([daysAgo, time]: When, key: string, zh: string, en: string): Tol
   return { type: 1, daysAgo, time, text: { zh, en }, about: { kind: 'news', key } }
 }
 
-/** `{title}` is that of the activity. */
+/** `{title}` is the title of the activity. */
 const ofActivity = (type: 7 | 8, [daysAgo, time]: When, key: string, session: number, text: Bilingual): Told => {
   return { type, daysAgo, time, text, about: { kind: 'activity', key, session } }
 }

@@ -1,7 +1,7 @@
-/** What is planned for the days to come. */
+/** Texts scheduled for the coming days. */
 export interface DemoPlanned {
   author: string
-  /** Who agreed to it; null: it waits for somebody. */
+  /** Account of the reviewer; null while it waits for review. */
   editor: string | null
   inDays: number
   /** 09:30 */

@@ -1,4 +1,4 @@
-/** What colleagues say under the news: by theme, and of any. */
+/** Comments under news, by theme and general. */
 export const themed: readonly { tags: readonly number[]; text: string }[] = [
   { tags: [1], text: '试驾过了，底盘的质感真的上了一个台阶[thumbsup]' },
   { tags: [1], text: '什么时候员工购车开放？已经搓手等着了[smile]' },

@@ -2,7 +2,7 @@ import type { DemoComment } from '../types.ts'
 
 type Said = readonly [author: string, text: string, hoursAfter: number, to?: string]
 
-/** A comment and what is said to it: to its author, unless somebody else is named. */
+/** A comment with replies: to its author, unless another account is named. */
 function thread(news: string, [author, text, hoursAfter]: Said, ...replies: readonly Said[]): DemoComment {
   return {
     news,

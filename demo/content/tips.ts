@@ -1,10 +1,10 @@
-/** What is new in the portal, as the first version of its tips tells it: eight steps, four for the joint venture. */
+/** First version tips of the portal: eight steps, four of them for the joint venture. */
 export interface DemoTip {
-  /** names the picture */
+  /** Name of the picture. */
   key: string
   title: { zh: string; en: string }
   desc: { zh: string; en: string }
-  /** told to the joint venture, too */
+  /** Also shown to the joint venture. */
   isForJac?: boolean
 }
 
@@ -37,7 +37,7 @@ export const tips: readonly DemoTip[] = [
   },
   {
     key: 'notifications',
-    title: { zh: '消息自己会来', en: 'Notices arrive by themselves' },
+    title: { zh: '消息自己会来', en: 'Notifications arrive by themselves' },
     desc: {
       zh: '不用刷新，一秒内到。哪些弹出、几点免打扰，您来定。',
       en: 'Within a second, without a reload. You choose what pops up and when to be left alone.',

@@ -1,6 +1,6 @@
-/** What other systems ask of the demo company's people. Days are counted from the day of the filling. */
+/** To-dos from other systems. Days are relative to the day of the filling. */
 
-/** The system that takes answers in place; the others open their own page. */
+/** The system that accepts answers in the portal; the others open their own pages. */
 export const demoSystem = 'demo-approvals'
 
 export const englishOf: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export interface DemoTodo {
   /** account */
   by?: string
   to: readonly string[]
-  /** days from now; absent: none */
+  /** Due in days from now; absent without due date. */
   due?: number
   /** days ago */
   made: number

@@ -5,14 +5,14 @@ import { jointVenture, manufacturing } from './tools-of-plants.ts'
 
 export const tools: readonly DemoTool[] = [...toolsOfEveryone, ...toolsOfCompany, ...jointVenture, ...manufacturing]
 
-/** What some of those who try the demo have chosen, in order; zhou.min is new and has chosen nothing. */
+/** Favourite tools of some demo accounts, in order; zhou.min is new and has none. */
 export const favourites: readonly { account: string; portal: DemoTool['portal']; tools: readonly string[] }[] = [
   { account: 'lin.wei', portal: '', tools: ['mail', 'attendance', 'rooms', 'expenses', 'wiki'] },
   { account: 'chen.jie', portal: '', tools: ['jl-attendance', 'jl-change', 'mail', 'rooms'] },
   { account: 'lin.wei', portal: 'ML', tools: ['ml-mes', 'ml-andon', 'ml-quality', 'ml-energy'] },
 ]
 
-/** Whose list of all begins with what they use: how often, of late. */
+/** Recent use counts, by account and tool. */
 export const uses: readonly { account: string; tool: string; times: number; daysAgo: number }[] = [
   { account: 'lin.wei', tool: 'mail', times: 46, daysAgo: 0 },
   { account: 'lin.wei', tool: 'rooms', times: 21, daysAgo: 1 },

@@ -1,7 +1,7 @@
 import type { DemoNews } from '../types.ts'
 import { article } from './articles/article.ts'
 
-/** Teams that live the values, and what makes a working day light. */
+/** Stories about the company values, and light news. */
 export const stories: DemoNews[] = [
   article(
     'value-night-tow',

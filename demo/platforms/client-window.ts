@@ -1,4 +1,4 @@
-/** A window of Chromium that says of itself that it is another client, for demonstrations. */
+/** Opens Chromium with the user agent of another client, for demos. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
@@ -11,27 +11,27 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser with a window; the one that CHROMIUM names first. */
+/** Finds a browser with a window, preferring CHROMIUM. */
 function findBrowser(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin']
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env['CHROMIUM'] ?? '', ...found, ...elsewhere].find((path) => path !== '' && existsSync(path))
 }
 
-/** Whether windows can be shown: always but on a Linux without a desktop. */
+/** Returns whether windows can be shown: false only on Linux without a desktop. */
 const hasDesktop = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
 interface Wanted {
   address: string
   userAgent: string
-  /** as a telephone's */
+  /** Whether the window has the size of a phone. */
   width: number
   height: number
   say: (line: string) => void
 }
 
-/** Opens it in a profile of its own; where there is none to open, says how one is opened by hand. */
+/** Opens the window with a separate profile; otherwise prints how to open it manually. */
 export async function openClientWindow({
   address,
   userAgent,
@@ -47,7 +47,7 @@ export async function openClientWindow({
     `--window-size=${width},${height}`,
     '--no-first-run',
     '--no-default-browser-check',
-    // Chromium will not run as root with its sandbox
+    // Chromium cannot run as root with its sandbox
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
   const browser = findBrowser()

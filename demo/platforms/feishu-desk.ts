@@ -1,4 +1,4 @@
-/** The page of `npm run demo:feishu` that plays Feishu's side: who is signed in, what goes wrong, what arrived. */
+/** Control page of `npm run demo:feishu`, Feishu's side: signed-in user, simulated faults, received cards. */
 import type { FeishuHost, FeishuMood } from '@portal/testing/feishu'
 
 const moods = { good: '正常', silent: '没有回应', down: '连接中断', busy: '超过频率限制', odd: '返回错误页面' } as const
@@ -19,7 +19,7 @@ function change(host: FeishuHost, form: URLSearchParams): void {
   if (path) host.next.set(path, [{ status: 400, body: { code: Number(code), msg: 'chosen on the desk' } }])
 }
 
-/** `form`: what was pressed; null: the page is only looked at. */
+/** `form` is the submitted form; null for a page view. */
 export function feishuDesk(host: FeishuHost, start: string, form: URLSearchParams | null): string {
   if (form) change(host, form)
   const options = [

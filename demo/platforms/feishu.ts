@@ -1,7 +1,7 @@
 /**
- * `npm run demo:feishu`: the portal with the demo company, set up for a Feishu that is simulated on this machine, and a
- * window that says of itself that it is Feishu's client. Nothing is different in the portal: it is told other addresses
- * by FEISHU_*, as an administrator tells it those of Lark or of a proxy (docs/feishu.md).
+ * `npm run demo:feishu`: the portal with the demo company, configured for a simulated Feishu on this machine, and a
+ * window with the user agent of Feishu's client. The portal itself is unchanged; only the FEISHU_* addresses differ, as
+ * for Lark or a proxy (docs/feishu.md).
  */
 import { makeCompany } from '@portal/demo'
 import { startFeishuHost, type FeishuDepartmentIn, type FeishuHost, type FeishuPersonIn } from '@portal/testing/feishu'
@@ -57,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** The demo company as Feishu would have it, and a colleague whom the portal does not know. */
+/** The demo company as Feishu contacts, with one person unknown to the portal. */
 function contacts(): { departments: FeishuDepartmentIn[]; people: FeishuPersonIn[] } {
   const company = makeCompany(new Date())
   const departments = company.departments.map(({ id, parent, name }) => ({

@@ -1,4 +1,4 @@
-/** The portal of a demonstration, in a process of its own, on a database that is held open here. */
+/** Runs the portal of a demo as a separate process, on a database held open by this one. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,24 +7,24 @@ import { fileURLToPath } from 'node:url'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
-/** What any program needs. Of the portal's own variables a demonstration inherits none: they may be a real portal's. */
+/** Inherited environment variables. Settings of the portal are not inherited: they may belong to a real portal. */
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'SystemRoot', 'PORTAL_TRACE']
 
 interface Wanted {
   port: number
-  /** Of its folder under data/, where DEMO_DATA names no other. */
+  /** Name of its folder under data/, unless DEMO_DATA is set. */
   name: string
-  /** How it is told of the platform. */
+  /** Settings of the platform. */
   env: Readonly<Record<string, string>>
 }
 
 interface DemoPortal {
   process: ChildProcessByStdio<null, Readable, null>
-  /** Its exit code, once its database is released. */
+  /** Exit code, available once the database is released. */
   ended: Promise<number>
 }
 
-/** TEST, where nobody signs in by choosing a name, and so with a database that is named. */
+/** TEST, where nobody signs in by choosing a name; it requires a named database. */
 export async function startDemoPortal({ port, name, env }: Wanted): Promise<DemoPortal> {
   const folder = process.env['DEMO_DATA'] ?? join(home, 'data', name)
   const embedded = await openEmbedded({ folder, log: (line) => void process.stdout.write(`${line}\n`) })

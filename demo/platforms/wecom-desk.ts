@@ -1,4 +1,4 @@
-/** The page of `npm run demo:wecom` that plays WeChat Work's side: who is signed in, what goes wrong, what arrived. */
+/** Control page of `npm run demo:wecom`, WeChat Work's side: signed-in user, simulated faults, received cards. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WecomHost } from '@portal/testing/wecom'
 
@@ -58,7 +58,7 @@ function change(host: WecomHost, form: URLSearchParams): void {
   else host.answers.set(path, Number(errcode))
 }
 
-/** Answers `/`; all else is the stand-in's. */
+/** Serves `/`; the simulator handles everything else. */
 export function deskPages(host: () => WecomHost, start: string) {
   return (request: IncomingMessage, response: ServerResponse, url: URL): boolean => {
     if (url.pathname !== '/') return false

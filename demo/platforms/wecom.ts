@@ -1,7 +1,7 @@
 /**
- * `npm run demo:wecom`: the portal with the demo company, set up for a WeChat Work that is simulated on this machine, and
- * two windows that say of themselves that they are WeChat Work's client. Nothing is different in the portal: it is told other
- * addresses by WECOM_*, as an administrator tells it those of a private installation (docs/wecom.md).
+ * `npm run demo:wecom`: the portal with the demo company, configured for a simulated WeChat Work on this machine, and
+ * two windows with the user agent of its client. The portal itself is unchanged; only the WECOM_* addresses differ, as
+ * for a private installation (docs/wecom.md).
  */
 import { makeCompany } from '@portal/demo'
 import { startWecomHost, type WecomHost } from '@portal/testing/wecom'
@@ -12,7 +12,7 @@ import { deskPages } from './wecom-desk.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const port = Number(process.env['PORT'] ?? 3200)
 const origin = `http://127.0.0.1:${port}`
-/** Its client on a desktop shows the portal, the one on a telephone the cards that arrive and what they lead to. */
+/** The desktop client shows the portal, the phone client the received cards and their pages. */
 const clients = {
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Safari/537.36 wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat Language/zh',
@@ -39,7 +39,7 @@ const { process: portal, ended } = await startDemoPortal({
 void ended.then((code) => process.exit(code))
 const windows: Awaited<ReturnType<typeof openClientWindow>>[] = []
 portal.stdout.setEncoding('utf8').on('data', (text: string) => {
-  // its log of calls stays out of what one reads here
+  // the call log would hide the messages here
   for (const line of text.split('\n')) if (line !== '' && !line.startsWith('{')) say(line)
   if (text.includes('Forecourt is ready')) void greet()
 })
@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** The demo company as WeChat Work would have it, and a colleague whom the portal does not know. */
+/** The demo company as WeChat Work contacts, with one person unknown to the portal. */
 function fillContacts(to: WecomHost): void {
   const { departments, people } = makeCompany(new Date())
   for (const { id, parent, name } of departments) {

@@ -1,4 +1,4 @@
-/** What stands between the portal and PostgreSQL: HAProxy finds the primary and the replicas, pgBouncer shares connections. */
+/** Between portal and PostgreSQL: HAProxy finds the primary and the replicas, pgBouncer shares connections. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:net'
@@ -23,7 +23,7 @@ export interface HaProxy {
   readonly replicas: Address
 }
 
-/** A server that is not what it was any more loses its connections at once; nobody waits on one that is gone. */
+/** A server that changes its role loses its connections at once, so that nobody waits for a lost server. */
 export async function haproxyIn(folder: string, nodes: readonly DatabaseNode[]): Promise<HaProxy> {
   const primary = await addressed()
   const replicas = await addressed()
@@ -64,7 +64,7 @@ export interface PgBouncer {
   readonly primary: Address
 }
 
-/** In transaction mode. `portal` is the primary, `portal_read` the replicas. */
+/** pgBouncer in transaction mode. `portal` is the primary, `portal_read` the replicas. */
 export async function pgbouncerIn(folder: string, haproxy: HaProxy, access: Access): Promise<PgBouncer> {
   const primary = await addressed()
   const { user, password, database } = access
@@ -83,7 +83,7 @@ export async function pgbouncerIn(folder: string, haproxy: HaProxy, access: Acce
     default_pool_size: 40,
     max_db_connections: 60,
     server_connect_timeout: 2,
-    // a server that refused is asked again soon: 15 s by itself
+    // retries a refused server sooner than the default of 15 s
     server_login_retry: 1,
     server_check_delay: 5,
     query_wait_timeout: 8,

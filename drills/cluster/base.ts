@@ -1,4 +1,4 @@
-/** The filled database that every drill begins with: made once, and kept beside the temporary files under what it is made of. */
+/** The filled database that every drill starts with. It is cached under the hash of its inputs. */
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ export interface Base {
   readonly access: Access
 }
 
-/** The folder is kept until somebody removes it: the next run begins in seconds. */
+/** The folder is kept, so that the next run starts in seconds. */
 export async function filledBase(size: Size, say: (line: string) => void): Promise<Base> {
   const migrations = await readdir(join(home, 'db', 'migrations'))
   const sources = await Promise.all(
@@ -70,7 +70,7 @@ async function make(folder: string, size: Size, say: (line: string) => void): Pr
   const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '-k']
   await run(join(bin, 'initdb'), [...initdb, `--pwfile=${join(folder, 'password')}`], { cwd: folder, ...user })
   const port = await lastingPort()
-  // the portal refuses a server with fsync off; what is recycled would not fit onto the small disks of the drill
+  // the portal refuses a server with fsync off; recycled WAL would not fit on the small disks of the drill
   const fast = { synchronous_commit: 'off', max_wal_size: '4GB', wal_recycle: 'off' }
   const options = { ...fast, port: String(port), shared_buffers: '512MB', maintenance_work_mem: '256MB' }
   const server = new Part({
@@ -123,7 +123,7 @@ async function fill(access: Access, port: number, size: Size, say: (line: string
     await sql`UPDATE news_count SET comments = told.times, threads = told.times
       FROM (SELECT news_id, count(*)::int AS times FROM news_comment GROUP BY news_id) AS told
       WHERE told.news_id = news_count.news_id`.execute(db)
-    // everybody has opened the portal before
+    // everybody has used the portal before
     await sql`INSERT INTO notice_language (account, language) SELECT account, 'EN' FROM person ON CONFLICT DO NOTHING`.execute(
       db,
     )

@@ -1,4 +1,4 @@
-/** The portal as a company runs it, on one machine: everything that `npm run drill` starts, and ends by its process id. */
+/** The portal with all its parts on one machine, as `npm run drill` starts it; processes are ended by their id. */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,11 +28,11 @@ export interface Cluster {
   readonly worker: Portal
   readonly nginx: Nginx
   readonly prometheus: { readonly part: Part; readonly address: Address }
-  /** Whether the write-ahead logs stand on disks of their own, which can be filled. */
+  /** Whether the write-ahead logs are on separate disks, which can be filled. */
   readonly hasSmallDisks: boolean
-  /** Settings of the portal that name the database; `through`: another way to pgBouncer and to HAProxy. */
+  /** Database settings of the portal; `through` replaces the ports of pgBouncer and HAProxy. */
   databaseSettings(through?: { pooled: number; direct: number }): Record<string, string>
-  /** Waits for one; `but` is none. Milliseconds at most: 60,000. */
+  /** Waits up to 60 s for a primary other than `but`. */
   primary(but?: DatabaseNode): Promise<DatabaseNode>
   parts(): readonly Part[]
   end(): Promise<void>
@@ -64,7 +64,7 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
   let ending: Promise<void> | undefined
   const end = (): Promise<void> => (ending ??= endAll())
   const endAll = async (): Promise<void> => {
-    // the database last: what stands before it has something to say until the end
+    // the database ends last, because the other parts use it until their end
     const below = new Set(['etcd', ...names])
     await Promise.all(started.filter(({ name }) => !below.has(name)).map((part) => part.end()))
     for (const part of started.toReversed()) await part.end()
@@ -91,7 +91,7 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
       }
       throw new Error(`No node became the primary.\n${nodes.map(({ part }) => part.tail()).join('\n')}`)
     }
-    // the first one is the primary of the copies; those that start later follow it
+    // the first node becomes the primary, later ones follow it
     await start(nodes[0]!.part)
     await Promise.all(nodes.slice(1).map(({ part }) => start(part)))
     say('Three databases are up')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Part } from './part.ts'
 import { addressed, answers } from './places.ts'
 
-/** One member: what it loses by a kill it has on disk; Patroni goes on while it is away for less than `ttl`. */
+/** etcd with one member. Its state survives a kill; Patroni tolerates its absence for less than `ttl`. */
 export async function etcdIn(folder: string): Promise<{ part: Part; host: string }> {
   const client = await addressed()
   const peer = await addressed()

@@ -1,25 +1,25 @@
 import type { Cluster } from './cluster.ts'
 
-/** Figures of one fault alone, for the table's last column. */
+/** Additional figures of one fault, for the last column of the table. */
 export type Notes = Readonly<Record<string, number>>
 
 export interface Around {
   readonly cluster: Cluster
-  /** A session of somebody, to try a change with. */
+  /** A session to try changes with. */
   readonly token: string
-  /** So often all processes are rolled. */
+  /** Number of rolling restarts. */
   readonly rolls: number
-  /** Resolves when all windows are open again, and what has waited is done; at the latest after half a minute. */
+  /** Resolves when all windows are open again and pending work is done, after 30 s at most. */
   readonly settled: () => Promise<void>
   readonly say: (line: string) => void
-  /** The checkout of the version before, built; made when it is asked for. */
+  /** Built checkout of the previous version; created on demand. */
   readonly previous: () => Promise<string>
 }
 
 export interface Fault {
   readonly name: string
-  /** What the table says that was done. */
+  /** Description in the table. */
   readonly what: string
-  /** Resolves when everything is up again. Throws where it does not come. */
+  /** Resolves when everything is up again. Throws otherwise. */
   run(around: Around): Promise<Notes | void>
 }

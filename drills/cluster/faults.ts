@@ -1,4 +1,4 @@
-/** All faults, in their order: those of the web processes last, which are as old as the load until then. */
+/** All faults in order. Those of the web processes come last, so that their memory is measured over the whole load. */
 import type { Fault } from './fault.ts'
 import { backup } from './faults/backup.ts'
 import { database } from './faults/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Tries a change ten times a second, from now on; answers when the first one was acknowledged (`performance.now()`). */
+/** Tries a change ten times a second; returns when the first one was acknowledged (`performance.now()`). */
 export async function firstChange(origin: string, token: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   let isTaken = false
@@ -16,7 +16,7 @@ export async function firstChange(origin: string, token: string): Promise<number
     isTaken = true
     resolve(performance.now())
   }
-  // ten a second, however long one takes; of one person 120 a minute are let through
+  // ten a second regardless of duration; the limit of a person is 120 a minute
   for (let nth = 0; nth < 600 && !isTaken; nth++) {
     void attempt().catch(() => undefined)
     await Promise.race([promise, pause(nth < 100 ? 100 : 1_000)])

@@ -1,4 +1,4 @@
-/** The door: nginx as it is delivered, before the web processes, without TLS, which the load client would pay for. */
+/** nginx with the delivered configuration, but without TLS, which would load the client. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { addressed, type Address } from './places.ts'
 export interface Nginx {
   readonly part: Part
   readonly address: Address
-  /** As deploy/proxy/roll.sh: that process gets no new requests; undefined: each does. Those under way have ended then. */
+  /** Takes a process out of rotation like deploy/proxy/roll.sh; undefined: none. Resolves when its requests ended. */
   leaves(port: number | undefined): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function nginxIn(folder: string, webs: readonly Address[]): Promise
     log: join(folder, 'nginx.log'),
     command: 'nginx',
     args: ['-p', own, '-c', file, '-e', 'stderr'],
-    // any answer will do: the portal behind it may be away
+    // any response will do: the portal behind it may be away
     isReady: async () => {
       const response = await fetch(`${address.url}/`, { signal: AbortSignal.timeout(2_000) })
       await response.body?.cancel()

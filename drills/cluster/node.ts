@@ -1,4 +1,4 @@
-/** One PostgreSQL under Patroni: its data, its write-ahead log on a small disk of its own, and what it says of itself. */
+/** A PostgreSQL node under Patroni, with its data and its write-ahead log on a small separate disk. */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,20 +12,20 @@ export interface DatabaseNode {
   readonly rest: Address
   readonly postgres: Address
   readonly data: string
-  /** Of PostgreSQL alone, without Patroni. */
+  /** Process id of PostgreSQL, without Patroni. */
   pids(): readonly number[]
   is(role: 'primary' | 'replica' | 'sync'): Promise<boolean>
 }
 
 /**
- * Short, so that a drill is short: a lost primary is replaced after 8 s, in production after 30. Commits wait for one
- * replica; without etcd the primary goes on as long as its replicas agree.
+ * Short timeouts for a short drill: a lost primary is replaced after 8 s, in production after 30 s. Commits wait for
+ * one replica; without etcd the primary continues as long as its replicas agree.
  */
 const dynamic = {
   ttl: 8,
   loop_wait: 2,
   retry_timeout: 3,
-  // one that has crashed gives way at once: on a full disk it would be started for ever
+  // a crashed primary gives way at once; on a full disk it would restart endlessly
   primary_start_timeout: 0,
   maximum_lag_on_failover: 16_777_216,
   synchronous_mode: true,
@@ -51,7 +51,7 @@ const dynamic = {
   },
 }
 
-/** `data` holds a copy of the filled database. */
+/** `data` contains a copy of the filled database. */
 export async function nodeIn(
   folder: string,
   name: string,
@@ -68,8 +68,8 @@ export async function nodeIn(
     namespace: '/drill/',
     name,
     restapi: { listen: `127.0.0.1:${rest.port}`, connect_address: `127.0.0.1:${rest.port}` },
-    // not etcd3: with it Patroni 3.0 takes the lock back, unasked, when it goes on after a pause, and what the new primary
-    // has taken is lost; by the older door it is compared
+    // not etcd3: with it Patroni 3.0 takes the lock back after a pause without comparing, and changes of the new
+    // primary are lost; the v2 API compares
     etcd: { host: etcd },
     bootstrap: { dcs: dynamic },
     postgresql: {

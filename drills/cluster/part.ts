@@ -1,4 +1,4 @@
-/** One part of the cluster: a process with its log, restarted at once when it dies, as systemd would; ended by its id. */
+/** A process of the cluster with its log; restarted at once when it dies, as systemd would; ended by its id. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, closeSync, readFileSync, writeSync } from 'node:fs'
@@ -11,17 +11,17 @@ export interface PartOptions {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
-  /** As the user that starts the drill; else as one without rights where that is root. */
+  /** Runs as the user of the drill; otherwise as an unprivileged user if that is root. */
   readonly isOwn?: boolean
-  /** Answers once it serves. */
+  /** Resolves once the process serves. */
   readonly isReady: () => Promise<boolean>
-  /** Processes that are not its children any more. */
+  /** Ids of daemonised processes. */
   readonly others?: () => readonly number[]
 }
 
 const restartMs = 250
 const startMs = 60_000
-/** So often at once: it will not come. */
+/** Number of quick restarts after which it gives up. */
 const mostRestarts = 8
 const endMs = 15_000
 
@@ -43,7 +43,7 @@ export class Part {
     return this.#child?.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined
   }
 
-  /** All of its processes, the first one first. */
+  /** All its process ids, main process first. */
   get pids(): readonly number[] {
     const own = this.pid === undefined ? [] : treeOf(this.pid)
     return [...new Set([...own, ...(this.options.others?.() ?? [])])]
@@ -73,7 +73,7 @@ export class Part {
     if (this.#isWanted && this.pid === undefined) this.launch()
   }
 
-  /** Throws with the end of its log where it does not serve in a minute. */
+  /** Throws with the end of the log if it does not serve within a minute. */
   async ready(): Promise<void> {
     this.#restarts = 0
     const until = performance.now() + startMs
@@ -93,13 +93,13 @@ export class Part {
     return readFileSync(this.options.log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
   }
 
-  /** SIGKILL to all of its processes at once, as when its machine is gone; it comes back by itself unless `isKept`. */
+  /** Sends SIGKILL to all its processes, like the loss of a machine; it restarts unless `isKept`. */
   kill(isKept = false): void {
     if (isKept) this.#isWanted = false
     signalAll(this.pids, 'SIGKILL')
   }
 
-  /** Nothing of it runs until `resume`; its connections stay open. */
+  /** Pauses all its processes until `resume`; connections stay open. */
   freeze(): () => void {
     const frozen = this.pids
     signalAll(frozen, 'SIGSTOP')
@@ -112,7 +112,7 @@ export class Part {
     return this.stop()
   }
 
-  /** SIGTERM, and SIGKILL after a quarter of a minute. Resolves when it has ended; it is not started again. */
+  /** SIGTERM, then SIGKILL after 15 s. Resolves when it has ended; it is not restarted. */
   async stop(): Promise<void> {
     this.#isWanted = false
     const child = this.#child
@@ -134,7 +134,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // it has ended meanwhile
+      // the process has ended meanwhile
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Where each part listens, on loopback, and where its files are. */
+/** Ports on loopback and folders of each part. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastingPort } from '../machine.ts'
@@ -13,21 +13,21 @@ export async function addressed(): Promise<Address> {
   return { port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Answers that a path of it is answered with 200. */
+/** Returns whether a path answers 200. */
 export const answers = (url: string) => async (): Promise<boolean> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(1_000) })
   await response.body?.cancel()
   return response.ok
 }
 
-/** Of the newest PostgreSQL that Debian has installed. */
+/** Program folder of the newest installed PostgreSQL. */
 export function postgresBin(): string {
   const folder = '/usr/lib/postgresql'
   const [version] = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a))
   return join(folder, version!, 'bin')
 }
 
-/** Of PostgreSQL in the drill; nobody outside this machine reaches it. */
+/** Password of PostgreSQL in the drill, which only listens on loopback. */
 export interface Access {
   readonly user: 'portal'
   readonly password: string

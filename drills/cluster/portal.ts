@@ -1,4 +1,4 @@
-/** The portal's processes: from this checkout, or from another one beside it. */
+/** The portal's processes, from this or another checkout. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lean } from '../../scripts/lean.mjs'
@@ -12,13 +12,13 @@ export interface Portal {
   readonly admin: Address
   /** MB. */
   memory(): { resident: number; highest: number }
-  /** From now on, when it is started again: another checkout, or other settings. */
+  /** Changes checkout or settings for the next start. */
   becomes(change: { checkout?: string; settings?: Record<string, string> }): void
 }
 
 const drainSeconds = 3
 
-/** An older version refuses a setting that it does not know; without a way of its own for LISTEN it has only that one. */
+/** An older version refuses unknown settings; without a direct connection it uses LISTEN through the only one. */
 function known(checkout: string, settings: Record<string, string>): Record<string, string> {
   const folder = join(checkout, 'apps', 'server')
   const schema = readdirSync(folder)
@@ -52,14 +52,14 @@ export async function portalIn(folder: string, name: string, settings: Record<st
         ...lean.env,
         PORT: String(address.port),
         ADMIN_PORT: String(admin.port),
-        // as PROD, but for a way to sign in, which nobody here needs
+        // like PROD, but without a sign-in method
         PORTAL_ENV: 'STG',
         PORTAL_DATA: join(folder, `${name}.data`),
         DEMO: 'no',
         DRAIN_SECONDS: String(drainSeconds),
         TRUST_PROXY: '127.0.0.1',
         LOG_SUCCESSES: '0',
-        // as where it is installed: Node keeps what it takes from there in memory
+        // as when installed: the compile cache uses memory
         NODE_COMPILE_CACHE: '',
         ...settings,
         ...other,

@@ -1,4 +1,4 @@
-/** Another version of this repository, checked out and built beside it. */
+/** Checks out and builds another version of this repository. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { run, home } from './base.ts'
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', ['-C', home, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 
-/** The newest tag of a release before this commit; before there is one, the commit before. */
+/** Returns the newest release tag before this commit, or the previous commit if there is none. */
 export async function previousVersion(): Promise<string> {
   return git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD~').catch(() => 'HEAD~')
 }
 
-/** Kept between runs, by its commit. */
+/** Cached by commit. */
 export async function checkoutOf(ref: string, say: (line: string) => void): Promise<string> {
   const commit = await git('rev-parse', '--verify', `${ref}^{commit}`)
   const folder = join(tmpdir(), `forecourt-drill-version-${commit.slice(0, 12)}`)
@@ -21,11 +21,11 @@ export async function checkoutOf(ref: string, say: (line: string) => void): Prom
   if (existsSync(done)) return folder
   say(`Building ${ref}`)
   await run('rm', ['-rf', folder])
-  // an archive: a work tree would be known to the repository, and outlive the drill
+  // an archive, because a work tree would be registered in the repository
   await run('sh', ['-c', 'mkdir -p "$1" && git -C "$2" archive "$3" | tar -x -C "$1"', 'sh', folder, home, commit])
   if (await hasSameDependencies(folder)) {
     const nested = await run('find', ['.', '-maxdepth', '3', '-name', 'node_modules', '-prune'], { cwd: home })
-    // linked, not copied; those of our own packages lead by relative paths into the new folder
+    // linked, not copied; links of workspace packages are relative and lead into the new folder
     for (const path of nested.stdout.trim().split('\n')) await run('cp', ['-al', join(home, path), join(folder, path)])
   } else await install(folder)
   await run(join(folder, 'node_modules', '.bin', 'node'), ['scripts/build.mjs'], { cwd: folder })

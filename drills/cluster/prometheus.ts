@@ -4,7 +4,7 @@ import { home } from './base.ts'
 import { Part } from './part.ts'
 import { addressed, answers, type Address } from './places.ts'
 
-/** With the rules that are delivered; asked for every five seconds, because a drill is short. */
+/** Prometheus with the delivered rules; scrapes every five seconds, because a drill is short. */
 export async function prometheusIn(
   folder: string,
   targets: readonly Address[],
@@ -14,7 +14,7 @@ export async function prometheusIn(
   await cp(join(artefacts, 'rules.yml'), join(folder, 'rules.yml'))
   const config = (await readFile(join(artefacts, 'prometheus.yml'), 'utf8'))
     .replaceAll('15s', '5s')
-    // what a drill breaks wakes nobody
+    // alerts of a drill must not be sent
     .replace(/^# who sends them on[^]*?(?=^scrape_configs)/m, '')
     .replace("'127.0.0.1:9464'", targets.map(({ port }) => `'127.0.0.1:${port}'`).join(', '))
   await writeFile(join(folder, 'prometheus.yml'), config)

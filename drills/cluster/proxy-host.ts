@@ -1,4 +1,4 @@
-/** Proxies that can fall silent, in a process of their own: the order is a list of ports, or 'silence'. */
+/** Process with proxies that can fall silent. Its commands are a list of ports, or 'silence'. */
 import { startSilentProxy, type SilentProxy } from '../../packages/testing/silent-proxy.ts'
 
 const proxies: SilentProxy[] = []

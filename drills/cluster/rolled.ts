@@ -3,13 +3,12 @@ import type { Portal } from './portal.ts'
 
 interface Gently {
   nginx: Nginx
-  /** Waited for before the next. */
+  /** Runs before the next process. */
   settled: () => Promise<void>
 }
 
 /**
- * One process after the other is told to end and started again, as another one where `change` says so; `gently`: as the
- * documents say (docs/operations/upgrade.md).
+ * Restarts one process after the other, with the changes of `change`; `gently` follows docs/operations/upgrade.md.
  */
 export async function rolled(
   portals: readonly Portal[],

@@ -7,11 +7,11 @@ import { addressed } from './places.ts'
 
 export interface Bucket {
   readonly part: Part
-  /** Of the portal. */
+  /** Settings of the portal. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** An S3 server for files; undefined where this checkout has none, and keeps files in the database. */
+/** Starts an S3 server for files; undefined if this checkout has none and stores files in the database. */
 export async function bucketIn(folder: string): Promise<Bucket | undefined> {
   const program = join(home, 'node_modules', 's3rver', 'bin', 's3rver.js')
   if (!existsSync(program)) return undefined
@@ -24,7 +24,7 @@ export async function bucketIn(folder: string): Promise<Bucket | undefined> {
     command: process.execPath,
     args: [program, '--directory', data, '--address', '127.0.0.1', '--port', String(port), '--no-vhost-buckets'],
     isOwn: true,
-    // any answer will do: without a key it is a refusal
+    // any response will do: without a key it is a refusal
     isReady: async () => (await fetch(url, { signal: AbortSignal.timeout(1_000) })).status > 0,
   })
   return {

@@ -1,4 +1,4 @@
-/** Whom the load is by: people of the filled database, each with a session, and a system that may push. */
+/** Accounts of the load: people with sessions, and a system with an API key. */
 import { addIntegration } from '@portal/api-keys/server'
 import { openDatabase } from '@portal/server'
 import { openSession } from '@portal/auth/server'
@@ -10,7 +10,7 @@ export interface Crowd {
   readonly key: string
 }
 
-/** The first `count` people of the company, over a direct connection. */
+/** Returns the first `count` people of the company, over a direct connection. */
 export async function crowd({ user, password, database: name }: Access, port: number, count: number): Promise<Crowd> {
   const database = await openDatabase({
     connection: { host: '127.0.0.1', port, user, password, database: name },

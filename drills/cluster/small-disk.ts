@@ -1,4 +1,4 @@
-/** A disk that is soon full: a file system in memory. Only root may make one; elsewhere the drill does without. */
+/** A small disk: a file system in memory. Only root can create one; otherwise the drill does without. */
 import { readFileSync } from 'node:fs'
 import { run } from './base.ts'
 

@@ -1,4 +1,4 @@
-/** What came of a drill, as figures against their goals and as the table of docs/operations/drill.md. */
+/** Results of a drill: figures with their goals, and the table of docs/operations/drill.md. */
 import type { Checked } from '../load/written.ts'
 import type { Outcome } from '../load/load.ts'
 import type { Counts } from '../load/window.ts'
@@ -8,7 +8,7 @@ export interface Line {
   readonly what: string
   readonly counts: Counts
   readonly notes: Notes
-  /** Where it did not come to its end. */
+  /** Error, if the fault did not complete. */
   readonly error?: string
 }
 
@@ -19,7 +19,7 @@ export interface Result {
   readonly lines: readonly Line[]
   readonly outcome: Omit<Outcome, 'acknowledged'>
   readonly checked: Checked
-  /** MB, of each web process after so many minutes of load. */
+  /** MB of each web process, with the minutes of load. */
   readonly memory: {
     readonly minutes: number
     readonly resident: readonly number[]
@@ -82,7 +82,7 @@ export const isMet = ({ is, atMost = Infinity, atLeast = -Infinity }: Figure): b
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 const secondsOf = (ms: number): string => (ms === 0 ? '–' : (ms / 1_000).toFixed(1))
 
-/** Markdown: the faults one by one, then the figures. */
+/** Renders Markdown: the faults, then the figures. */
 export function tableOf(result: Result): string {
   const { lines, memory } = result
   const head = [

@@ -1,4 +1,4 @@
-/** What people ask for and change: the calls that the pages make, each through the client's own code. */
+/** Calls of the load: those of the pages, sent with the client's code. */
 import { activities } from '@portal/activities/contract'
 import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
@@ -15,7 +15,7 @@ export interface Asked {
 
 const any = (below: number): number => Math.floor(Math.random() * below)
 
-/** Of 100 reads so many are of each kind: home is opened most, then what stands on it. */
+/** Share of each kind in 100 reads: mostly home and its cards. */
 const reads: readonly (readonly [share: number, of: (news: number) => Asked])[] = [
   [14, () => ({ endpoint: profile.detail, input: { Template: '' } })],
   [10, () => ({ endpoint: banners.list, input: { Template: '' } })],
@@ -40,13 +40,13 @@ export type ChangeKind = 'comment' | 'plain comment' | 'like' | 'read'
 
 export interface Change extends Asked {
   readonly kind: ChangeKind
-  /** What the database has of it afterwards, once. */
+  /** Expected effect in the database, exactly once. */
   readonly mark: string
-  /** Repeated with it until it is acknowledged; without one it is sent once. */
+  /** Idempotency key for retries; without a key the change is sent once. */
   readonly key: string | undefined
 }
 
-/** `nth` is of this run alone; of one person and one news there is one like and one reading. */
+/** `nth` is unique in this run; a person has one like and one reading per news item. */
 export function nthChange(
   nth: number,
   { run, accounts, allNews }: { run: string; accounts: readonly string[]; allNews: number },

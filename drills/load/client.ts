@@ -1,4 +1,4 @@
-/** The drill's hold on the process that makes the load. */
+/** Controls the load process. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Counts } from './window.ts'
 
 export interface LoadClient {
   begin(): Promise<void>
-  /** Answers what was counted since the last one. */
+  /** Returns the counts since the last call. */
   window(name: string): Promise<Counts>
   state(): Promise<{ calmMs: number; open: number; underWay: number }>
   end(settleMs: number): Promise<Outcome>

@@ -1,4 +1,4 @@
-/** The load in a process of its own, so that nothing that a drill does holds it up. */
+/** Runs the load in a separate process, unaffected by the drill's own work. */
 import { Load, type LoadOrder } from './load.ts'
 
 export type Question = { open: LoadOrder } | { begin: true } | { window: string } | { state: true } | { end: number }

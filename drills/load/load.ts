@@ -1,6 +1,6 @@
 /**
- * So many calls a second, whatever becomes of them (an open loop), open windows, and notices to known people. What is
- * acknowledged is kept, to be looked for in the database.
+ * Open-loop load: a fixed rate of calls, open windows, and notifications to known people. Acknowledged changes are
+ * recorded and verified in the database.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '../../packages/client/call.ts'
@@ -11,28 +11,28 @@ import { Window, type Counts } from './window.ts'
 
 export interface LoadOrder {
   readonly origin: string
-  /** Sets this run apart in the database. */
+  /** Identifies this run in the database. */
   readonly run: string
   readonly accounts: readonly string[]
   readonly tokens: readonly string[]
-  /** Of an integration that may push notices. */
+  /** API key that may push notifications. */
   readonly key: string
   readonly allNews: number
-  /** Calls a second, of which 15 of 100 change something. */
+  /** Calls per second, 15 % of them changes. */
   readonly rate: number
-  /** Of the first so many people. */
+  /** Number of open windows, one per person. */
   readonly windows: number
 }
 
 export interface Kept {
   readonly kind: ChangeKind | 'notice'
-  /** How it stands in the database. */
+  /** Mark in the database. */
   readonly mark: string
 }
 
 export interface Outcome {
   readonly acknowledged: readonly Kept[]
-  /** Repeated for a minute, and nobody took them. */
+  /** Notifications that were retried for a minute without success. */
   readonly givenUp: number
   readonly notices: {
     readonly sent: number
@@ -43,13 +43,13 @@ export interface Outcome {
 }
 
 const changeShare = 0.15
-/** Somebody reads what went wrong, and presses again. */
+/** Pause before a person tries again. */
 const repeatMs = (): number => 1_000 + Math.random() * 3_000
 const noticeAgainMs = 500
 const repeatForMs = 60_000
 const receivers = 20
 const noticeEveryMs = 500
-/** So that a door that is shut does not fill the memory of the load. */
+/** Limits pending calls, so that an unreachable portal does not exhaust memory. */
 const mostUnderWay = 4_000
 
 export class Load {
@@ -81,7 +81,7 @@ export class Load {
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
-      // what a busy moment held up is made up for, but for no more than a second
+      // makes up for delays, up to one second
       due += (Math.min(1_000, now - last) * this.#order.rate) / 1_000
       last = now
       for (; due >= 1; due--) this.#one()
@@ -90,7 +90,7 @@ export class Load {
     if (this.#order.windows > 0) this.#follow(this.#push())
   }
 
-  /** Ends what is counted now, and begins to count under another name. */
+  /** Ends the current window and starts another one. */
   window(name: string): Counts {
     const { counts } = this.#window
     this.#window = new Window(name)
@@ -131,7 +131,7 @@ export class Load {
     const began = performance.now()
     const send = () => as(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
     let answer = await send()
-    // a news that this person may not read is no failure
+    // news outside the audience of this person is not a failure
     const isRefused = !answer.ok && answer.failure.kind === 'refused'
     const failure = answer.ok || isRefused ? undefined : answer.failure
     window.change(performance.now() - began, failure && `${endpoint.path} ${failure.kind} ${failure.code}`)
@@ -174,7 +174,7 @@ export class Load {
     }
   }
 
-  /** Waits for what is under way, and `settleMs` for windows that are on their way back. */
+  /** Waits for running calls, and up to `settleMs` for windows that reconnect. */
   async end(settleMs: number): Promise<Outcome> {
     this.#isOver = true
     await Promise.all(this.#work)

@@ -1,10 +1,10 @@
-/** Whose token a call of the client's code bears: in a browser there is one person, here there are thousands. */
+/** Provides the token for the client's code: a browser has one person, the load has thousands. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { configureCalls } from '../../packages/client/call.ts'
 
 const token = new AsyncLocalStorage<string>()
 
-/** `told` hears of each try that got no answer, or one of the server's faults. Answers how to stop that. */
+/** Reports each attempt without response or with a 5xx to `told`. Returns a function that stops it. */
 export function callAt(origin: string, told: (path: string) => void): () => void {
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {

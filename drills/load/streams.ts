@@ -1,14 +1,14 @@
-/** Open windows: each holds a stream by the client's own code, comes back by itself, and says what it heard. */
+/** Open windows: each holds a stream with the client's code, reconnects by itself and reports what it received. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStream, type OpenStream } from '@portal/client/stream'
 import { notices } from '@portal/notifications/contract'
 import { as } from './people.ts'
 
 export interface Windows {
-  /** How often each notice was heard, by the number of the window. */
+  /** Count of each notification by window. */
   readonly heard: readonly ReadonlyMap<string, number>[]
   open(): number
-  /** Somebody looks at each of them again: what is on its way back comes at once. */
+  /** Makes each window visible, so that it reconnects at once. */
   wake(): void
   close(): void
 }
@@ -34,7 +34,7 @@ export async function openWindows(tokens: readonly string[]): Promise<Windows> {
           isOpen[index] = state === 'open'
         },
         onEvent({ Notice }) {
-          // the first event gives the window its place: from then on nothing may be missed
+          // the first event sets the position; from then on nothing may be missed
           resolve()
           const text = Notice?.MessageInfo
           if (text !== undefined) heard[index]!.set(text, (heard[index]!.get(text) ?? 0) + 1)

@@ -1,25 +1,25 @@
-/** What happened between two moments of the load, counted. */
+/** Counts of the load between two moments. */
 
 export interface Counts {
   readonly name: string
   readonly seconds: number
   readonly reads: number
-  /** Tries that got no answer or 5xx, before the client asked again. */
+  /** Attempts without response or with 5xx, before the client's retry. */
   readonly readTriesFailed: number
-  /** As the page sees it: after the client's one repetition. */
+  /** Failures after the client's retry, as the page sees them. */
   readonly readsFailed: number
   readonly longestReadMs: number
   readonly p50: number
   readonly p95: number
   readonly p99: number
   readonly changes: number
-  /** First tries; what has a key is sent again. */
+  /** Failed first attempts; changes with a key are retried. */
   readonly changesFailed: number
   readonly longestChangeMs: number
-  /** From the beginning to the end of the last that failed; 0: none. */
+  /** Milliseconds from the start of the window to the end of the last failure; 0: none. */
   readonly readsBackAfterMs: number
   readonly changesBackAfterMs: number
-  /** Failures by what was seen, such as `news/list 503`. */
+  /** Failures by call and status, such as `news/list 503`. */
   readonly failures: Readonly<Record<string, number>>
 }
 

@@ -1,4 +1,4 @@
-/** What was acknowledged, looked for in the database. */
+/** Verifies acknowledged changes in the database. */
 import type pg from 'pg'
 import type { Kept } from './load.ts'
 
@@ -8,7 +8,7 @@ export interface Checked {
   readonly doubled: number
 }
 
-/** Everything of the run `run`, by how it is marked; read from the primary. */
+/** Reads all changes of a run from the primary, by mark. */
 export async function check(admin: pg.Client, run: string, acknowledged: readonly Kept[]): Promise<Checked> {
   const { rows } = await admin.query<{ kind: string; mark: string; times: number }>(
     `SELECT 'comment' AS kind, text AS mark, count(*)::int AS times FROM news_comment WHERE text LIKE $1 GROUP BY text
@@ -23,7 +23,7 @@ export async function check(admin: pg.Client, run: string, acknowledged: readonl
     times.get(`${kind === 'plain comment' ? 'comment' : kind} ${mark}`) ?? 0
   return {
     acknowledged: acknowledged.length,
-    // of a like that was taken twice nothing is left: it counts as lost
+    // a like applied twice is undone: it counts as lost
     lost: acknowledged.filter((each) => timesOf(each) === 0).length,
     doubled: [...times.values()].filter((each) => each > 1).length,
   }

@@ -1,4 +1,4 @@
-/** The page's side of a call, against a server on this machine that answers whatever a test wants. */
+/** The client side of calls, against a server on this machine that answers as each test says. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ async function failureOf(...[endpoint, input, options]: Parameters<typeof call>)
 }
 
 describe('a call', () => {
-  test('[AUTH-02] carries token, language and JSON, and answers the data', async () => {
+  test('[AUTH-02] sends token, language and JSON, and returns the data', async () => {
     answering = envelope(200, { Name: 'x' })
     expect(await call(calls.plain, { Id: 5 })).toEqual({ ok: true, data: { Name: 'x' } })
     expect(received).toMatchObject([
@@ -99,32 +99,32 @@ describe('a call', () => {
     expect(received[0]?.headers['idempotency-key']).toBeUndefined()
   })
 
-  test('goes to the twin of the manufacturing portal, where there is one', async () => {
+  test('uses the site path for the manufacturing portal, if there is one', async () => {
     answering = envelope(200)
     await call(calls.plain, { Id: 5 }, { portal: 'ML' })
     await call(calls.picky, {}, { portal: 'ML' })
     expect(received.map(({ url }) => url)).toEqual(['/api/portal/plain', '/api/probe/picky'])
   })
 
-  test('of GET sends its input in the query, encoded', async () => {
+  test('by GET sends its input in the query, encoded', async () => {
     answering = envelope(200)
     await call(calls.query, { title: '假 期&x=1#?' })
     expect(received[0]).toMatchObject({ method: 'GET', body: '' })
     expect(new URL(received[0]!.url!, base).searchParams.get('title')).toBe('假 期&x=1#?')
   })
 
-  test('with a key counts once', async () => {
+  test('with a key is executed once', async () => {
     answering = envelope(200)
     await call(calls.plain, { Id: 5 }, { idempotencyKey: 'key-12345' })
     expect(received[0]?.headers['idempotency-key']).toBe('key-12345')
   })
 
-  test('[AUTH-09] is given up after its time, also when the document began it', async () => {
+  test('[AUTH-09] times out, also when the document started it', async () => {
     configure(base, () => new Promise(() => undefined))
     expect(await failureOf(calls.plain, { Id: 5 }, { timeout: 30 })).toMatchObject({ kind: 'timeout' })
   })
 
-  test('[HOME-03] takes over what the document has asked already, once', async () => {
+  test('[HOME-03] takes over a call that the document has started, once', async () => {
     answering = envelope(200, { Name: 'asked' })
     const flights = new Map([
       ['probe/plain {"Id":5}', Promise.resolve(Response.json({ Code: 200, Message: '', Data: { Name: 'flown' } }))],
@@ -159,7 +159,7 @@ describe('a failure', () => {
     expect(ended).toEqual([])
   })
 
-  test.each([400, 404, 413, 429, 500, 503])('Code %i that is not declared is a fault', async (code) => {
+  test.each([400, 404, 413, 429, 500, 503])('an undeclared Code %i is a fault', async (code) => {
     answering = envelope(code)
     expect(await failureOf(calls.plain, { Id: 1 })).toMatchObject({
       kind: 'fault',
@@ -169,7 +169,7 @@ describe('a failure', () => {
     })
   })
 
-  test('[NEWS-05] [CMT-07] a fault that nobody expected is none of the refusals of its code', async () => {
+  test('[NEWS-05] [CMT-07] an unexpected fault is not one of the refusals with its code', async () => {
     answering = json({ Code: 500, Message: 'Something went wrong', Data: null }, 500)
     expect(await failureOf(calls.picky, {})).toMatchObject({ kind: 'fault', reason: undefined, code: 500 })
   })
@@ -179,7 +179,7 @@ describe('a failure', () => {
     expect(await failureOf(calls.plain, { Id: 1 }, { timeout: 40 })).toMatchObject({ kind: 'timeout', code: 0 })
   })
 
-  test('[AUTH-09] as long as the page waits, where the call does not say; a read given up is a state of the page', async () => {
+  test('[AUTH-09] the page’s timeout is the default; a read that timed out is a state of the page', async () => {
     flagSlow(false)
     let told = 0
     const stop = listenSlow(() => told++)
@@ -193,7 +193,7 @@ describe('a failure', () => {
     flagSlow(false)
     expect([slowNow(), told]).toEqual([false, 2])
     stop()
-    // control: what is answered, refused or broken is no sign of it
+    // control: an answer, a refusal or a broken connection does not count
     configure(base)
     for (const answer of [
       envelope(200, { Name: 'x' }),
@@ -229,12 +229,12 @@ describe('a failure', () => {
     })
   })
 
-  test('no server at all is offline', async () => {
+  test('a missing server counts as offline', async () => {
     configure('http://127.0.0.1:1/api')
     expect((await failureOf(calls.plain, { Id: 1 })).kind).toBe('offline')
   })
 
-  test('a call that its caller gave up does not throw', async () => {
+  test('an aborted call does not throw', async () => {
     const given = new AbortController()
     answering = () => given.abort()
     expect((await failureOf(calls.plain, { Id: 1 }, { signal: given.signal })).kind).toBe('offline')
@@ -250,7 +250,7 @@ describe('a failure', () => {
     expect((await call(calls.plain, { Id: 1 })).ok).toBe(false)
   })
 
-  test('for caches it is thrown with what it is', async () => {
+  test('for caches it is thrown with its kind', async () => {
     answering = envelope(503)
     const answer = await call(calls.plain, { Id: 1 })
     expect(() => unwrap(answer)).toThrow(CallFailed)
@@ -259,7 +259,7 @@ describe('a failure', () => {
   })
 })
 
-describe('[AUTH-03] the session ended', () => {
+describe('[AUTH-03] an ended session', () => {
   test.each([403, 410])('[AUTH-03] Code %i: signs in again and tries once more with the new token', async (code) => {
     mayRetry = true
     answering = (got, response) => envelope(got.headers['token'] === 'two' ? 200 : code, { Name: 'x' })(got, response)
@@ -278,11 +278,11 @@ describe('[AUTH-03] the session ended', () => {
     mayRetry = true
     answering = envelope(410)
     expect(await failureOf(calls.plain, { Id: 5 })).toMatchObject({ kind: 'session', code: 410 })
-    // the second end is told of: it leads to the error page
+    // the second end is reported: it leads to the error page
     expect([received.length, ended.length]).toEqual([2, 2])
   })
 
-  test('[AUTH-03] where sign-in leads away nothing is tried again', async () => {
+  test('[AUTH-03] if sign-in leaves the page the call is not repeated', async () => {
     answering = envelope(410)
     expect((await failureOf(calls.plain, { Id: 5 })).kind).toBe('session')
     expect([received.length, ended.length]).toEqual([1, 1])

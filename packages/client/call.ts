@@ -15,7 +15,7 @@ import type { WithoutNetwork } from './without-network.ts'
 import { randomKey } from './random-key.ts'
 
 /**
- * Why a call did not succeed. `refused`: an expected no, by its declared reason. `session`: sign-in is needed.
+ * The reason why a call failed. `refused`: an expected refusal, by its declared reason. `session`: sign-in is needed.
  * `timeout`, `offline`, `fault`: the network or the server.
  */
 export interface Failure<R extends string = string> {
@@ -24,27 +24,29 @@ export interface Failure<R extends string = string> {
   code: number
   message: string
   data: unknown
-  /** There is no network: the change is kept, and goes out once when there is. */
+  /** There is no network: the change is queued and will be sent once there is. */
   isWaiting?: true
 }
 
 export type Answer<E> = { ok: true; data: OutputOf<E> } | { ok: false; failure: Failure<RefusalOf<E>> }
 
 interface Surroundings {
-  /** e.g. '/api' */
+  /** For example '/api'. */
   base: string
   /** Read at every call: token and language may change (AUTH-02). */
   headers(): Record<string, string>
-  /** Code 403 or 410 arrived for a call with this token (AUTH-03). Answers whether the call may be tried once more. */
+  /**
+   * Called on code 403 or 410 with the token of the call (AUTH-03). Resolves to true if the call may be repeated once.
+   */
   onSessionEnd(code: number, token: string | undefined): Promise<boolean>
-  /** False: another person has signed in in this browser, or this one out; the page is on its way elsewhere. */
+  /** False if another person has signed in to this browser, or this one has signed out; the page is being left. */
   mayCall?(): boolean
-  /** A first call that the document started before this script was there. */
+  /** Returns a call that the document started before this script had loaded. */
   takeFlight(key: string): Promise<Response> | undefined
   withoutNetwork?: WithoutNetwork
-  /** Milliseconds that this page waits for a call which does not say: 15 s; 5 s on message pages (AUTH-09). */
+  /** Default timeout in milliseconds: 15 s; 5 s on message pages (AUTH-09). */
   timeout?: number
-  /** Milliseconds after which a read is repeated, at least; absent: half a second. */
+  /** Minimum delay in milliseconds before a read is repeated; absent: 500. */
   repeatAfterMs?: number
 }
 
@@ -64,30 +66,30 @@ export function surroundings(): Surroundings {
 }
 
 export interface CallOptions {
-  /** Milliseconds until the call is given up; absent: as the page waits (AUTH-09). */
+  /** Timeout in milliseconds; absent: the default of the page (AUTH-09). */
   timeout?: number
   /** Makes a repeated change count once. */
   idempotencyKey?: string
-  /** The portal that asks: beside home by the twin of the call, with its name as Template. */
+  /** The site that calls: beside home by the call's site path, with its name as Template. */
   portal?: string
   signal?: AbortSignal
 }
 
 export const timeoutDefault = 15_000
 
-/** One call; never throws for anything that the network or the server can do. */
+/** Makes one call; never throws for anything that the network or the server can do. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  // what may be sent again later has its key from the first try on: that one may have arrived
+  // a change that may be queued needs its key at the first try, which may have arrived
   const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint)
   const keyed = isKeyed ? options : { ...options, idempotencyKey: randomKey() }
   return inSession(() => attempt(endpoint, input, keyed))
 }
 
-/** Once more, with a new session, when the first try found that there is none (AUTH-03). */
+/** Repeats a call once with a new session if the first try found none (AUTH-03). */
 export async function inSession<A extends { ok: true } | { ok: false; failure: Failure }>(
   attempt: () => Promise<A>,
 ): Promise<A> {
@@ -97,17 +99,17 @@ export async function inSession<A extends { ok: true } | { ok: false; failure: F
   if (!(await around.onSessionEnd(first.failure.code, token))) return first
   const renewed = around.headers()['token']
   const second = await allowed(attempt)
-  // told of, so that a session that ends again leads to the error page; not tried a third time (AUTH-03)
+  // reported, so that a session that ends again leads to the error page; no third try (AUTH-03)
   if (!second.ok && second.failure.kind === 'session') await around.onSessionEnd(second.failure.code, renewed)
   return second
 }
 
-/** Nothing is sent or answered any more in a tab whose person has signed out: it shows no error on its way out. */
+/** A tab whose person has signed out sends and answers nothing: it shows no error while it is left. */
 function allowed<A>(attempt: () => Promise<A>): Promise<A> {
   return around.mayCall?.() === false ? new Promise(() => undefined) : attempt()
 }
 
-/** For caches and boundaries: the data, or a thrown `CallFailed`. */
+/** For caches and error boundaries: returns the data or throws `CallFailed`. */
 export function unwrap<E extends Endpoint>(answer: Answer<E>): OutputOf<E> {
   if (answer.ok) return answer.data
   throw new CallFailed(answer.failure)
@@ -129,17 +131,18 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
     if (answer.ok && !endpoint.mutates) around.withoutNetwork?.answered(endpoint, path, body, answer.data)
     return answer
   } catch {
-    // who went elsewhere waits for nothing
+    // aborted by the caller: nothing to wait for
     if (options.signal?.aborted) return noAnswer('offline')
     const kind = limit.aborted ? 'timeout' : 'offline'
     return unanswered<E>(endpoint, path, body, options, kind)
   }
 }
 
-/** Beside home by the call's twin, with the portal's name (ML-01); where a call is for all portals, as ever. */
-function wayOf<E extends Endpoint>({ path, twin, isPortal }: E, input: RequestOf<E>, portal = '') {
-  if (portal === '' || (twin === undefined && !isPortal)) return { path, asked: input }
-  return { path: twin ?? path, asked: { Template: portal, ...(input as object) } }
+/** Beside home uses the call's site path with the site's name (ML-01); a call for all sites keeps its path. */
+function wayOf<E extends Endpoint>(endpoint: E, input: RequestOf<E>, portal = '') {
+  const { path } = endpoint
+  if (portal === '' || (endpoint.twin === undefined && !endpoint.isPortal)) return { path, asked: input }
+  return { path: endpoint.twin ?? path, asked: { Template: portal, ...(input as object) } }
 }
 
 function patienceOf({ timeout }: CallOptions): number {
@@ -159,7 +162,7 @@ function noAnswer(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; 
   return { ok: false, failure: isWaiting ? { ...failure, isWaiting } : failure }
 }
 
-/** No answer came: one from before where it is kept, or the change waits. */
+/** Handles a missing answer: recalls a stored one, or queues the change. */
 async function unanswered<E extends Endpoint>(
   endpoint: E,
   path: string,
@@ -177,7 +180,7 @@ async function unanswered<E extends Endpoint>(
   return noAnswer(kind, await withoutNetwork.wait(endpoint, path, body, idempotencyKey).catch(() => false))
 }
 
-/** The document began this call without a limit of time: it has the same one as every other. */
+/** The document started this call without a timeout: applies that of every other call. */
 function within<T>(flying: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
@@ -206,7 +209,7 @@ export function send(
   })
 }
 
-/** Code 500 is a refusal as it is declared, or, at HTTP 500, a fault that nobody expected. */
+/** Code 500 is a declared refusal or, at HTTP 500, an unexpected fault. */
 export function failureOf<E extends Endpoint>(
   endpoint: E,
   { Code, Message, Data }: Envelope<unknown>,

@@ -1,4 +1,4 @@
-/** Files of one worker share its modules (vitest.config.ts): what one of them says of calls is not the next one's. */
+/** Files of one worker share modules (vitest.config.ts): restores the call configuration for the next file. */
 import { afterAll } from 'vitest'
 import { configureCalls, surroundings } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Against a server on this machine that answers whatever a test wants. */
+/** Against a server on this machine that answers as each test says. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { file, IdInQuery, z } from '@portal/contract'
@@ -41,14 +41,14 @@ const refuse = (response: ServerResponse, Code: number, status: number) =>
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify({ Code, Message: 'no', Data: null }))
 
-test('[ACT-07] a file comes with the token of the session', async () => {
+test('[ACT-07] a download sends the session token', async () => {
   answering = (response) => response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR 日历')
   const answer = await download(diary, { Id: 7 })
   expect(answer.ok && (await answer.blob.text())).toBe('BEGIN:VCALENDAR 日历')
   expect(asked).toEqual(['GET /api/probe/diary.ics?Id=7 one'])
 })
 
-test.each([404, 200])('[ACT-07] a refusal with HTTP %i is no file', async (status) => {
+test.each([404, 200])('[ACT-07] a refusal with HTTP %i is not a file', async (status) => {
   answering = (response) => refuse(response, 404, status)
   expect(await download(diary, { Id: 7 })).toMatchObject({
     ok: false,
@@ -56,13 +56,13 @@ test.each([404, 200])('[ACT-07] a refusal with HTTP %i is no file', async (statu
   })
 })
 
-test('[AUTH-03] an ended session is renewed, and the file asked for once more', async () => {
+test('[AUTH-03] an ended session is renewed and the download repeated', async () => {
   answering = (response, given) => (given === 'two' ? response.writeHead(200).end('x') : refuse(response, 410, 401))
   expect((await download(diary, { Id: 7 })).ok).toBe(true)
   expect(asked).toHaveLength(2)
 })
 
-test('a page of a proxy and a broken connection fail without being thrown', async () => {
+test('a proxy’s error page and a broken connection fail without throwing', async () => {
   answering = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway')
   expect(await download(diary, { Id: 7 })).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   answering = (response) => response.destroy()

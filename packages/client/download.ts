@@ -7,8 +7,8 @@ type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Acce
 export type Download<E> = { ok: true; blob: Blob } | { ok: false; failure: Failure<RefusalOf<E>> }
 
 /**
- * The bytes of a file that a person gets with the session's token, where a plain link would carry none.
- * Fails as a call does, and as little throws.
+ * Downloads a file with the session's token, which a plain link would not send. Fails like a call, and throws as
+ * little.
  */
 export function download<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Download<E>> {
   return inSession(() => attempt(endpoint, input))
@@ -27,7 +27,7 @@ async function attempt<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>)
   }
 }
 
-/** A refusal of the server travels as JSON, whatever its HTTP status. */
+/** The server sends refusals as JSON, whatever the HTTP status. */
 function isEnvelope(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') ?? false
 }

@@ -11,8 +11,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * What the server says of a call that was made too often: that it was not done, and when it may come again. undefined:
- * it failed otherwise.
+ * Returns the server's message for a call that was made too often: that it was not done, and when it may be repeated.
+ * undefined if it failed otherwise.
  */
 export function tooOften({ code, reason, message }: Failure): string | undefined {
   return code === 429 && reason === undefined ? message : undefined

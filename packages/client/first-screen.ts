@@ -5,20 +5,20 @@ let isAwaited = false
 const watching = new Set<() => void>()
 
 /**
- * Home begins, or what was shared: what lies behind its first screen waits for that, and takes neither network nor time
- * from it (HOME-03).
+ * Delays what comes after the first screen of home, or of a shared item, so that it competes for neither network nor
+ * time (HOME-03). At most 8 seconds.
  */
 export function awaitFirstScreen(): void {
   isAwaited = true
   setTimeout(begin, longestMs)
 }
 
-/** What one came for is there, or will not come: the rest follows when that is painted. */
+/** The first content is shown, or will not come: the rest follows after it is painted. */
 export function firstScreenStands(): void {
   if (isAwaited) requestAnimationFrame(() => setTimeout(begin))
 }
 
-/** Says so of what one came for, once it `isSettled`. */
+/** Reports the first content as shown once it `isSettled`. */
 export function useStands(isSettled: boolean): void {
   useEffect(() => {
     if (isSettled) firstScreenStands()
@@ -30,7 +30,7 @@ function begin(): void {
   for (const notify of watching) notify()
 }
 
-/** Whether what comes later may come now. */
+/** True once deferred parts may load. */
 export function useFirstScreen(): boolean {
   return useSyncExternalStore(watch, () => !isAwaited)
 }

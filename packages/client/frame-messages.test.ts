@@ -10,7 +10,7 @@ test.each([
   { type: 'navigate', name: 'health' },
 ])('[NEWS-13] %j is understood', (message) => expect(readFrameMessage(message)).toEqual(message))
 
-/** Shapes that look like one of the four. */
+/** Almost valid messages. */
 const shapes: readonly unknown[] = [
   null,
   undefined,
@@ -47,7 +47,7 @@ const shapes: readonly unknown[] = [
   { type: 'toString' },
   { type: '__proto__' },
 ]
-test.each(shapes.map((shape) => [shape]))('[NEWS-13] %j is none of the four', (shape) =>
+test.each(shapes.map((shape) => [shape]))('[NEWS-13] %j is not a valid message', (shape) =>
   expect(readFrameMessage(shape)).toBeNull(),
 )
 

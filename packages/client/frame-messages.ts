@@ -1,10 +1,10 @@
 import { pageHref } from '@portal/contract'
 /**
- * What a questionnaire in a frame of a news may say to the page around it (NEWS-13), and what that answers. Both ends are
- * of one origin, say so to the browser, and believe nobody else.
+ * Messages between an embedded questionnaire and the news page around it (NEWS-13). Both ends share one origin and
+ * check it.
  */
 
-/** By name only: a frame leads nowhere that is not on this list. */
+/** Targets by name: a frame cannot navigate to anything else. */
 export const frameRoutes = {
   home: pageHref('/home'),
   health: pageHref('/health'),
@@ -34,7 +34,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
   navigate: 'type,name',
 }
 
-/** null: none of the four, or with anything beside what belongs to it. */
+/** Returns null for any other message, or one with unexpected fields. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, height, name } = data as Record<string, unknown>

@@ -1,7 +1,9 @@
-/** Which environment a page belongs to and where its calls go (SHELL-19). */
+/** The environment of a page, which decides where its calls go (SHELL-19). */
 type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
 
-/** By the name of the host: `portal-test.example` or `test.portal.example` is TEST; a name without a mark is PROD. @internal */
+/**
+ * Decides by host name: `portal-test.example` or `test.portal.example` is TEST; without a mark it is PROD. @internal
+ */
 export function environmentOf(hostname: string): Environment {
   if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) || hasMark(hostname, 'dev')) return 'DEV'
   if (hasMark(hostname, 'test')) return 'TEST'
@@ -13,9 +15,9 @@ function hasMark(hostname: string, mark: string): boolean {
 }
 
 export interface Hosts {
-  /** Base of all calls. */
+  /** Base address of all calls. */
   api: string
-  /** The brand's own site, behind the header's library entry. */
+  /** The brand's own site, opened by the header's library entry. */
   library: string
 }
 

@@ -3,7 +3,7 @@ import { surroundings } from './call.ts'
 
 type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Access, 'file'>
 
-/** The address of a file, or of a way elsewhere, that the browser follows by itself. */
+/** Returns the address of a file or redirect for the browser to open by itself. */
 export function hrefOf<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): string {
   return withQuery(`${surroundings().base}/${endpoint.path}`, input as Query)
 }

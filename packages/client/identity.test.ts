@@ -1,4 +1,4 @@
-/** Two tabs of one browser: each is a module of its own, storage is one. */
+/** Two tabs of one browser: each loads its own module, storage is shared. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let kept: Map<string, string>
@@ -24,18 +24,18 @@ const signIn = (account: string, token: string) => {
   kept.set('ADAccount', account)
 }
 
-test('a tab sends what its own person does, whoever has signed in in another one', async () => {
+test('a tab calls for its own person, whoever has signed in to another one', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()
   signIn('lin.wei', 'two')
   expect(tab.standing()).toBe('another')
   expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'xu.tong' })
   expect(tab.tabAccount()).toBe('xu.tong')
-  // nor is the other one's session taken for a newer one of one's own
+  // the other one's session is not taken for a newer one of this person's
   expect(tab.takeNewerSession('one')).toBe(false)
 })
 
-test('signed out elsewhere is seen; an ended session alone is not that', async () => {
+test('signing out elsewhere is noticed; an ended session alone is not a sign-out', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()
   kept.delete('token')
@@ -53,7 +53,7 @@ test('[AUTH-03] a newer session of the same person is taken over', async () => {
   expect(tab.takeNewerSession('two')).toBe(false)
 })
 
-test('the end of a session takes away its own token only', async () => {
+test('ending a session removes only its own token', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()
   signIn('xu.tong', 'two')
@@ -61,7 +61,7 @@ test('the end of a session takes away its own token only', async () => {
   expect([kept.get('token'), tab.identityHeaders()]).toEqual(['two', {}])
 })
 
-test('a tab that was drawn for nobody is whoever signs in, and tells of itself by a name that a header can hold', async () => {
+test('a tab without a person adopts the one who signs in, and encodes the account for the header', async () => {
   const tab = await openTab()
   expect([tab.standing(), tab.tabAccount()]).toEqual(['same', ''])
   signIn('zhōu', 'one')

@@ -1,6 +1,6 @@
-/** What every slice's web tier stands on: typed calls, their cache, the session's hook point. */
+/** Base of every slice's web tier: typed calls, their cache, the session hooks. */
 export { call, configureCalls, surroundings, type Answer, type Failure } from './call.ts'
-/** @public stands in the declarations of others */
+/** @public for use in the declarations of others */
 export type { CallOptions } from './call.ts'
 export { hrefOf } from './href.ts'
 export { download } from './download.ts'

@@ -1,14 +1,19 @@
 import type { Place } from '@portal/contract'
 import { createContext, use, useEffect, useEffectEvent, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
-/** How slices move about without knowing the router: an address of this site, pushed or replaced. */
+/** Navigation for the slices, which do not know the router. */
 export interface Navigation {
-  /** Path and query of where we are. */
+  /** Path and query of the current page. */
   readonly here: Place
   readonly go: (href: string, options?: { replace?: boolean }) => void
-  /** Closes a popup: back to the page it was opened over, so that 'back' does not open it again. `href` is that page. */
+  /**
+   * Closes a popup by going back to the page it was opened over, so that 'back' does not open it again. `href` is that
+   * page.
+   */
   readonly close: (href: string) => void
-  /** Every way to another address asks first, the browser's 'back' and a reload, too; answers how to stop. */
+  /**
+   * Asks `mayGo` before any navigation, including the browser's 'back' and a reload. Returns the unsubscribe function.
+   */
   readonly hold: (mayGo: (to: Place) => boolean) => () => void
 }
 
@@ -23,21 +28,21 @@ export function useNavigation(): Navigation {
   return use(NavigationContext)
 }
 
-/** While there is something to lose: `mayGo` decides on every address one is about to leave for, and says why not. */
+/** While `isHeld`, `mayGo` decides about every navigation away and shows the reason if it declines. */
 export function useHold(isHeld: boolean, mayGo: (to: Place) => boolean): void {
   const { hold } = useNavigation()
   const ask = useEffectEvent(mayGo)
   useEffect(() => (isHeld ? hold((to) => ask(to)) : undefined), [isHeld, hold])
 }
 
-/** Every other click on a link is the browser's. */
+/** Leaves every other click on a link to the browser. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** A link of this site: a plain click stays in the page, every other click is the browser's. */
+/** A link of this site: a plain click navigates within the page, every other click is left to the browser. */
 export function PageLink({
   href,
   onClick,

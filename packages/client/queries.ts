@@ -15,11 +15,11 @@ import type { CallFailed } from './failed.ts'
 
 export { QueryClientProvider } from '@tanstack/react-query'
 
-/** A failed read is shown with its retry, not tried again behind the reader's back. */
+/** A failed read is shown with a retry button and not repeated silently. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // offline, too, a call is made and fails at once: a component says so, instead of waiting in silence
+      // offline, too, a call is made and fails at once: the component says so instead of waiting
       queries: {
         networkMode: 'always',
         retry: false,
@@ -35,7 +35,7 @@ export function createCache(): QueryClient {
 /** '' is home. */
 type Portal = string
 
-/** Key of an answer in the cache; `keyOf(endpoint)` alone matches all its inputs. */
+/** Returns the cache key of an answer; `keyOf(endpoint)` alone matches all inputs. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, portal: Portal = ''): readonly unknown[] {
   return input === undefined ? [endpoint.path] : [endpoint.path, portal, input]
 }
@@ -44,7 +44,7 @@ interface ReadOptions {
   portal?: Portal
   enabled?: boolean
   timeout?: number
-  /** Asked again after so long, while the window is looked at. */
+  /** Polling interval, while the window is visible. */
   everyMs?: number
 }
 
@@ -73,14 +73,14 @@ interface Page {
 
 type PagedEndpoint = Endpoint & { output: { _zod: { output: Page } } }
 
-/** A list that grows page by page; `names` is how the endpoint spells its paging. */
+/** A list loaded page by page; `names` is the endpoint's spelling of its paging fields. */
 export function usePages<E extends PagedEndpoint>(
   endpoint: E,
   input: Partial<RequestOf<E>>,
   options: ReadOptions & {
     pageSize: number
     names?: 'PageIndex' | 'Pageindex' | 'PageNo'
-    /** Where the total alone doesn't say it. */
+    /** For lists whose total alone does not tell. */
     hasMore?: (pages: readonly OutputOf<E>[], pageNo: number) => boolean
   },
 ): UseInfiniteQueryResult<InfiniteData<OutputOf<E>, number>, CallFailed> {
@@ -101,7 +101,7 @@ export function usePages<E extends PagedEndpoint>(
   })
 }
 
-/** A change; the answer is looked at by the component, by its declared reasons. */
+/** A change; the component handles the answer by its declared reasons. */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
   options: { portal?: Portal; onDone?: (answer: Answer<E>, input: RequestOf<E>) => void } = {},

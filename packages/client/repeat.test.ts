@@ -1,4 +1,4 @@
-/** What a page repeats by itself, against a server on this machine that fails as one does while it is deployed. */
+/** Repeated reads, against a server on this machine that fails as during a deploy. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { file, get, NoInput, Nothing, post, z, type Endpoint } from '@portal/contract'
@@ -18,7 +18,7 @@ const calls = {
 type Answering = (response: ServerResponse) => void
 
 let server: Server
-/** One for each request, in order; after the last one all is well. */
+/** One for each request, in order; after the last one all succeed. */
 let answers: Answering[] = []
 const received: { path: string; key: string | undefined; at: number }[] = []
 
@@ -59,8 +59,8 @@ const failures: [string, Answering][] = [
   ['a connection that is reset', reset],
 ]
 
-describe('a read that found nobody to answer it', () => {
-  test.each(failures)('%s: is repeated once, and nobody notices', async (_, failure) => {
+describe('a read without an answer', () => {
+  test.each(failures)('%s: is repeated once, unnoticed', async (_, failure) => {
     for (const endpoint of [calls.read, calls.query]) {
       answers = [failure]
       expect(await call(endpoint, {})).toEqual({ ok: true, data: null })
@@ -68,7 +68,7 @@ describe('a read that found nobody to answer it', () => {
     expect(received).toHaveLength(4)
   })
 
-  test('a file, too', async () => {
+  test('a file is repeated as well', async () => {
     answers = [away(502), (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')]
     expect(await download(calls.picture, {})).toMatchObject({ ok: true })
   })
@@ -80,7 +80,7 @@ describe('a read that found nobody to answer it', () => {
     answers = []
   })
 
-  test('one that the document began is repeated by the page', async () => {
+  test('a read started by the document is repeated by the page', async () => {
     configureCalls({
       base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
       headers: () => ({}),
@@ -92,19 +92,19 @@ describe('a read that found nobody to answer it', () => {
     expect(received).toHaveLength(1)
   })
 
-  test.each([400, 404, 429, 500])('%i is an answer, and is not asked for again', async (status) => {
+  test.each([400, 404, 429, 500])('%i is an answer and is not repeated', async (status) => {
     answers = [away(status)]
     await call(calls.read, {})
     expect(received).toHaveLength(1)
   })
 
-  test('after as long as it is told to wait, where that is short', async () => {
+  test('a short Retry-After is honoured', async () => {
     answers = [away(503, { 'retry-after': '1' })]
     await call(calls.read, {})
     expect(received[1]!.at - received[0]!.at).toBeGreaterThanOrEqual(990)
   })
 
-  test('who has gone elsewhere meanwhile asks for nothing again', async () => {
+  test('an aborted read is not repeated', async () => {
     const left = new AbortController()
     answers = [(response) => (left.abort(), away(503)(response))]
     expect((await call(calls.read, {}, { signal: left.signal })).ok).toBe(false)
@@ -112,7 +112,7 @@ describe('a read that found nobody to answer it', () => {
   })
 })
 
-describe('what changes something', () => {
+describe('a change', () => {
   test.each(failures)('%s: is sent once, with a key or without', async (_, failure) => {
     const sent: [Endpoint, { idempotencyKey?: string }][] = [
       [calls.change, {}],
@@ -131,7 +131,7 @@ describe('what changes something', () => {
   })
 })
 
-test('in a tab whose person has left nothing is sent, and nothing is answered', async () => {
+test('in a tab whose person has signed out nothing is sent or answered', async () => {
   configureCalls({
     base: 'http://127.0.0.1:1/api',
     headers: () => ({}),

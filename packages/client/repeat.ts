@@ -1,16 +1,19 @@
-/** A read that fell into the seconds of a deploy is repeated once, unseen. */
+/** Repeats a read once, invisibly, that failed during a deploy. */
 import type { Endpoint } from '@portal/contract'
 
 /** A proxy without a server behind it, and a server without its database. */
 const passing: ReadonlySet<number> = new Set([502, 503])
-/** Milliseconds before the second try, and up to so many more: a thousand pages do not come back in one moment. */
+/**
+ * Minimum delay in milliseconds before the second try; up to as much again is added at random, so that a thousand pages
+ * do not return at the same moment.
+ */
 const leastPauseMs = 500
-/** `Retry-After` is honoured up to so many milliseconds; who asks for more is asked again after these. */
+/** Longest delay in milliseconds; a longer `Retry-After` is cut to this. */
 const mostPauseMs = 4000
 
 /**
- * The answer of `send`; of a second try where the first found nobody to answer it. Only reads: what `mutates` is sent
- * once, because it may have arrived. `signal` bounds both tries. Rejects as `send` does.
+ * Returns the answer of `send`, repeated once if nobody answered. Reads only: a call that `mutates` is sent once,
+ * because it may have arrived. `signal` limits both tries. Rejects as `send` does.
  */
 export async function repeatedRead(
   endpoint: Endpoint,
@@ -24,7 +27,7 @@ export async function repeatedRead(
   if (endpoint.mutates) return first
   const outcome = await first.catch((error: unknown) => error)
   if (outcome instanceof Response && !passing.has(outcome.status)) return outcome
-  // without any network a second try cannot do better
+  // without a network a second try cannot succeed
   if (signal.aborted || isOffline()) return first
   if (outcome instanceof Response) void outcome.body?.cancel()
   await pause(pauseAfter(outcome, leastMs), signal)
@@ -41,7 +44,7 @@ function pauseAfter(outcome: unknown, leastMs: number): number {
   return Math.min(mostPauseMs, Math.max(leastMs, asked || 0) + leastMs * Math.random())
 }
 
-/** Ends sooner when the call is given up: the second try then fails at once. */
+/** Ends early when the call is aborted: the second try then fails at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** AUTH-09: that a read was given up is a state of the page, until somebody has seen it. What one sends says so where it was typed. */
+/**
+ * AUTH-09: a read that timed out, as state of the page until the person has seen it. Changes report this where they
+ * were made.
+ */
 let isSlow = false
 const listening = new Set<() => void>()
 

@@ -18,7 +18,7 @@ function storage(broken = false) {
   return kept
 }
 
-test('[SHELL-15] keeps by the names that are known', () => {
+test('[SHELL-15] uses the known names', () => {
   const kept = storage()
   remember('Language', 'EN')
   expect([recall('Language'), recall('token'), [...kept.keys()]]).toEqual(['EN', '', ['Language']])
@@ -32,7 +32,7 @@ test('[SHELL-15] keeps by the names that are known', () => {
   }
 })
 
-test('[SHELL-15] a browser that keeps nothing stops nothing', () => {
+test('[SHELL-15] a browser without storage breaks nothing', () => {
   storage(true)
   remember('token', 'x')
   forget('token')

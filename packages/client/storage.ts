@@ -1,4 +1,4 @@
-/** What the page keeps in local storage, by the names that older pages of the portal know (SHELL-15). @internal */
+/** Keys in local storage, with the names that older pages of the portal use (SHELL-15). @internal */
 export const storageKeys = [
   'lang',
   'Language',
@@ -22,7 +22,9 @@ export type StorageKey = (typeof storageKeys)[number]
 
 type Where = 'localStorage' | 'sessionStorage'
 
-/** null where nothing is kept, or where the browser keeps nothing for us, as in private windows: the page works without. */
+/**
+ * Returns null if nothing is stored, or if the browser stores nothing, as in private windows: the page works without.
+ */
 export function storedText(name: string, where: Where = 'localStorage'): string | null {
   try {
     return globalThis[where].getItem(name)
@@ -31,7 +33,7 @@ export function storedText(name: string, where: Where = 'localStorage'): string 
   }
 }
 
-/** null: what an older page or a hand wrote there cannot be read, too. */
+/** Returns null as well if the stored text cannot be parsed. */
 export function storedJson(name: string, where?: Where): unknown {
   try {
     return JSON.parse(storedText(name, where) ?? 'null')
@@ -40,7 +42,7 @@ export function storedJson(name: string, where?: Where): unknown {
   }
 }
 
-/** null: nothing any more. Answers whether the browser keeps it: it may have no room. */
+/** null deletes the entry. Returns false if the browser could not store it. */
 export function storeText(name: string, text: string | null, where: Where = 'localStorage'): boolean {
   try {
     if (text === null) globalThis[where].removeItem(name)

@@ -1,4 +1,4 @@
-/** What happened and nobody has looked at yet. */
+/** A queue of events that a test reads one by one. */
 export class Queue<T> {
   readonly #here: T[] = []
   readonly #asking: ((item: T) => void)[] = []

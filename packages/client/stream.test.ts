@@ -1,4 +1,4 @@
-/** A stream of events against a server on this machine that says, cuts and refuses what a test wants. */
+/** An event stream against a server on this machine that sends, cuts and refuses as each test says. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NoInput, stream, z } from '@portal/contract'
@@ -76,7 +76,7 @@ function listen(options: Partial<StreamOptions<typeof probe>> = {}): void {
 
 const event = (id: string, text: string | null) => `id: ${id}\ndata: ${JSON.stringify({ text })}\n\n`
 
-/** The next connection, answered. */
+/** Answers the next connection. */
 async function accept(): Promise<Connection> {
   const connection = await connections.next()
   connection.response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -88,13 +88,13 @@ async function until(state: StreamState): Promise<void> {
   while ((await states.next()) !== state);
 }
 
-/** Lets the stream live long enough to count as a good one. */
+/** Keeps the stream open long enough to count as good. */
 async function settle(): Promise<void> {
   await until('open')
   await vi.advanceTimersByTimeAsync(10_000)
 }
 
-test('[NOTICE-07] the stream bears the token, and a reader that comes back resumes behind the last event', async () => {
+test('[NOTICE-07] the stream sends the token, and resumes after the last event when it reconnects', async () => {
   listen()
   const first = await accept()
   expect(first.headers).toMatchObject({ token: 'mine' })
@@ -109,12 +109,12 @@ test('[NOTICE-07] the stream bears the token, and a reader that comes back resum
   expect(second.headers['last-event-id']).toBe('2.0')
 })
 
-test('[NOTICE-07] one that takes over from another begins behind what that one had', async () => {
+test('[NOTICE-07] a stream that takes over from another starts after its last event', async () => {
   listen({ lastEventId: '7.3' })
   expect((await accept()).headers['last-event-id']).toBe('7.3')
 })
 
-test('[NOTICE-07] no event is delivered twice; one that says "ask again" is, each time', async () => {
+test('[NOTICE-07] no event is delivered twice, except one that says "ask again"', async () => {
   listen()
   const first = await accept()
   await first.say(event('1.0', 'one') + event('1.0', null) + event('1.0', null))
@@ -128,7 +128,7 @@ test('[NOTICE-07] no event is delivered twice; one that says "ask again" is, eac
   expect([await events.next(), await events.next()]).toEqual(['2.0 two', '3.0 three'])
 })
 
-test('[NOTICE-07] chunks that cut a character, a line and an event in two', async () => {
+test('[NOTICE-07] chunks may split a character, a line and an event', async () => {
   listen()
   const connection = await accept()
   const bytes = Buffer.from(event('1.0', '王芳回复了您🚗'))
@@ -161,7 +161,7 @@ test.each([
   await accept()
 })
 
-test('[NOTICE-07] goodbyes that come in a row are waited for longer and longer', async () => {
+test('[NOTICE-07] the wait grows with each goodbye in a row', async () => {
   chance = 1
   listen()
   for (const ms of [2000, 4000, 8000]) {
@@ -176,7 +176,7 @@ test('[NOTICE-07] goodbyes that come in a row are waited for longer and longer',
   await accept()
 })
 
-test('[NOTICE-07] a server that is not there is tried again after 1 s to 30 s', async () => {
+test('[NOTICE-07] an unavailable server is retried after 1 s to 30 s', async () => {
   chance = 1
   listen()
   for (const ms of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -196,7 +196,7 @@ test('[NOTICE-07] a server that is not there is tried again after 1 s to 30 s', 
   expect(ended).toEqual([])
 })
 
-test('[NOTICE-07] the network is back, or the window in sight: at once', async () => {
+test('[NOTICE-07] it reconnects at once when the network is back or the window visible', async () => {
   chance = 1
   listen()
   for (let times = 0; times < 4; times++) {
@@ -208,7 +208,7 @@ test('[NOTICE-07] the network is back, or the window in sight: at once', async (
   await accept()
 })
 
-test('[AUTH-03] without a session it ends, by the way of every other call', async () => {
+test('[AUTH-03] it ends without a session, like every other call', async () => {
   listen()
   const { response } = await connections.next()
   response.writeHead(401, { 'content-type': 'application/json' }).end('{"Code":410,"Message":"","Data":null}')
@@ -218,7 +218,7 @@ test('[AUTH-03] without a session it ends, by the way of every other call', asyn
   expect([connections.length, states.length]).toEqual([0, 0])
 })
 
-test('[AUTH-03] with a new session it goes on', async () => {
+test('[AUTH-03] it continues with a new session', async () => {
   mayRetry = true
   listen()
   const { response } = await connections.next()
@@ -229,7 +229,7 @@ test('[AUTH-03] with a new session it goes on', async () => {
   expect(ended).toEqual([403])
 })
 
-test('[NOTICE-07] a connection without a sign of life for 40 s is given up; each sign counts', async () => {
+test('[NOTICE-07] a connection without a heartbeat for 40 s is closed; each heartbeat counts', async () => {
   listen()
   const first = await accept()
   await first.say(event('1.0', 'one'))
@@ -247,7 +247,7 @@ test('[NOTICE-07] a connection without a sign of life for 40 s is given up; each
   expect((await accept()).headers['last-event-id']).toBe('2.0')
 })
 
-test('[NOTICE-07] a window that is looked at again does not trust a connection that missed a sign of life', async () => {
+test('[NOTICE-07] a window that becomes visible does not trust a connection that missed a heartbeat', async () => {
   listen()
   const first = await accept()
   await first.say(event('1.0', 'one'))
@@ -262,7 +262,7 @@ test('[NOTICE-07] a window that is looked at again does not trust a connection t
   await until('waiting')
 })
 
-test('[NOTICE-07] closed, it hears and tries nothing more', async () => {
+test('[NOTICE-07] a closed stream neither receives nor retries', async () => {
   listen()
   const first = await accept()
   await first.say(event('1.0', 'one'))
@@ -274,7 +274,7 @@ test('[NOTICE-07] closed, it hears and tries nothing more', async () => {
   expect([connections.length, events.length, states.length]).toEqual([0, 0, 0])
 })
 
-test('[NOTICE-07] the network that comes back and a window that is looked at wake it, until it listens no more', () => {
+test('[NOTICE-07] the network and a visible window wake it until it is closed', () => {
   const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })]
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))

@@ -4,19 +4,22 @@ import { failureOf, inSession, send, type Failure } from './call.ts'
 
 type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 'session', 'stream'>
 
-/** `ended`: closed, or there is no session any more. @internal */
+/** `ended`: closed, or the session has ended. @internal */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
 
-/** What may bring a lost connection back sooner; answers how to stop listening. */
+/** Registers a callback for events that may bring a lost connection back sooner. Returns the unsubscribe function. */
 type Wakes = (wake: () => void) => () => void
 
 export interface StreamOptions<E extends StreamEndpoint> {
   input?: RequestOf<E>
   onEvent: (event: OutputOf<E>, id: string) => void
   onState?: (state: StreamState) => void
-  /** Resumes behind this event. */
+  /** Resumes after this event. */
   lastEventId?: string
-  /** An event that only says 'ask again' bears the id of the one before it, and is delivered each time. */
+  /**
+   * Recognises events that only say 'ask again': they carry the id of the event before them and are delivered each
+   * time.
+   */
   isSignal?: (event: OutputOf<E>) => boolean
   wakes?: Wakes
   random?: () => number
@@ -26,14 +29,14 @@ export interface OpenStream {
   close: () => void
 }
 
-/** The server gives a sign of life every 15 s. */
+/** The server sends a heartbeat every 15 s. */
 const silenceMs = 40_000
-/** After a wake-up a connection that missed one sign of life counts as lost. */
+/** After a wake-up a connection that has missed one heartbeat counts as lost. */
 const doubtfulMs = 20_000
 const leastWaitMs = 1000
 const mostWaitMs = 30_000
 const byeJitterMs = 2000
-/** A connection that ends sooner counts as a failed one, whatever it said. */
+/** A connection that ends sooner counts as failed, whatever the reason. */
 const steadyMs = 10_000
 const rememberedIds = 1000
 
@@ -41,18 +44,18 @@ type Connected = { ok: true; response: Response } | { ok: false; failure: Failur
 type End = 'bye' | 'lost' | 'no-session'
 
 /**
- * Server-sent events, read by `fetch`: an EventSource cannot send our token. Comes back by itself and resumes behind
- * the last event; delivers no event twice (NOTICE-07).
+ * Reads server-sent events with `fetch`, because an EventSource cannot send the session's token. Reconnects by itself
+ * and resumes after the last event; delivers no event twice (NOTICE-07).
  */
 export function openStream<E extends StreamEndpoint>(endpoint: E, options: StreamOptions<E>): OpenStream {
   const { onEvent, onState, isSignal, wakes = browserWakes, random = Math.random } = options
   const seen = new Set<string>()
-  /** The server's `retry`, in milliseconds: the more streams it holds, the longer. */
+  /** The server's `retry`, in milliseconds: grows with its number of streams. */
   let spreadMs = 0
   let lastEventId = options.lastEventId ?? ''
   let isClosed = false
   let failures = 0
-  /** Of the connection that is there or being made. */
+  /** Aborts the current connection or attempt. */
   let cut: AbortController | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let heardAt = 0
@@ -133,7 +136,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
         if (isClosed) break
       }
     } catch {
-      // cut, by us or on the way
+      // aborted, by this side or on the way
     }
     return end
   }
@@ -192,7 +195,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   }
 }
 
-/** Not every browser iterates a body. */
+/** Not every browser can iterate a body. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body!.getReader()
   for (;;) {
@@ -202,7 +205,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The network is back, or somebody looks at the window again. */
+/** Wakes a stream when the network is back or the window becomes visible. */
 export function browserWakes(wake: () => void): () => void {
   const onVisible = () => document.visibilityState === 'visible' && wake()
   addEventListener('online', wake)

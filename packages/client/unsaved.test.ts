@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As a browser has it: what is kept are properties of its own, what it can do are none. */
+/** Like a browser's: stored entries are own properties, methods are not. */
 const methods = {
   getItem(this: Record<string, string>, name: string) {
     return this[name] ?? null
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window of its own, or one that was reloaded with what its session kept. */
+/** A new window, or one reloaded with its session storage. */
 async function open(session = storage()) {
   vi.resetModules()
   const unsaved = await import('./unsaved.ts')
@@ -37,7 +37,7 @@ async function open(session = storage()) {
 }
 const name = 'data.tag.'
 
-test('[DESK-05] two windows of one form keep their own, and find it after a reload', async () => {
+test('[DESK-05] two windows of one form keep separate input, also after a reload', async () => {
   const one = await open()
   one.within((of) => of.keepUnsaved(name, 'ONE'))
   const two = await open()
@@ -52,7 +52,7 @@ test('[DESK-05] two windows of one form keep their own, and find it after a relo
   expect(two.within((of) => of.unsavedOf('data'))).toEqual(['tag.'])
 })
 
-test('[DESK-05] a new window takes over what closed ones left, and what older versions kept', async () => {
+test('[DESK-05] a new window takes over the input of closed ones and of older versions', async () => {
   kept['data..tag.'] = '"OLD"'
   const closed = await open()
   closed.within((of) => of.keepUnsaved(name, 'LEFT'))
@@ -66,7 +66,7 @@ test('[DESK-05] a new window takes over what closed ones left, and what older ve
   expect(Object.keys(kept)).toEqual([])
 })
 
-test('[DESK-02] a window that is still open puts back what another one took', async () => {
+test('[DESK-02] an open window restores what another one took', async () => {
   const one = await open()
   one.within((of) => of.keepUnsaved(name, 'ONE'))
   const [key] = Object.keys(kept)
@@ -77,7 +77,7 @@ test('[DESK-02] a window that is still open puts back what another one took', as
   expect(kept[key!]).toBe('"ONE"')
 })
 
-test('[DESK-02] a tab and its copy, which have one name, end with a key each', async () => {
+test('[DESK-02] a tab and its copy end up with different keys', async () => {
   const one = await open()
   one.within((of) => of.keepUnsaved(name, 'ONE'))
   const [key] = Object.keys(kept)

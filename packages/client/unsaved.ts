@@ -1,13 +1,13 @@
 /**
- * What somebody typed and the server does not have yet, in this browser: by person, so that nobody else finds it, and by
- * window, so that two of them do not write over each other. A window finds its own again after a reload, and takes over
- * what windows that were closed have left; one that is still open puts its own back.
+ * Unsaved input, kept in this browser per person, so that nobody else finds it, and per window, so that two windows do
+ * not overwrite each other. A window finds its own again after a reload and takes over what closed windows have left;
+ * an open one restores its own.
  */
 import { tabAccount } from './identity.ts'
 import { randomKey } from './random-key.ts'
 import { storedJson, storedText, storeText } from './storage.ts'
 
-/** Older versions kept it without, for all windows. */
+/** Older versions stored one entry for all windows, without this mark. */
 const mark = '~window-'
 const account = (slice: string): string => `${slice}.${tabAccount()}.`
 
@@ -17,7 +17,7 @@ const keyOf = (name: string): string => {
 }
 
 let ownWindow = ''
-/** By time, so that those of others can be put in order. */
+/** Begins with the time, so that entries of other windows can be sorted. */
 const freshWindow = (): string => `${Date.now().toString(36).padStart(9, '0')}${randomKey().slice(0, 8)}`
 function windowKey(): string {
   ownWindow ||= storedText('window', 'sessionStorage') ?? freshWindow()
@@ -27,7 +27,7 @@ function windowKey(): string {
 const ownKey = (name: string): string => keyOf(name) + mark + windowKey()
 
 const listeners = new Set<() => void>()
-/** What this window keeps now, by name. */
+/** The entries of this window, by name. */
 const own = new Map<string, string>()
 
 export interface Unsaved<T> {
@@ -43,7 +43,7 @@ function storedKeys(prefix: string): string[] {
   }
 }
 
-/** `name`: `<slice>.<what>`. This window's own first, then those of others, the newest first. */
+/** `name`: `<slice>.<what>`. This window's entry first, then those of others, the newest first. */
 export function allUnsaved<T>(name: string): Unsaved<T>[] {
   const [all, mine] = [keyOf(name), ownKey(name)]
   const others = storedKeys(all).filter((key) => key !== mine && (key === all || key.startsWith(all + mark)))
@@ -53,7 +53,7 @@ export function allUnsaved<T>(name: string): Unsaved<T>[] {
   })
 }
 
-/** This window's own, else what another one left; null: nothing is kept, or it cannot be read. */
+/** Returns this window's entry, else takes over that of another one; null if there is none or it cannot be read. */
 export function recallUnsaved<T>(name: string): T | null {
   const [found] = allUnsaved<T>(name)
   if (!found) return null
@@ -61,7 +61,7 @@ export function recallUnsaved<T>(name: string): T | null {
   return found.value
 }
 
-/** null: nothing any more. Answers whether the browser keeps it: it may have no room. */
+/** null deletes the entry. Returns false if the browser could not store it. */
 export function keepUnsaved(name: string, value: unknown): boolean {
   if (own.size === 0 && typeof window !== 'undefined') window.addEventListener('storage', holdOwn)
   const text = value === null ? null : JSON.stringify(value)
@@ -78,7 +78,10 @@ export function dropUnsaved(key: string): void {
   tellUnsaved()
 }
 
-/** Another window took what is still being written here, or is a copy of this one under the same name. */
+/**
+ * Restores an entry that another window took over while it is still edited here, or that a copy of this window
+ * overwrites.
+ */
 function holdOwn({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   const found = [...own].find(([name]) => ownKey(name) === key)
   if (!found || newValue === found[1]) return
@@ -86,7 +89,7 @@ function holdOwn({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): voi
   for (const [name, text] of newValue === null ? [found] : own) storeText(ownKey(name), text)
 }
 
-/** What of this person is kept behind `<slice>.`, in whichever window. */
+/** Returns the names of this person's entries after `<slice>.`, of all windows. */
 export function unsavedOf(slice: string): string[] {
   const prefix = account(slice)
   return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(mark)[0]!))]
@@ -96,7 +99,7 @@ export function tellUnsaved(): void {
   for (const listener of listeners) listener()
 }
 
-/** Of this window and of others. */
+/** Subscribes to changes of this window and of others. */
 export function onUnsaved(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

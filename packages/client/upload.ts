@@ -2,14 +2,14 @@ import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import { failureOf, inSession, surroundings, type Answer, type Failure } from './call.ts'
 
 interface UploadOptions {
-  /** The part that has left, 0 to 1; fetch does not tell it. */
+  /** Fraction that has been sent, 0 to 1; fetch does not report it. */
   onProgress: (part: number) => void
   signal: AbortSignal
-  /** Milliseconds until it is given up; 60 s by default. */
+  /** Timeout in milliseconds; 60 s by default. */
   timeout?: number
 }
 
-/** A call whose body is large: it says how far it got, and can be given up. Fails as any call does. */
+/** Makes a call with a large body, with progress and cancellation. Fails as any call does. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -48,7 +48,7 @@ function answerOf<E extends Endpoint>(endpoint: E, text: string, response: { sta
     if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
     return { ok: false, failure: failureOf(endpoint, envelope, response) }
   } catch {
-    // something between here and the portal answered in its place
+    // something between here and the portal answered instead
     return {
       ok: false,
       failure: { kind: 'offline', reason: undefined, code: response.status, message: '', data: null },
@@ -56,7 +56,7 @@ function answerOf<E extends Endpoint>(endpoint: E, text: string, response: { sta
   }
 }
 
-/** The bytes of a file as a call takes them: bare base64. */
+/** Returns the content of a file as plain base64, as calls take it. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

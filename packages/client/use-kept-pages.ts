@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { storedText, storeText } from './storage.ts'
 
-/** What comes as one scrolls on. */
+/** The pages of a list that load while scrolling. */
 export interface Further {
-  /** So many are loaded. */
+  /** Number of pages loaded. */
   readonly pages: number
   readonly has: boolean
   readonly isFetching: boolean
@@ -24,10 +24,10 @@ export function furtherOf({ data, hasNextPage, isFetching, isFetchNextPageError,
   return { pages, has: hasNextPage, isFetching, hasFailed: isFetchNextPageError, fetch: fetchNextPage }
 }
 
-/** So that a reload does not ask for a whole archive. */
+/** So that a reload does not request a whole archive. */
 const pagesMax = 20
 
-/** A list that had grown is as long again after a reload, so that the place in it is still there (SEARCH-05). */
+/** Restores the length of a list after a reload, so that the scroll position still exists (SEARCH-05). */
 export function useKeptPages(list: string, { pages, has, isFetching, hasFailed, fetch }: Further): void {
   const wanted = useRef({ list: '', count: 0 })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepUnsaved, recallUnsaved } from './unsaved.ts'
 
-/** What stands in a form, in this browser until it is saved or given up (null); `name` as `keepUnsaved` has it. */
+/** Keeps the input of a form in this browser until it is saved or discarded (null); `name` as for `keepUnsaved`. */
 export function useUnsaved<T>(name: string): [typed: T | null, keep: (typed: T | null) => void] {
   const [typed, setTyped] = useState<T | null>(() => recallUnsaved<T>(name))
   return [
@@ -13,7 +13,7 @@ export function useUnsaved<T>(name: string): [typed: T | null, keep: (typed: T |
   ]
 }
 
-/** The same by fields, over what they begin with: what is that again is nothing to keep. */
+/** The same for an object of fields over initial values; unchanged fields are not kept. */
 export function useUnsavedFields<T extends object>(name: string, begin: () => T) {
   const [first] = useState(begin)
   const [typed, keep] = useUnsaved<T>(name)
@@ -25,7 +25,7 @@ export function useUnsavedFields<T extends object>(name: string, begin: () => T)
       const next = { ...fields, ...part }
       keep(JSON.stringify(next) === JSON.stringify(first) ? null : next)
     },
-    /** Sent or given up. */
+    /** Call when the form is submitted or discarded. */
     letGo: () => keep(null),
   }
 }

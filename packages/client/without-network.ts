@@ -1,13 +1,16 @@
 import type { Endpoint } from '@portal/contract'
 
-/** What the page can do without network; the app decides what is kept and what may wait. `path`: the call's, or its twin. */
+/**
+ * Offline support, provided by the app, which decides what is stored and what may wait. `path`: the call's path or its
+ * site path.
+ */
 export interface WithoutNetwork {
-  /** After each good answer to a read. */
+  /** Called after each successful read. */
   answered(endpoint: Endpoint, path: string, body: string, data: unknown): void
-  /** The answer kept from before, and when it was true. */
+  /** Returns a stored answer and its time. */
   recall(endpoint: Endpoint, path: string, body: string): Promise<{ data: unknown; at: number } | undefined>
-  /** Whether a change may be sent later. */
+  /** Returns true if a change may be sent later. */
   mayWait(endpoint: Endpoint): boolean
-  /** Keeps a change until there is a network; false: it could not be kept. */
+  /** Queues a change until there is a network; resolves to false if it could not be stored. */
   wait(endpoint: Endpoint, path: string, body: string, key: string): Promise<boolean>
 }

@@ -1,24 +1,27 @@
-/** Addresses of the portal's pages: every one is made here, of the routes in pages.ts (tests/paths.test.ts). */
+/**
+ * Builds the addresses of the portal's pages from the routes in pages.ts; no other code builds them
+ * (tests/paths.test.ts).
+ */
 import { languages, type Language } from './language.ts'
 import type { PortalPage } from './pages.ts'
 
-/** The same in the browser and in Node; the library of types of shared code does not name it. */
+/** The same in the browser and in Node; the type library of shared code does not declare it. */
 declare const URLSearchParams: new (search?: string) => {
   set(name: string, value: string): void
   delete(name: string): void
   toString(): string
 }
 
-/** Where one stands, or what a link leads to. */
+/** The current page or the target of a link. */
 export interface Place {
   readonly pathname: string
   readonly search: string
 }
 
-/** undefined: not in the address; '' is (`?calendar=`). */
+/** undefined removes the parameter; '' keeps it without a value (`?calendar=`). */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** Without a part that may be missing; one that must be there has a function of its own below. */
+/** Pages without parameters, optional ones left out; pages with required ones have functions of their own below. */
 type Fixed<Page extends string> = Page extends `${infer Start}/{-$${string}`
   ? Start
   : Page extends `${string}$${string}`
@@ -35,12 +38,12 @@ export function withQuery(path: string, change: Query, search = ''): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The same page with something else in its query; what is not named stays. */
+/** Returns the same page with some query parameters changed; the others stay. */
 export function hrefWith({ pathname, search }: Place, change: Query): string {
   return withQuery(pathname, change, search)
 }
 
-/** As a change: none of these. */
+/** Returns a change that removes these parameters. */
 export function none(names: readonly string[]): Query {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
@@ -63,18 +66,18 @@ export type DeskSectionName =
   | 'operations'
   | 'audit'
 
-/** A section of the desk, and what stands behind it, part by part. */
+/** Returns the address of a section of the desk; `parts` are further path segments. */
 export function deskHref(section: DeskSectionName, ...parts: readonly (string | number)[]): string {
   return ['/desk', section, ...parts.map(encodeURIComponent)].join('/')
 }
 
-/** Where a portal begins: '' is home, 'ML' the manufacturing portal. */
+/** Returns the start page of a site: '' is home, 'ML' the manufacturing portal. */
 export function portalHref(portal: string, page: '' | '/pulse' | '/trend' = ''): string {
   if (portal === '') return '/home'
   return (portal === 'ML' ? '/mlPortal' : `/portal/${portal}`) + page
 }
 
-/** A page for the phone, as cards in chats and these pages' own links name it. */
+/** Returns the address of a page for phones, as in chat cards and in links between these pages. */
 export function newsMessageHref(newsId: number, language: Language): string {
   return `/WeiXinNews/NewsDetail/${newsId}/${inPath(language)}`
 }

@@ -5,7 +5,7 @@ export interface Envelope<T> {
   Data: T | null
 }
 
-/** HTTP status of a Code; every Code not listed here travels with 200. */
+/** HTTP status of a Code; a Code not listed here is sent with 200. */
 const statusByCode: Readonly<Record<number, number>> = {
   400: 400,
   401: 401,

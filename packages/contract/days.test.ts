@@ -13,7 +13,7 @@ test('in China the day begins at 16:00 UTC', () => {
   expect(chinaDay(new Date('2026-11-21T16:00:00Z'), 30)).toBe('2026-10-23')
 })
 
-test.each(['2026-02-31', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-21T00:00', ''])('%j is no day', (text) => {
+test.each(['2026-02-31', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-21T00:00', ''])('%j is not a day', (text) => {
   expect(isDay(text)).toBe(false)
   expect(isDay('2028-02-29')).toBe(true)
 })

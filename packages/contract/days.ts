@@ -1,20 +1,20 @@
-/** Days of a calendar, as 2026-11-21. */
+/** Calendar days, as 2026-11-21. */
 
 export const dayMs = 86_400_000
 
-/** The day so many days later, or before. */
+/** Returns the day `days` later; negative: earlier. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** From one day to another; less than 0: the other is before it. */
+/** Returns the number of days between two days; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** The date in China of a moment; `days` earlier. */
+/** Returns the date in China at a moment, minus `days`. */
 export const chinaDay = (at: Date, days = 0): string =>
   new Date(at.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 
-/** Whether a calendar has this day: 2026-02-31 is none, nor is any of a year 0, which PostgreSQL does not know. */
+/** True for a day of the calendar: not 2026-02-31, and no day of year 0, which PostgreSQL does not have. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && text >= '0001'

@@ -4,7 +4,7 @@ import type { RoleName } from './roles.ts'
 
 type Shape = z.core.$ZodType
 
-/** How a declared refusal looks inside the envelope. `Message` is fixed only where the contract names it. */
+/** A declared refusal in the envelope. `Message` is fixed only where the contract requires it. */
 interface Refusal {
   readonly Code: number
   readonly Message?: string
@@ -12,20 +12,20 @@ interface Refusal {
 
 export type Refusals = Readonly<Record<string, Refusal>>
 
-/** Who may call: a person with a live session, another system with its integration key, or anybody. */
+/** Callers allowed: a person with a session, another system with its API key, or anybody. */
 export type Access = 'session' | 'integration' | 'public'
 
 /**
- * What a page may do with a call while there is no network.
- * A read: 'with-news': its answer is kept with the news its NewsId names · 'never': its answer is not kept.
- * A change: 'later': it may be sent when there is a network again · 'later-silently': nobody is told that it waits.
+ * The offline behaviour of a call.
+ * A read: 'with-news': its answer is stored with the news item of its NewsId · 'never': its answer is not stored.
+ * A change: 'later': may be sent when the network is back · 'later-silently': the same, without telling the person.
  */
 type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
 
-/** An `Idempotency-Key` is remembered for so many milliseconds; a change that is sent later may run twice. */
+/** Lifetime of an `Idempotency-Key` in milliseconds; a change sent after that may run twice. */
 export const keyRememberedMs = 7 * 24 * 3600_000
 
-/** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope · stream: server-sent events */
+/** call: JSON envelope · file: bytes or a redirect · bare: JSON without the envelope · stream: server-sent events */
 export type Kind = 'call' | 'file' | 'bare' | 'stream'
 
 export interface Endpoint<
@@ -38,36 +38,36 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
-  /** Path of the same call in the portals beside home: `Template` names which, absent 'ML'. */
+  /** Path of the same call for sites beside home: `Template` names the site, absent 'ML'. */
   readonly twin: string | undefined
-  /** The call is there in the portals beside home only, by `path`. */
+  /** The call exists for sites beside home only, by `path`. */
   readonly isPortal: boolean
   readonly kind: K
   readonly access: A
-  /** Only who holds one of them may call; absent: everybody whom `access` lets in. */
+  /** The caller needs one of these roles; absent: everybody allowed by `access`. */
   readonly roles: readonly RoleName[] | undefined
-  /** A change runs in one transaction and honours `Idempotency-Key`. */
+  /** Runs in one transaction and honours `Idempotency-Key`. */
   readonly change: boolean
-  /** It changes something, in one transaction or not: a page neither repeats it by itself nor keeps its answer. */
+  /** Changes data, in a transaction or not: a page neither repeats it by itself nor stores its answer. */
   readonly mutates: boolean
-  /** A read that costs many times what others do: the first to be refused under overload. */
+  /** A read that costs many times more than others: the first to be refused under overload. */
   readonly costly: boolean
-  /** Absent: what the home page reads is kept with home, and a change never waits. */
+  /** Absent: reads of the home page are stored with home, and a change never waits. */
   readonly offline: Offline | undefined
-  /** False: its answer is a secret that is kept nowhere, so an `Idempotency-Key` has no effect. */
+  /** False: the answer is a secret that is not stored, so an `Idempotency-Key` has no effect. */
   readonly repeatable: boolean
   readonly input: I
   readonly output: O
   readonly refusals: Readonly<Record<R, Refusal>>
   /** Largest request body in bytes; absent: 64 KiB. */
   readonly bodyLimit: number | undefined
-  /** So many of its bodies are in a process at once; the others wait unread. Absent: as many as come. */
+  /** Number of its bodies that a process receives at once; further ones wait unread. Absent: no limit. */
   readonly bodiesAtOnce: number | undefined
-  /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
+  /** With `bodiesAtOnce`: number of bodies that a person may begin to send per minute. Absent: no limit. */
   readonly bodiesAMinute: number | undefined
-  /** How often one person may call: a change in all processes together, anything else in each. Absent: any number. */
+  /** Rate limit per person: for changes across all processes, for others per process. Absent: no limit. */
   readonly limit: Limit | undefined
-  /** The field of shape `Bytes`: it is decoded while it comes, and its bytes are good until the handler has ended. */
+  /** The field of shape `Bytes`, decoded while it is received; its bytes are valid until the handler has ended. */
   readonly bytesIn: string | undefined
 }
 
@@ -78,12 +78,12 @@ interface Options<I, O, R, A, Q = undefined> {
   output: O
   refusals?: R
   access?: A
-  /** Who holds none of them is refused with `notAllowed`, before the handler; needs a session. */
+  /** Callers without one of these roles are refused with `notAllowed` before the handler; needs a session. */
   roles?: Q
   change?: boolean
-  /** For a call that changes something and is no `change`. */
+  /** For a call that changes data without being a `change`. */
   mutates?: boolean
-  /** A read that costs many times what others do. */
+  /** A read that costs many times more than others. */
   costly?: boolean
   offline?: Offline
   repeatable?: boolean
@@ -98,7 +98,7 @@ interface Options<I, O, R, A, Q = undefined> {
 
 type None = Record<never, never>
 
-/** Declared by itself for a call that asks for a role; its handler may refuse so, too, by the scope of the role. */
+/** Declared automatically for a call with `roles`; its handler may use it, too, for the scope of a role. */
 type OwnRefusal<Q> = Q extends readonly RoleName[] ? 'notAllowed' : never
 const notAllowed = { notAllowed: { Code: 403 } } as const
 
@@ -132,7 +132,7 @@ function declare<
     repeatable: options.repeatable ?? true,
     input: options.input,
     output: options.output,
-    // first, so that a page takes no other 403 for it
+    // first, so that a page does not take another 403 for it
     refusals: { ...(options.roles && notAllowed), ...options.refusals } as Record<
       (keyof R & string) | OwnRefusal<Q>,
       Refusal
@@ -145,7 +145,7 @@ function declare<
   }
 }
 
-/** A POST call with the envelope. */
+/** Declares a POST call with the envelope. */
 export function post<
   I extends Shape,
   O extends Shape,
@@ -156,7 +156,7 @@ export function post<
   return declare('POST', 'call', path, options)
 }
 
-/** A GET call with the envelope; its input comes from the query string. */
+/** Declares a GET call with the envelope; its input comes from the query string. */
 export function get<
   I extends Shape,
   O extends Shape,
@@ -167,7 +167,7 @@ export function get<
   return declare('GET', 'call', path, options)
 }
 
-/** A GET call whose answer travels without the envelope: what other systems' clients expect (SEARCH-02, BOX-02). */
+/** Declares a GET call whose answer has no envelope, as clients of other systems expect (SEARCH-02, BOX-02). */
 export function bare<
   I extends Shape,
   O extends Shape,
@@ -178,7 +178,7 @@ export function bare<
   return declare('GET', 'bare', path, options)
 }
 
-/** A GET address that answers bytes or a redirect; it is followed by the browser itself, without our headers. */
+/** Declares a GET address that answers bytes or a redirect; the browser follows it by itself, without our headers. */
 export function file<
   I extends Shape,
   const R extends Refusals = None,
@@ -190,15 +190,15 @@ export function file<
 }
 
 /**
- * A GET address that stays open and brings server-sent events, each a JSON of shape `event` with an id behind which
- * a reader resumes (`Last-Event-ID`). A client that cannot send the token's header sends `ticket` instead.
+ * Declares a GET address that stays open and sends server-sent events, each a JSON of shape `event` with an id to
+ * resume after (`Last-Event-ID`). A client that cannot send the token header sends `ticket` instead.
  */
 export function stream<I extends Shape, O extends Shape>(path: string, options: { input: I; event: O }) {
   return declare('GET', 'stream', path, { input: options.input, output: options.event, access: 'session' as const })
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Shape, string> ? z.output<I> : never
-/** What a caller may leave out has a default. */
+/** The input before defaults are applied. */
 export type RequestOf<E> = E extends Endpoint<infer I, Shape, string> ? z.input<I> : never
 export type OutputOf<E> = E extends Endpoint<Shape, infer O, string> ? z.output<O> : never
 export type RefusalOf<E> = E extends Endpoint<Shape, Shape, infer R> ? R : never

@@ -1,6 +1,6 @@
 /**
- * How a call of the portal is declared, once, for server, page, documents and tests.
- * `z` is zod/mini on the server; the page carries no shapes.
+ * Declaration of the portal's calls, shared by server, page, documents and tests. `z` is zod/mini on the server; the
+ * page has no schemas.
  */
 export { z } from './zod.ts'
 export * from './codes.ts'

@@ -38,7 +38,7 @@ export function languageOfTag(tag: string): Language {
   return languageOf(tag.slice(0, 2).toLowerCase())
 }
 
-/** The BCP 47 tag of a language, for `lang` attributes and Intl. */
+/** Returns the BCP 47 tag of a language, for `lang` attributes and Intl. */
 export function localeOf(language: Language): (typeof languages)[Language]['locale'] {
   return languages[language].locale
 }

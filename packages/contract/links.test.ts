@@ -58,7 +58,7 @@ const neither = [
   'https://sap.voyant.example/\u202egpj.exe',
 ]
 
-test.each(outside)('[T22] %j is another site', (link) =>
+test.each(outside)('[T22] %j leads to another site', (link) =>
   expect([isOutsideLink(link), isOwnPath(link), isSafeLink(link)]).toEqual([true, false, true]),
 )
 test.each(own)('[T22] %j is a path of this site', (link) =>

@@ -1,20 +1,20 @@
-/** Where a link may lead that a person or another system gives us: one rule for notices, to-dos and the desk. */
+/** Rules for links given by people or other systems, shared by notifications, to-dos and the desk. */
 
-/** The same in the browser and in Node; the library of types of shared code names neither. */
+/** The same in the browser and in Node; the type library of shared code declares neither. */
 declare const URL: {
   new (link: string, base: string): { origin: string; pathname: string }
   canParse(link: string, base?: string): boolean
 }
 
-/** Signs that one cannot see, and what a browser takes for a slash. */
+/** Invisible characters, and the backslash, which browsers take for a slash. */
 const hidden = /[\s\\\p{C}]/u
 
-/** Stands for this site, whatever its address is. */
+/** Placeholder for this site, whatever its address. */
 const here = 'https://here.invalid'
 
 /**
- * A path of this site. Read as a browser reads it, so that what looks like a path and leaves the site is none
- * (`//elsewhere`, `/.//elsewhere`).
+ * True for a path of this site. Parsed as a browser does, so that links that only look like a path and leave the site
+ * fail (`//elsewhere`, `/.//elsewhere`).
  */
 export function isOwnPath(link: string): boolean {
   if (!link.startsWith('/') || hidden.test(link) || !URL.canParse(link, here)) return false
@@ -22,7 +22,7 @@ export function isOwnPath(link: string): boolean {
   return origin === here && !pathname.startsWith('//')
 }
 
-/** Another site: https alone, without a name and password in it. */
+/** True for a link to another site: https only, without user name and password. */
 export function isOutsideLink(link: string): boolean {
   return !hidden.test(link) && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(link) && URL.canParse(link)
 }

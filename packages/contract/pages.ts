@@ -1,10 +1,10 @@
 /**
- * Every address of the page, once (SHELL-01): its routes are made of them, the server answers them with the document and
- * everything else with 404, and links may lead to some. `$name` stands for one part, `$` at the end for any rest,
- * `{-$name}` for a part or none. Letter case and a slash at the end do not matter.
+ * Every address of the page, once (SHELL-01): its routes are made of this list, the server answers them with the
+ * document and everything else with 404, and links may lead to some. `$name` stands for one segment, `$` at the end for
+ * any rest, `{-$name}` for an optional segment. Letter case and a trailing slash do not matter.
  */
 
-/** Those that a link may lead to. */
+/** Pages that a link may lead to. */
 export const linkPages = [
   '/',
   '/home',
@@ -19,7 +19,7 @@ export const linkPages = [
   '/mlPortal',
   '/mlPortal/pulse',
   '/mlPortal/trend',
-  // portals are rows: any other than the manufacturing portal by its name
+  // sites are rows: any but the manufacturing portal by its name
   '/portal/$portal',
   '/portal/$portal/pulse',
   '/portal/$portal/trend',
@@ -36,7 +36,7 @@ export const linkPages = [
   '/busConfirm/list',
 ] as const
 
-/** Where nobody is sent by a link: what is not there yet, the frame of another page, errors, signing in and out. */
+/** Pages that no link may lead to: placeholders, frames of other pages, errors, signing in and out. */
 export const unlinkedPages = [
   '/library',
   '/health/embed',
@@ -49,13 +49,13 @@ export const unlinkedPages = [
   '/auth/browserForbidden',
 ] as const
 
-/** Small documents of their own, for the phone (MSG-01, MSG-02). */
+/** Separate small documents for phones (MSG-01, MSG-02). */
 export const messagePages = ['/WeiXinNews/NewsDetail/$', '/WeiXinNews/Reply/$'] as const
 
-/** The routes of the portal's one page. */
+/** The routes of the portal's single page. */
 export type PortalPage = (typeof linkPages)[number] | (typeof unlinkedPages)[number]
 
-/** Whether a path is one of these pages. It is a path alone, without ? and #, and not decoded. */
+/** Returns a function that tests if a path is one of these pages. The path has no ? or # and is not decoded. */
 export function pathMatcher(pages: readonly string[]): (path: string) => boolean {
   const shapes = pages.map((page) => {
     const shape = page
@@ -67,7 +67,7 @@ export function pathMatcher(pages: readonly string[]): (path: string) => boolean
   return (path) => shapes.some((shape) => shape.test(path))
 }
 
-/** Whether an address within the portal is a page that a link may lead to, whatever stands behind ? and #. */
+/** True for an address within the portal that a link may lead to, whatever follows ? and #. */
 export function isPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/)
   return pathMatcher(linkPages)(path)

@@ -1,4 +1,4 @@
-/** What a person may be given to do beside reading (docs/decisions/0023-roles-and-the-audit-log.md). */
+/** The roles that a person may be granted (docs/decisions/0023-roles-and-the-audit-log.md). */
 export const roleNames = [
   'author',
   'editor',
@@ -12,8 +12,8 @@ export const roleNames = [
 ] as const
 
 /**
- * What opens health answers, or gives roles: only a portal administrator gives these, and provisioning may neither add
- * anybody to a group that holds one nor change what their holders sign in by (docs/decisions/0035).
+ * Roles that open health answers or grant roles: only a portal administrator grants them, and provisioning may neither
+ * add anybody to a group that holds one nor change how their holders sign in (docs/decisions/0035).
  */
 export const guardedRoles: readonly RoleName[] = ['people-administrator', 'health-reader', 'portal-administrator']
 

@@ -1,25 +1,27 @@
 import { languageCodes } from './language.ts'
 import { z } from './zod.ts'
 
-/** Ids are positive integers that a double holds exactly. */
+/** Ids are positive integers that a double represents exactly. */
 export const Id = z.int().check(z.positive())
 
-/** An id, or 0 where a caller names none. */
+/** An id, or 0 for none. */
 export const IdOrNone = z.int().check(z.gte(0))
 
-/** The largest number of PostgreSQL's `int`, which all whole numbers but ids are kept as. */
+/** The largest PostgreSQL `int`, the type of all whole numbers except ids. */
 export const intMax = 2_147_483_647
 
-/** A whole number that is no id, from 0; every integer that a caller sends has an upper bound (tests/input-shapes.test.ts). */
+/**
+ * A whole number from 0 that is not an id; every integer from a caller has an upper bound (tests/input-shapes.test.ts).
+ */
 export const Whole = z.int().check(z.gte(0), z.lte(intMax))
 
 /** The number of a version, from 1. */
 export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))
 
-/** In a query string; in a body it may be a text as well. */
+/** For a query string; in a body it may also be a string. */
 export const VersionInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))
 
-/** The language of a file, in its query string; Chinese by default. */
+/** For ids in a query string. */
 export const FileLang = z._default(z.enum(languageCodes), 'CHS')
 
 /** Ids in a query string. */
@@ -27,10 +29,10 @@ export const IdInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(Nu
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
-/** PostgreSQL has no year 0, and an answer's years have four digits: in any time zone between these. */
+/** PostgreSQL has no year 0, and answers have years of four digits, in every time zone. */
 const [firstTime, lastTime] = [Date.parse('1000-01-01T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
 
-/** Date takes the 30th of February for the 2nd of March; this doesn't. */
+/** Rejects days like 30 February, which Date would read as 2 March. */
 function isTime(text: string): boolean {
   const day = timeShape.exec(text)?.[1]
   const time = Date.parse(text)
@@ -39,7 +41,7 @@ function isTime(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
-/** ISO 8601 with offset, of a day that the calendar has, from the year 1000 to 9999. */
+/** ISO 8601 with offset, of an existing day, year 1000 to 9999. */
 export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
 
 const pageSizeDefault = 20
@@ -53,7 +55,7 @@ export const Paging = z.object({
   PageSize: z._default(pageSize, pageSizeDefault),
 })
 
-/** The comment calls spell it this way. */
+/** The spelling of the comment calls. */
 export const Pageing = z.object({
   Pageindex: z._default(pageIndex, 1),
   Pagesize: z._default(pageSize, pageSizeDefault),
@@ -70,7 +72,7 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 export const Nothing = z.null()
 export const NoInput = z.object({})
 
-/** On the wire base64, bare or as a data URL; a handler gets the bytes (`bytesIn`). */
+/** Base64 on the wire, plain or as a data URL; a handler gets the bytes (`bytesIn`). */
 export const Bytes = z.pipe(
   z.custom<string>((value: unknown) => value instanceof Uint8Array).register(z.globalRegistry, { type: 'string' }),
   z.transform((value) => value as unknown as Uint8Array),

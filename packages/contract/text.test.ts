@@ -13,6 +13,6 @@ test.each([
   expect([translate(gone, 'CHS', { title }), translate(gone, 'EN', { title })]).toEqual([zh, en])
 })
 
-test('[LIVE-01] what stands between no quotation marks keeps its own', () => {
+test('[LIVE-01] values outside quotation marks keep their own marks', () => {
   expect(translate(left, 'EN', { name: 'A', title: '“B”' })).toBe('A: “B”')
 })

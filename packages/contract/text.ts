@@ -1,13 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { keysFor, languages, localeOf, type Language, type LanguageKey, type SourceKey } from './language.ts'
 
-/** One text of the product: Chinese and English side by side (LIVE-01), in other languages where it is translated. */
+/** One text of the product in both languages (LIVE-01). */
 export interface Text extends Readonly<Partial<Record<Exclude<LanguageKey, SourceKey>, string>>> {
   readonly zh: string
   readonly en: string
 }
 
-/** The argument names in an ICU text: `{name}`, `{count, plural, …}`. */
+/** The argument names of an ICU text: `{name}`, `{count, plural, …}`. */
 type Arguments<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Head},${string}` ? Trimmed<Head> : IsName<Trimmed<Name>>) | Arguments<Rest>
   : never
@@ -23,17 +23,17 @@ export type Values<T extends Text> = [ArgumentsOf<T>] extends [never]
   ? []
   : [values: Readonly<Record<ArgumentsOf<T>, string | number>>]
 
-/** The texts of a slice; an entry without one of the two languages does not compile. */
+/** Declares the texts of a slice; an entry that lacks a language does not compile. */
 export function defineTexts<const T extends Readonly<Record<string, Text>>>(texts: T): T {
   return texts
 }
 
-/** A text that the page's build has parsed already stands as its parts (apps/web/compiled-texts.ts). */
+/** Texts parsed by the page's build are given as their parts (apps/web/compiled-texts.ts). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
 
 const messages: Partial<Record<Language, Map<Message, IntlMessageFormat>>> = {}
 
-/** A text as what fills its arguments in. */
+/** Returns the cached formatter of a text. */
 export function messageOf(source: Message, language: Language): IntlMessageFormat {
   const known = (messages[language] ??= new Map())
   let message = known.get(source)
@@ -48,7 +48,7 @@ type Part = Readonly<{ type: number; value?: unknown }>
 type Given = Readonly<Record<string, string | number>>
 
 const argument = 1
-/** What stands between quotation marks has the other ones for its own. */
+/** Inner quotation marks for values that are placed between outer ones. */
 const inner: Readonly<Record<string, string>> = { '“”': '‘’', '《》': '〈〉', '「」': '『』' }
 
 function withinQuotes(parts: readonly Part[], values: Given): Given {
@@ -63,18 +63,18 @@ function withinQuotes(parts: readonly Part[], values: Given): Given {
   return { ...values, ...Object.fromEntries(said) }
 }
 
-/** The text in a language, as it is written; in English where it is not translated. */
+/** Returns the text in a language with its arguments unfilled; in English where it is not translated. */
 export function textIn(text: Text, language: Language): string {
   return text[languages[language].key] ?? text.en
 }
 
-/** Content that people wrote, in the reader's language; in the other one if that is empty. */
+/** Returns content that people wrote, in the reader's language; in the other one if that is empty. */
 export function writtenIn(text: Text, language: Language): string {
   const [own, other] = keysFor(language)
   return text[own] || text[other]
 }
 
-/** The text in the reader's language; ICU arguments are filled in. */
+/** Returns the text in the reader's language with its ICU arguments filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
   const source: Message = textIn(text, language)
   if (typeof source === 'string' && !source.includes('{')) return source

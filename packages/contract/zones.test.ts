@@ -39,14 +39,14 @@ test.each([
 })
 
 test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-13-01T00:00', '0202-11-21T09:00', '2026-1-1T1:00', ''])(
-  '[DESK-03] no time: %s',
+  '[DESK-03] not a time: %s',
   (local) => {
     expect(momentsOf(local, 'Europe/Berlin')).toBeNull()
     expect(meant(local, 'Europe/Berlin', 'only')).toEqual({ kind: 'malformed' })
   },
 )
 
-test('[DESK-03] what does not exist is told with what comes instead; what comes twice is asked about', () => {
+test('[DESK-03] a skipped time is reported with the next one; a repeated time needs a choice', () => {
   expect(meant('2026-03-29T02:30', 'Europe/Berlin', 'only')).toEqual({ kind: 'missing', instead: '2026-03-29T03:30' })
   const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')]
   const twice = (turn: 'only' | 'first' | 'second') => meant('2026-10-25T02:30', 'Europe/Berlin', turn)
@@ -55,14 +55,14 @@ test('[DESK-03] what does not exist is told with what comes instead; what comes 
   expect(twice('second')).toEqual({ kind: 'at', at: second })
   expect([first, second].map((at) => turnOf(at, 'Europe/Berlin'))).toEqual(['first', 'second'])
   expect(turnOf(new Date('2026-10-25T12:00:00Z'), 'Europe/Berlin')).toBe('only')
-  // where a time comes once, saying which changes nothing
+  // for a time that occurs once the choice has no effect
   expect(meant('2026-11-21T09:00', 'Asia/Shanghai', 'second')).toEqual({
     kind: 'at',
     at: new Date('2026-11-21T01:00:00Z'),
   })
 })
 
-test('[DESK-03] a day has 23, 24 or 25 hours, and begins behind a midnight that is leapt over', () => {
+test('[DESK-03] a day has 23, 24 or 25 hours, and starts after a skipped midnight', () => {
   const hours = (at: string, zone: string) => {
     const { from, to } = dayAround(new Date(at), zone)
     return (to.getTime() - from.getTime()) / 3600_000

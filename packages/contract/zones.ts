@@ -1,4 +1,4 @@
-/** Wall clocks of a zone: a day of summer time leaps over an hour, and another day has one twice. */
+/** Local times of a time zone: daylight saving skips an hour on one day and repeats one on another. */
 import {
   fromDate,
   parseDateTime,
@@ -8,7 +8,7 @@ import {
   type CalendarDateTime,
 } from '@internationalized/date'
 
-/** Years before are on their way: who types 2026 has 2, 20 and 202 first, and a field takes each for a year. */
+/** Earlier years are incomplete input: typing 2026 passes 2, 20 and 202. */
 const firstYear = 2000
 
 /** null: no such day or hour. */
@@ -24,8 +24,8 @@ function readLocal(local: string): CalendarDateTime | null {
 const textOf = (time: CalendarDateTime): string => time.toString().slice(0, 16)
 
 /**
- * The moments at which a clock of the zone shows this time: none where it leaps over it, two where it comes twice.
- * `local` is 2026-11-01T01:30; null: no day or no hour that a calendar has.
+ * Returns the moments at which a clock of the zone shows this time: none if it is skipped, two if it is repeated.
+ * `local` is 2026-11-01T01:30; null: no existing day or hour.
  * @internal
  */
 export function momentsOf(local: string, zone: string): Date[] | null {
@@ -36,20 +36,20 @@ export function momentsOf(local: string, zone: string): Date[] | null {
   return first.getTime() === second.getTime() ? [first] : [first, second]
 }
 
-/** What a clock of the zone shows, as 2026-11-01T01:30. */
+/** Returns the local time of a zone, as 2026-11-01T01:30. */
 export const wallClock = (at: Date, zone: string): string => textOf(toCalendarDateTime(fromDate(at, zone)))
 
-/** `only` where the time comes once; where it comes twice, somebody has to say which. */
+/** `only` for a time that occurs once; for a repeated one the person has to choose. */
 export type Turn = 'only' | 'first' | 'second'
 
 export type Meant =
   | { kind: 'at'; at: Date }
   | { kind: 'malformed' }
-  /** The clock leaps over it; `instead` is what it shows when the hour it leaps over has passed. */
+  /** The clock skips it; `instead` is the local time after the gap. */
   | { kind: 'missing'; instead: string }
   | { kind: 'twice'; first: Date; second: Date }
 
-/** The one moment that is meant, or what is to be asked. */
+/** Resolves a local time to one moment, or returns the question to ask. */
 export function meant(local: string, zone: string, turn: Turn): Meant {
   const moments = momentsOf(local, zone)
   if (moments === null) return { kind: 'malformed' }
@@ -61,14 +61,14 @@ export function meant(local: string, zone: string, turn: Turn): Meant {
   return { kind: 'at', at: turn === 'first' ? first : second }
 }
 
-/** Which of two this moment is, for a form that shows it again. */
+/** Returns which of two moments this is, for a form that shows it again. */
 export function turnOf(at: Date, zone: string): Turn {
   const [first, second] = momentsOf(wallClock(at, zone), zone) ?? []
   if (!first || !second) return 'only'
   return at < second ? 'first' : 'second'
 }
 
-/** The first moment of the day that the zone has at this moment, and of the day behind it. */
+/** Returns the start of the zone's day at this moment, and of the next day. */
 export function dayAround(at: Date, zone: string): { from: Date; to: Date } {
   const day = toCalendarDate(fromDate(at, zone))
   return { from: day.toDate(zone), to: day.add({ days: 1 }).toDate(zone) }

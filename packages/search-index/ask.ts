@@ -1,6 +1,6 @@
 /**
- * The statement of a search. Total and list stand under the same conditions, the reader's audiences among them; what
- * several parts of a page want of one question is one statement.
+ * The SQL statement of a search. Total and list share the same conditions, including the reader's audiences; several
+ * parts of a page are fetched by one statement.
  */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -13,7 +13,7 @@ import { begun, newestTitles } from './titles.ts'
 import { pointsOfPart } from './rank.ts'
 import { markOfSynonyms } from './synonyms.ts'
 
-/** What one part of a page wants: kinds that stand in one list. */
+/** Request for one part of a page: kinds that share a list. */
 export interface Wanted {
   kinds: readonly EntryKind[]
   limit: number
@@ -38,12 +38,15 @@ interface Found {
   total: number
 }
 
-/** Hits are counted this far. */
+/** Hits are counted up to this number. */
 export const mostCounted = 1_000
-/** Where any of several words is enough, the hits of each are ranked this far by how many of the words they hold. */
+/** Limit up to which hits are ranked by the number of matching words, if any of several words is enough. */
 const mostRanked = 3_000
 
-/** `id`, `at` and `points` of what is to be listed, as rows with their texts; `total` stands in each and without any. */
+/**
+ * Selects one page of `listed` with its texts. Each row carries `total`; without hits there is one row with nothing
+ * else.
+ */
 function shown(known: RawBuilder<unknown>, { limit, offset }: Wanted): RawBuilder<unknown> {
   return sql`(WITH ${known}
     SELECT counted.total, p.points, p.id, p.at, shown.* FROM counted LEFT JOIN (
@@ -54,9 +57,9 @@ function shown(known: RawBuilder<unknown>, { limit, offset }: Wanted): RawBuilde
 }
 
 /**
- * Best first. Titles have an index of their own, are few and have all the points; where there are enough of them, nothing
- * else is read. Where there are too many of them to be ranked, those that begin so come first and then the newest; where
- * there are too many hits to be counted, the newest stand behind the titles.
+ * Best first. Titles have their own index, are few, and carry all the points; if there are enough of them, nothing else
+ * is read. If there are too many titles to rank, those with the prefix come first, then the newest. If there are too
+ * many hits to count, the newest follow the titles.
  */
 function allOf(question: Question, wanted: Wanted): RawBuilder<unknown> {
   const { kinds, limit, offset } = wanted
@@ -91,11 +94,11 @@ function allOf(question: Question, wanted: Wanted): RawBuilder<unknown> {
   )
 }
 
-/** Each part is asked of the index by itself: no words of a body are read to see how many of them hold. */
+/** Queries the index once per part, so that no body is read to count the matching parts. */
 function partsOf(question: Question, wanted: Wanted): RawBuilder<unknown> {
   const points = sql`CASE WHEN ${holdsInTitle(question)} THEN ${pointsInTitle(question)} ELSE 0 END`
   const each = question.parts.map((part) => {
-    // words that somebody put among the synonyms tell more than others
+    // synonyms kept by an administrator are worth more than other words
     const worth = sql.lit(pointsOfPart(part.some(({ isSynonym }) => isSynonym)))
     const columns = sql`e.id, e.at, ${points} AS in_title, ${worth}::int AS worth`
     return everyHit({ ...question, terms: [...question.terms, part] }, wanted.kinds, columns)
@@ -110,14 +113,14 @@ function partsOf(question: Question, wanted: Wanted): RawBuilder<unknown> {
 
 const visible = (audiences: RawBuilder<number[]>) => sql`visible AS MATERIALIZED (SELECT ${audiences} AS ids)`
 
-/** One statement for all that is wanted, each with its number. */
+/** Joins all pages in one statement; each row carries the number of its page. */
 const together = (each: readonly RawBuilder<unknown>[]) =>
   sql.join(
     each.map((one, nth) => sql`SELECT ${sql.lit(nth)}::int AS nth, one.* FROM ${one} AS one`),
     sql` UNION ALL `,
   )
 
-/** By which of the wanted the parts of the question can be told apart: of the others there are too many hits. */
+/** Returns for which pages hits can be ranked by matching parts: the others have too many. */
 async function areRankable(
   db: Db,
   question: Question,
@@ -134,7 +137,7 @@ async function areRankable(
   return wanted.map((_, nth) => totals.get(nth)! < mostRanked)
 }
 
-/** Of each question whether any text of the reader's is an answer. */
+/** Returns for each query whether any entry visible to the reader matches. */
 export async function areFound(
   db: Db,
   questions: readonly (readonly Term[])[],
@@ -150,7 +153,10 @@ export async function areFound(
   return rows[0]!.found
 }
 
-/** Best first; each `total` is exact below `mostCounted`. `mark`: of the synonyms, as this statement saw them. */
+/**
+ * Runs the query, best first; each `total` is exact below `maxCountedHits`. `mark`: version of the synonyms that this
+ * statement saw.
+ */
 export async function ask(
   db: Db,
   question: Question,

@@ -1,4 +1,4 @@
-/** Writing the index. Owns: search_entry, search_text. */
+/** Writes the index. */
 import { Abandoned, BadInput, runInWorker, sql, inputTexts, type Db } from '@portal/server'
 import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
 import type { IndexedText } from './lexemes-job.ts'
@@ -7,25 +7,25 @@ import { stemsOf } from './stems.ts'
 
 export type { Words } from './lexemes.ts'
 
-/** People are not here: they are found in columns of features/foundation/people. */
+/** People are not indexed here: they are searched in columns of features/foundation/people. */
 export type EntryKind = 'news' | 'activity' | 'tool' | 'department' | 'document'
 
 export interface Entry {
   kind: EntryKind
-  /** its id as text */
+  /** The id of the item, as text. */
   key: string
-  /** a row of `audience`: who may find it (SEARCH-07) */
+  /** A row of `audience`: who may find the entry (SEARCH-07). */
   audienceId: number
   title: Words
-  /** plain text, '' if none; may be large */
+  /** Plain text, '' if none; may be large. */
   body: Words
-  /** shown beside a hit, not searched */
+  /** Shown next to a hit, not searched. */
   note?: Words
-  /** newer ranks higher */
+  /** Newer ranks higher. */
   at: Date
 }
 
-/** Characters that PostgreSQL or a reader can't have. */
+/** Replaces characters that PostgreSQL or readers cannot handle. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -34,9 +34,9 @@ const plain = (text: string): string =>
 
 const plainWords = ({ zh, en }: Words): Words => ({ zh: plain(zh), en: plain(en) })
 
-/** Up to so many characters are looked at at once: a few ms, less than a thread costs. */
+/** Texts up to this length are analysed inline: a few ms, less than a thread costs. */
 const smallMost = 8_000
-/** Milliseconds for one look at a text; 1 MB in each language takes about 2 s. */
+/** Milliseconds per analysis; 1 MB in each language takes about 2 s. */
 const timeLimit = 20_000
 
 async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
@@ -48,7 +48,9 @@ async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
   }
 }
 
-/** Inserts or replaces, in the transaction that saves the thing itself: it is found as soon as it is there. */
+/**
+ * Inserts or replaces an entry in the transaction that saves the item, so that it can be found as soon as it exists.
+ */
 export async function indexEntry(tx: Db, entry: Entry): Promise<void> {
   const title = plainWords(entry.title)
   const body = plainWords(entry.body)
@@ -79,7 +81,7 @@ export async function indexEntries(tx: Db, entries: readonly Entry[]): Promise<v
   for (const entry of entries) await indexEntry(tx, entry)
 }
 
-/** What is shown beside the hits of these things, where it changed without them. */
+/** Updates the notes shown beside hits of these items, for changes outside the items themselves. */
 export async function changeNotes(tx: Db, kind: EntryKind, keys: readonly string[], note: Words): Promise<void> {
   const { zh, en } = plainWords(note)
   await sql`UPDATE search_text t SET note_zh = ${zh}, note_en = ${en} FROM search_entry e

@@ -1,14 +1,14 @@
-/** A piece of a text around the first match, cut where a sentence or a word ends. */
+/** An excerpt around the first match, cut at the end of a sentence or word. */
 import { marksIn, type Matcher } from './marks.ts'
 
 const length = 90
 const before = 30
 const sentenceEnd = /[。！？!?；;\n]|\.\s/
 const chunk = 4_000
-/** Of a large text only so much is folded to look for the first match; beyond that it must stand as it was typed. */
+/** Code units folded to look for the first match; beyond that, a match must be spelled as typed. */
 const mostFolded = 40_000
 
-/** The first unit of the first match; -1: none. */
+/** Returns the first code unit of the first match; -1 if there is none. */
 export function firstMatch(text: string, matcher: Matcher): number {
   for (let at = 0; at < Math.min(text.length, mostFolded); at += chunk) {
     const start = whole(text, at)
@@ -23,7 +23,7 @@ export function firstMatch(text: string, matcher: Matcher): number {
   return places.length > 0 ? Math.min(...places) : -1
 }
 
-/** Never between the two halves of a character, nor before what belongs to the one before it. */
+/** Moves a position so that it splits neither a surrogate pair nor a combined character. */
 function whole(text: string, at: number): number {
   let place = Math.min(Math.max(at, 0), text.length)
   while (place > 0 && place < text.length && /^(?:[\uDC00-\uDFFF]|\p{M}|\u200D)/u.test(text[place]!)) place -= 1
@@ -46,7 +46,7 @@ function startBefore(text: string, match: number): number {
 
 const isWordUnit = (unit: string | undefined): boolean => unit !== undefined && /[A-Za-z0-9]/.test(unit)
 
-/** The next place where a Latin word does not run across. */
+/** Returns the next position that is not inside a Latin word. */
 function wordStart(text: string, at: number, limit: number): number {
   let place = at
   while (place < limit && isWordUnit(text[place]) && isWordUnit(text[place - 1])) place += 1

@@ -1,4 +1,4 @@
-/** How a question is understood: slips, synonyms, ordinary sentences, numbers, acronyms. */
+/** How queries are understood: typing errors, synonyms, ordinary sentences, numbers, acronyms. */
 import { sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const find = async (text: string, kinds: EntryKind[] = ['news'], language: 'CHS'
   searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language, limit: 20 })
 const keys = async (text: string, kinds?: EntryKind[]) => (await find(text, kinds)).hits.map((hit) => hit.key)
 
-test('[SEARCH-06] one slip in a Latin word is forgiven, and ranks as the word that was meant', async () => {
+test('[SEARCH-06] one typing error in a Latin word is corrected and ranks like the right word', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 5, day))
   const titled = (en: string, day: number) => add({ kind: 'tool', title: { zh: '', en }, at: at(day) })
   const order = [
@@ -45,13 +45,13 @@ test('[SEARCH-06] one slip in a Latin word is forgiven, and ranks as the word th
   for (const slip of ['chraging', 'chargng', 'chargingg']) expect(await keys(slip, ['tool']), slip).toEqual(order)
   expect(await keys('hcragnig', ['tool'])).toEqual([])
   for (const key of order) await dropEntry(database.db, 'tool', key)
-  // a word that is known is no slip
+  // a known word is no typing error
   expect(await keys('charging', ['tool'])).toEqual([])
   expect(await keys('chamging', ['tool'])).toEqual([changing])
   await dropEntry(database.db, 'tool', changing)
 })
 
-test('[SEARCH-06] synonyms find each other by the table alone, both ways, whatever their form', async () => {
+test('[SEARCH-06] synonyms from the table find each other in both directions and in any form', async () => {
   const only = { kind: 'tool' as const, body: { zh: '', en: '' } }
   const english = await add({ ...only, title: { zh: '', en: 'Reimbursement' } })
   const chinese = await add({ ...only, title: { zh: '费用报销', en: '' } })
@@ -59,7 +59,7 @@ test('[SEARCH-06] synonyms find each other by the table alone, both ways, whatev
   const sorted = async (text: string) => (await keys(text, ['tool'])).toSorted()
   const asked = ['报销', '怎么报销', 'reimbursement', 'reimbursements', 'reimburse', 'expense claims', 'Expense Report']
   for (const text of [...asked, 'reimbursment', 'rimbursement']) expect(await sorted(text), text).toEqual(both)
-  // the whole form of a row of characters is better than what means the same
+  // the whole run ranks above its synonyms
   expect((await keys('费用报销', ['tool']))[0]).toBe(chinese)
   await database.pool.query("DELETE FROM search_synonym WHERE '报销' = ANY (words)")
   expect(await sorted('报销')).toEqual([chinese])
@@ -76,7 +76,7 @@ test('[SEARCH-06] synonyms find each other by the table alone, both ways, whatev
   for (const key of [invoice, salary, onboarding]) await dropEntry(database.db, 'tool', key)
 })
 
-test('[SEARCH-06] ordinary questions find what they are about, the best known word first', async () => {
+test('[SEARCH-06] ordinary questions find their subject, the best-known word first', async () => {
   const titled = (zh: string, day: number) =>
     add({ kind: 'document', title: { zh, en: '' }, at: new Date(Date.UTC(2026, 5, day)) })
   const about = {
@@ -112,7 +112,7 @@ test('[SEARCH-06] ordinary questions find what they are about, the best known wo
   for (const key of [both, ...Object.values(about)]) await dropEntry(database.db, 'document', key)
 })
 
-test('[SEARCH-06] of a compound that no text knows nothing is found, rather than what is about one of its words', async () => {
+test('[SEARCH-06] a compound that occurs in no text finds nothing instead of texts about one of its words', async () => {
   const made = [
     await add({ kind: 'document', title: { zh: '软件工程规范', en: '' } }),
     await add({ kind: 'document', title: { zh: '碳排放', en: '' }, audienceId: 2 }),
@@ -123,12 +123,12 @@ test('[SEARCH-06] of a compound that no text knows nothing is found, rather than
   const [engineering, , , password, quality] = made
   const found: [string, (string | undefined)[]][] = [
     ['混沌工程', []],
-    // what others may read tells nobody that there is such a thing
+    // texts for other readers do not reveal that the thing exists
     ['碳排放', []],
     ['怎么做混沌工程', []],
     ['工程规范', [engineering]],
     ['规范的软件工程', [engineering]],
-    // of words with spaces that are known somewhere any may help
+    // in a query with spaces, any word that occurs somewhere may match
     ['质量标准规范 软件', [engineering]],
     ['质量规范', [quality]],
     ['火星食堂', []],
@@ -137,7 +137,7 @@ test('[SEARCH-06] of a compound that no text knows nothing is found, rather than
     ['软件孪生工程', []],
     ['软件学习规范', []],
     ['工程软件', [engineering]],
-    // what one does with a thing need not be said
+    // the action need not occur in the text
     ['修改密码', [password]],
     ['密码卡', [password]],
   ]
@@ -145,7 +145,7 @@ test('[SEARCH-06] of a compound that no text knows nothing is found, rather than
   for (const key of made) await dropEntry(database.db, 'document', key)
 })
 
-test('[SEARCH-06] where nothing is found, one character may be another that sounds alike', async () => {
+test('[SEARCH-06] if nothing is found, one character may be replaced by a homophone', async () => {
   const yoga = await add({ kind: 'document', title: { zh: '瑜伽课', en: '' } })
   const bus = await add({ kind: 'document', title: { zh: '班车时刻表', en: 'Shuttle' } })
   const found: [string, string[]][] = [
@@ -154,7 +154,7 @@ test('[SEARCH-06] where nothing is found, one character may be another that soun
     ['斑车', [bus]],
     ['班车时课表', [bus]],
     ['shuttle 斑车', [bus]],
-    // two are no slip any more, and what is known is not taken for something else
+    // two errors are not corrected, and known words are never replaced
     ['斑扯', []],
     ['瑜', [yoga]],
   ]
@@ -163,7 +163,7 @@ test('[SEARCH-06] where nothing is found, one character may be another that soun
   for (const key of [yoga, bus]) await dropEntry(database.db, 'document', key)
 })
 
-test('[SEARCH-06] where nothing holds all of it, the longest parts that find something are named as they were typed', async () => {
+test('[SEARCH-06] if no text contains the whole query, its longest parts with results are suggested as typed', async () => {
   const made = [
     await add({ title: { zh: '办公用品到货', en: '' } }),
     await add({ title: { zh: '支持热线', en: '' } }),
@@ -183,19 +183,19 @@ test('[SEARCH-06] where nothing holds all of it, the longest parts that find som
     ['混沌', []],
   ] as const)
     expect([text, await nearest(text)]).toEqual([text, parts])
-  // what the reader may not read is no part
+  // texts hidden from the reader suggest nothing
   expect(await nearest('混沌工程', 2)).toEqual([])
   for (const key of made) await dropEntry(database.db, 'news', key)
 })
 
-test('[SEARCH-06] a compound with one character of another word finds what it would find with the right one', async () => {
+test('[SEARCH-06] a compound with one wrong homophone finds the same as the right spelling', async () => {
   const made = [
     await add({ kind: 'document', title: { zh: '瑜伽课程', en: '' } }),
     await add({ kind: 'document', title: { zh: '培训计划', en: '' }, body: { zh: '全员参加安全学习', en: '' } }),
     await add({ kind: 'document', title: { zh: '冬季运行安排', en: '' }, body: { zh: '班车提前十分钟', en: '' } }),
     await add({ kind: 'document', title: { zh: '年假', en: '' } }),
     await add({ kind: 'document', title: { zh: '瑜伽课程', en: '' }, audienceId: 2 }),
-    // about one of the words alone
+    // about only one of the words
     await add({ kind: 'document', title: { zh: '培训课程', en: '' } }),
     await add({ kind: 'document', title: { zh: '冬季课程', en: '' } }),
   ]
@@ -213,7 +213,7 @@ test('[SEARCH-06] a compound with one character of another word finds what it wo
   for (const key of made) await dropEntry(database.db, 'document', key)
 })
 
-test('[SEARCH-06] numbers with points and commas are one word; letters and digits may stand apart', async () => {
+test('[SEARCH-06] numbers with points and commas are one word; letters and digits may be apart', async () => {
   const voyos = await add({ kind: 'tool', title: { zh: 'VoyOS 4.2 发布', en: '' } })
   const joined = await add({ kind: 'tool', title: { zh: 'VoyOS4.3发布', en: '' } })
   const apart = await add({ kind: 'tool', title: { zh: '4 月 2 日', en: '' } })
@@ -225,7 +225,7 @@ test('[SEARCH-06] numbers with points and commas are one word; letters and digit
   for (const text of ['VoyOS4.3', 'VoyOS 4.3', '4.3']) expect(await keys(text, ['tool']), text).toEqual([joined])
   for (const text of ['voyos', 'Voy OS']) expect(await keys(text, ['tool']), text).toEqual([joined, voyos])
   for (const text of ['1000', '1,000']) expect(await sorted(text), text).toEqual([comma, plain])
-  // as it was typed comes first
+  // the form as typed comes first
   expect(await keys('1,000', ['tool'])).toEqual([comma, plain])
   const [hit] = (await find('1000 元', ['tool'])).hits
   expect(hit!.shown.highlight.Title).toEqual([
@@ -237,7 +237,7 @@ test('[SEARCH-06] numbers with points and commas are one word; letters and digit
   for (const key of [voyos, joined, apart, comma, plain]) await dropEntry(database.db, 'tool', key)
 })
 
-test('[SEARCH-06] IT is a word of its own, not every "it"', async () => {
+test('[SEARCH-06] IT is a separate word and does not match "it"', async () => {
   const service = await add({ kind: 'tool', title: { zh: '', en: 'IT service desk' } })
   const none = await add({ kind: 'tool', title: { zh: '', en: 'Read it here' } })
   const body = await add({ kind: 'tool', title: { zh: '服务台', en: '' }, body: { zh: '联系IT部门', en: '' } })
@@ -247,7 +247,7 @@ test('[SEARCH-06] IT is a word of its own, not every "it"', async () => {
   for (const key of [service, none, body]) await dropEntry(database.db, 'tool', key)
 })
 
-test('[SEARCH-06] an excerpt is of the body, in the language of the reader first, and never a title', async () => {
+test('[SEARCH-06] an excerpt comes from the body, the language of the reader first, and never from a title', async () => {
   const key = await add({
     kind: 'document',
     title: { zh: '极光计划', en: 'Aurora plan' },

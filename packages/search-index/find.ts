@@ -1,4 +1,4 @@
-/** Asking the index. */
+/** Searches the index. */
 import type { Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -26,12 +26,12 @@ import { rememberedVocabulary, vocabularyFor } from './synonyms.ts'
 
 export interface Asked {
   text: string
-  /** `audiencesOf(reader)` of @portal/people/server */
+  /** `audiencesOf(reader)` of @portal/people/server. */
   audiences: RawBuilder<number[]>
   language: Language
 }
 
-/** Kinds that stand in one list, with a total of their own. */
+/** Kinds that share a list, with its own total. */
 export interface Part {
   kinds: readonly EntryKind[]
   limit: number
@@ -43,24 +43,24 @@ export interface Answer {
   total: number
 }
 
-/** What one part of a page finds of what was typed. */
+/** Searches one part of a page. */
 export type FindEntries = (part: Part) => Promise<Answer>
 
-/** One part alone. */
+/** Searches a single part. */
 export async function searchEntries(db: Db, asked: Asked & Part): Promise<Answer> {
   const [answer] = await searchParts(db, asked, [asked])
   return answer!
 }
 
-/** What is asked before one waits is asked of the database together. */
+/** Batches searches that are requested before the first await into one database call. */
 export function searchTogether(db: Db, asked: Asked): FindEntries {
   let waiting: { parts: Part[]; answers: Promise<Answer[]> } | undefined
   return async (part) => {
-    waiting ??= gathered()
+    waiting ??= startBatch()
     const nth = waiting.parts.push(part) - 1
     return (await waiting.answers)[nth]!
   }
-  function gathered() {
+  function startBatch() {
     const parts: Part[] = []
     const answers = Promise.resolve().then(() => {
       waiting = undefined
@@ -71,10 +71,10 @@ export function searchTogether(db: Db, asked: Asked): FindEntries {
 }
 
 /**
- * What the reader may find, best first. `total` is exact below 1,000 and stays there beyond. Where a part finds nothing
- * as it was typed, one slip in a Latin word is forgiven, and of a row of characters the words that tell something are
- * looked for: all of them. Beside other words any of them is enough, unless the reader's texts know one of them or none
- * (docs/decisions/0053). Where nothing is found in any part, one character is taken for another that sounds alike.
+ * Returns what the reader may find, best first. `total` is exact below 1,000 and stays there beyond. If a part finds
+ * nothing as typed, one typing error in a Latin word is corrected, and a run is searched by its meaningful words, all
+ * of them. In a query with spaces any one of them is enough, unless the reader's texts know exactly one of them or none
+ * (docs/decisions/0053). If no part finds anything, one character is replaced by another with the same sound.
  */
 async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promise<Answer[]> {
   const query = lineOf(asked.text)
@@ -88,7 +88,7 @@ async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promis
   let strict = termsBy('strict')
   let found = await answered(db, asked, parts, { query, terms: strict })
   if (remembered && found.mark !== remembered.mark) {
-    // the synonyms have changed since
+    // the synonyms have changed since they were cached
     vocabulary = await vocabularyFor(db, words, capitals)
     strict = termsBy('strict')
     found = await answered(db, asked, parts, { query, terms: strict })
@@ -129,8 +129,8 @@ async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promis
 }
 
 /**
- * Whether a compound names what is nowhere: of its words at most one stands in any text of the reader's. Hits of that one
- * alone would be about something else.
+ * Returns whether a compound names something that does not exist: at most one of its words occurs in any text visible
+ * to the reader. Hits for that word alone would be about something else.
  */
 async function hasUnknown(db: Db, asked: Asked, parts: readonly Part[], compounds: Term[][]): Promise<boolean> {
   if (compounds.length === 0) return false

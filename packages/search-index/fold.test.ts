@@ -19,7 +19,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('[SEARCH-06] every unit of what is compared knows the whole characters it came from', () => {
+test('[SEARCH-06] every code unit of the folded text maps to the whole source characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (given) => {
       const text = given.toWellFormed()
@@ -35,7 +35,7 @@ test('[SEARCH-06] every unit of what is compared knows the whole characters it c
   )
 })
 
-test('[SEARCH-06] characters without spaces are one stretch, Latin words and numbers one each', () => {
+test('[SEARCH-06] characters without spaces are one token, Latin words and numbers one each', () => {
   const of = (text: string) => piecesOf(fold(text)).map((piece) => piece.text)
   expect(of('ET5车型 2026年11月，充电桩—V2.0（测试）')).toEqual([
     'et5',
@@ -67,7 +67,7 @@ test('[SEARCH-06] characters without spaces are one stretch, Latin words and num
   expect(lexemesOfRun('车')).toEqual(['车'])
 })
 
-test('[SEARCH-06] a simplified character is no traditional one, so folding twice changes nothing', () => {
+test('[SEARCH-06] no simplified character is also a traditional one, so folding twice changes nothing', () => {
   const text = '報銷門禁張國學車電機會議員長務處總監審計財資產費價買賣單據發票訂簽證書'
   expect(fold(fold(text))).toBe(fold(text))
   expect(fold(text)).toBe('报销门禁张国学车电机会议员长务处总监审计财资产费价买卖单据发票订签证书')

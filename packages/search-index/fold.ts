@@ -1,27 +1,27 @@
 import { simplify } from './traditional.ts'
 
 /**
- * A text as it is compared: compatibility forms, letter case and accents do not matter, full width is half width, common
- * traditional characters are simplified.
+ * Normalizes a text for comparison: ignores compatibility forms, letter case and accents, turns full-width characters
+ * into half-width ones and simplifies common traditional characters.
  */
 export function fold(text: string): string {
   const plain = text.replace(/[^\0-\x7f\u4e00-\u9fff]/gu, foldCharacter)
   return simplify(plain).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** A title or a query as it is compared: on one line. */
+/** Folds a title or a query onto one line. */
 export function lineOf(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim()
 }
 
 export interface Folded {
   folded: string
-  /** for each unit of `folded` the first unit of the character it came from, and the one behind it */
+  /** For each code unit of `folded`, the first code unit of its source character and the one after it. */
   from: number[]
   to: number[]
 }
 
-/** Folds character by character, so that every piece of the result is known by its place in the given text. */
+/** Folds character by character, so that each part of the result can be traced back to its position in the source. */
 export function foldMapped(text: string): Folded {
   const from: number[] = []
   const to: number[] = []
@@ -33,7 +33,7 @@ export function foldMapped(text: string): Folded {
       from.push(at)
       to.push(at + character.length)
     }
-    // an accent belongs to the letter before it
+    // a combining accent belongs to the letter before it
     if (piece === '' && to.length > 0 && /\p{M}/u.test(character)) to[to.length - 1] = at + character.length
     folded += piece
     at += character.length

@@ -1,4 +1,4 @@
-/** Words that stand in more entries than are counted. */
+/** Words that occur in more entries than are counted. */
 import { sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await add('news', 'hidden-0', '月光下的秘密', '月光下的电池工厂参观', hidden)
   await copies('body-0', 'body-', bodies, '1 minute')
   await copies('hidden-0', 'hidden-', bodies, '-1 minute')
-  // the oldest, and first all the same
+  // the oldest, yet ranked first
   for (let nth = 0; nth < titles; nth++) {
     await indexEntry(database.db, {
       kind: nth % 2 === 0 ? 'news' : 'activity',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The same again, each by `step` older. */
+/** Repeated copies, each older by `step`. */
 async function copies(of: string, prefix: string, count: number, step: string): Promise<void> {
   await sql`WITH entry AS (
       INSERT INTO search_entry (kind, key, audience_id, at, title, title_words, words)
@@ -48,7 +48,7 @@ async function copies(of: string, prefix: string, count: number, step: string): 
 const find = (text: string, kinds: EntryKind[], limit: number, offset = 0) =>
   searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language: 'CHS', limit, offset })
 
-// a word of the index, a row of characters whose text is looked at, and both
+// an indexed word, a run whose text is checked, and both
 test.each(['电池', '电池工厂', '光下的电', '电池 工厂'])(
   '[SEARCH-06] of %s, which is everywhere, titles come first and behind them the newest; none is of others',
   async (text) => {
@@ -65,7 +65,7 @@ test.each(['电池', '电池工厂', '光下的电', '电池 工厂'])(
   },
 )
 
-test('[SEARCH-06] pages of a frequent word follow each other without gaps and repeats, also behind what is counted', async () => {
+test('[SEARCH-06] pages of a frequent word have no gaps or repeats, even beyond the counted hits', async () => {
   const pages = []
   for (let offset = 0; offset < bodies + titles; offset += 300)
     pages.push(await find('电池', ['news', 'activity'], 300, offset))
@@ -76,7 +76,7 @@ test('[SEARCH-06] pages of a frequent word follow each other without gaps and re
   expect(keys.slice(titles, titles + 3)).toEqual(['body-0', 'body-1', 'body-2'])
 })
 
-test('[SEARCH-06] of a word that more titles hold than are ranked: the title itself, those that begin so, the newest', async () => {
+test('[SEARCH-06] if more titles match than are ranked: the exact title, then those with the prefix, then the newest', async () => {
   const title = (key: string, zh: string, en: string, day: number, audienceId = 1) =>
     indexEntry(database.db, {
       kind: 'document',
@@ -103,13 +103,13 @@ test('[SEARCH-06] of a word that more titles hold than are ranked: the title its
   )
 })
 
-test('[SEARCH-06] a kind with few hits is counted exactly beside one with many', async () => {
+test('[SEARCH-06] a kind with few hits is counted exactly next to one with many', async () => {
   expect((await find('电池', ['activity'], 5)).total).toBe(3)
   expect((await find('电池', ['tool'], 5)).total).toBe(0)
   expect((await find('秘密', ['news'], 5)).total).toBe(0)
 })
 
-test('[SEARCH-06] each kind has an index of its words and of its titles', async () => {
+test('[SEARCH-06] each kind has an index on its words and one on its titles', async () => {
   const kinds: Record<EntryKind, true> = { news: true, activity: true, tool: true, department: true, document: true }
   const { rows } = await database.pool.query<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename = 'search_entry' AND indexdef LIKE '%USING gin%'",

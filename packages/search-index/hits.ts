@@ -1,29 +1,29 @@
-/** What a question's hits are: conditions over the index, the reader's audiences among them. */
+/** SQL conditions for the hits of a query, including the reader's audiences. */
 import { containsPattern, sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
 import { isUnsure, queryOfAlternative, queryOfTerms, sureQueryOf, type Term } from './query.ts'
 
 export interface Question {
-  /** as typed, folded */
+  /** As typed, folded. */
   query: string
   terms: readonly Term[]
-  /** words of which any is enough: the more of them hold, the better */
+  /** Words of which any one is enough; more of them rank higher. */
   parts: readonly Term[]
   stems: ReadonlyMap<string, string>
 }
 
 export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
-/** Each kind has an index of its words with just this condition. */
+/** Each kind has a word index with exactly this condition. */
 export const isOf = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
 
 export const eachKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) => RawBuilder<unknown>) =>
   sql.join(kinds.map(select), sql` UNION ALL `)
 
 /**
- * The words stand there. Where the lexemes alone can't tell, the text itself decides: one condition a term that has an
- * unsure alternative.
+ * Returns whether the words match. Where lexemes alone cannot tell, the text itself decides: one condition per term
+ * with an uncertain alternative.
  */
 function holds({ terms, stems }: Question, words: RawBuilder<string>, text: RawBuilder<string>): RawBuilder<boolean> {
   const conditions = terms.flatMap((term) => {
@@ -41,7 +41,7 @@ const folded = sql<string>`(SELECT t.folded FROM search_text t WHERE t.entry_id 
 const holdsAnywhere = (question: Question) => holds(question, sql`e.words`, folded)
 export const holdsInTitle = (question: Question) => holds(question, sql`e.title_words`, sql`e.title`)
 
-/** Hits that the lexemes alone make sure of, and the others, whose text is to be looked at. */
+/** Splits hits into those that the lexemes prove and those whose text must be checked. */
 function sureAndRest({ terms, stems }: Question): {
   sure: RawBuilder<boolean> | null
   rest: RawBuilder<boolean> | null
@@ -53,7 +53,7 @@ function sureAndRest({ terms, stems }: Question): {
   return { sure: sql`e.words @@ ${sure}::tsquery`, rest: sql`e.words @@ ${`${every} & !(${sure})`}::tsquery` }
 }
 
-/** Every hit once. Nothing is looked at behind a limit. */
+/** Returns each hit once. Nothing beyond a limit is read. */
 export function everyHit(
   question: Question,
   kinds: readonly EntryKind[],
@@ -68,7 +68,7 @@ export function everyHit(
   return sql`${sql.join(ways, sql` UNION ALL `)}`
 }
 
-/** Hits whose titles don't hold the words, newest first; texts are looked at until there are enough. */
+/** Returns hits whose titles do not contain the words, newest first; reads texts until there are enough. */
 export function newestBehind(
   question: Question,
   kinds: readonly EntryKind[],

@@ -13,7 +13,7 @@ test.each([
   expect(homophonesOf(typed)).not.toContain(typed)
 })
 
-test('[SEARCH-06] one character is another, and no character is one of another sound', () => {
+test('[SEARCH-06] exactly one character differs, and every replacement has the same sound', () => {
   const like = homophonesOf('斑扯')
   expect(like).not.toContain('班车')
   expect(like.length).toBeLessThan(20)

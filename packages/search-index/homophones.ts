@@ -1,11 +1,11 @@
-/** Words that sound as what was typed: an input method offers 瑜珈 beside 瑜伽. One character is another, no more. Pure. */
+/** Words that sound like the one typed: an input method offers 瑜珈 next to 瑜伽. One character differs, no more. Pure. */
 import { pinyin, polyphonic } from 'pinyin-pro'
 import { fold } from './fold.ts'
 
-/** Longer ones are compounds, of words that are looked for by themselves. */
+/** Characters. Longer words are compounds, whose parts are searched separately. */
 export const longestSounded = 3
 
-/** The 6,763 characters of GB 2312, which all that is printed today is made of. */
+/** The 6,763 characters of GB 2312, which cover modern print. */
 function commonCharacters(): string[] {
   const rows = Array.from({ length: 0xf8 - 0xb0 }, (_, nth) => 0xb0 + nth)
   const cells = Array.from({ length: 0xff - 0xa1 }, (_, nth) => 0xa1 + nth)
@@ -13,13 +13,16 @@ function commonCharacters(): string[] {
   return new TextDecoder('gbk').decode(Uint8Array.from(bytes)).match(/\p{Script=Han}/gu) ?? []
 }
 
-/** With their tones, of 伽 jiā, qié and gā: without, there are four times as many, and a search would take as long. */
+/**
+ * Readings with tones, such as jiā, qié and gā for 伽. Without tones there are four times as many candidates, and a
+ * search takes four times as long.
+ */
 const readingsOf = (characters: string): string[][] =>
   polyphonic(characters, { type: 'array' }).map((readings) => [...new Set(String(readings).match(/\p{L}+/gu))])
 
 let alike: Map<string, string[]> | undefined
 
-/** By how they are read; made with the first miss. */
+/** Characters by reading; built on the first miss. */
 function charactersByReading(): Map<string, string[]> {
   if (alike) return alike
   alike = new Map()
@@ -29,7 +32,7 @@ function charactersByReading(): Map<string, string[]> {
   return alike
 }
 
-/** Each with one character in the place of another that is read alike there: 无法 is never mó fǎ. */
+/** Returns the word with one character replaced by another of the same reading in this context: 无法 is never mó fǎ. */
 export function homophonesOf(word: string): string[] {
   const characters = Array.from(word)
   return readingsOf(word).flatMap((readings, nth) => {

@@ -40,7 +40,7 @@ const find = async (text: string, kinds: EntryKind[] = ['news'], language: 'CHS'
   searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language, limit: 20 })
 const keys = async (text: string, kinds?: EntryKind[]) => (await find(text, kinds)).hits.map((hit) => hit.key)
 
-test('[SEARCH-06] Chinese without spaces is found by any of its pieces, and marked', async () => {
+test('[SEARCH-06] Chinese without spaces is found by any of its parts, with highlights', async () => {
   const key = await add({
     title: { zh: '一号楼新增充电桩', en: 'New charging piles in building 1' },
     body: { zh: '下周起，地下停车场开放二十个快充车位。', en: 'Twenty fast chargers open next week.' },
@@ -69,7 +69,7 @@ test('[SEARCH-06] Chinese without spaces is found by any of its pieces, and mark
   expect(await keys('充电桩')).toEqual([])
 })
 
-test('[SEARCH-06] whatever piece of two characters or more of a Chinese text is typed, the text is found', async () => {
+test('[SEARCH-06] any part of two or more characters finds a Chinese text', async () => {
   const character = fc.constantFrom(...Array.from('充电桩公司新能源汽车的一二三𠮷，。 \nＡ'))
   const text = fc.array(character, { minLength: 2, maxLength: 40 }).map((all) => all.join(''))
   await fc.assert(
@@ -95,7 +95,7 @@ test('[SEARCH-06] whatever piece of two characters or more of a Chinese text is 
   )
 })
 
-test('[SEARCH-06] nothing is found whose characters do not stand side by side', async () => {
+test('[SEARCH-06] characters that are not adjacent do not match', async () => {
   const character = fc.constantFrom('充', '电', '桩', '公')
   const text = (minLength: number) => fc.array(character, { minLength, maxLength: 8 }).map((all) => all.join(''))
   await fc.assert(
@@ -103,7 +103,7 @@ test('[SEARCH-06] nothing is found whose characters do not stand side by side', 
       const key = await add({ kind: 'document', body: { zh: given, en: '' } })
       const found = await keys(query, ['document'])
       await dropEntry(database.db, 'document', key)
-      // a row of three or more is looked for word by word where it stands nowhere
+      // a run of three or more that occurs nowhere is searched word by word
       if (query.length < 3) expect(found).toEqual(given.includes(query) ? [key] : [])
       else if (given.includes(query)) expect(found).toEqual([key])
     }),
@@ -111,7 +111,7 @@ test('[SEARCH-06] nothing is found whose characters do not stand side by side', 
   )
 })
 
-test('[SEARCH-06] whole titles, titles and the newer come first', async () => {
+test('[SEARCH-06] exact titles come first, then other titles, then newer entries', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 5, day))
   const titled = (zh: string, day: number) => add({ kind: 'activity', title: { zh, en: '' }, at: at(day) })
   const body = (zh: string, day: number) =>
@@ -138,7 +138,7 @@ test('[SEARCH-06] whole titles, titles and the newer come first', async () => {
   expect((await find('羽毛球', ['tool'])).total).toBe(0)
 })
 
-test('[SEARCH-06] every word must be there, in any language, stemmed, the last one unfinished', async () => {
+test('[SEARCH-06] every word must match: in any language, stemmed, the last one as a prefix', async () => {
   const key = await add({
     kind: 'department',
     title: { zh: '动力电池部', en: 'Battery department' },
@@ -159,7 +159,7 @@ test('[SEARCH-06] every word must be there, in any language, stemmed, the last o
   for (const text of no) expect(await keys(text, ['department']), text).toEqual([])
 })
 
-test('[SEARCH-06] the other language is found and shown', async () => {
+test('[SEARCH-06] matches in the other language are found and shown', async () => {
   await add({
     kind: 'tool',
     title: { zh: '打印机设置', en: '' },
@@ -175,7 +175,7 @@ test('[SEARCH-06] the other language is found and shown', async () => {
   expect(en!.shown).toMatchObject({ Title: '打印机设置', highlight: { Title: [[0, 3]] } })
 })
 
-test('[SEARCH-06] an administrator keeps the synonyms; they work at once and both ways', async () => {
+test('[SEARCH-06] synonyms saved by an administrator apply at once, in both directions', async () => {
   const key = await add({ kind: 'document', title: { zh: '值机指南', en: 'Rota handbook' } })
   expect(await keys('duty roster', ['document'])).toEqual([])
   const id = await saveSynonymGroup(database.db, { words: ['Duty  Roster', 'rota', '值班表', ' '] })
@@ -196,7 +196,7 @@ test('[SEARCH-06] an administrator keeps the synonyms; they work at once and bot
   expect((await listSynonyms(database.db)).length).toBeGreaterThanOrEqual(24)
 })
 
-test('[SEARCH-06] saved again it is found by its new words only; a book, odd characters and long words do not fail', async () => {
+test('[SEARCH-06] a saved entry is found by its new words only; a whole book, odd characters and long words do not fail', async () => {
   const entry = { kind: 'document' as const, audienceId: 1, at: now }
   const none = { zh: '', en: '' }
   const many = Array.from({ length: 400_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7919) % 20_000))).join(
@@ -214,7 +214,7 @@ test('[SEARCH-06] saved again it is found by its new words only; a book, odd cha
   expect(await keys('香蕉', ['document'])).toEqual(['c'])
 })
 
-test('[SEARCH-06] what is found nowhere is kept by the day, without what may be about a person', async () => {
+test('[SEARCH-06] searches without results are kept per day, without anything that may be about a person', async () => {
   expect(missOf('  充电　桩 ＡＢＣ ')).toBe('充电 桩 abc')
   for (const kept of [
     'zhang.wei@voyant.example',

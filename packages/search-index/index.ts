@@ -1,6 +1,6 @@
 /**
- * One index over everything that has an audience. Each slice writes its things in the transaction that saves them and
- * asks here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
+ * One index over everything that has an audience. Each slice indexes its items in the transaction that saves them and
+ * searches here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
  */
 export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
 export { mostCounted } from './ask.ts'

@@ -5,7 +5,7 @@ import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './l
 export interface IndexedText {
   title: Words
   body: Words
-  /** Of the words to be stemmed; null: which those are is what is asked. */
+  /** Stems of the words of the text; null requests the analysis that lists those words. */
   stems: ReadonlyMap<string, string> | null
 }
 

@@ -1,4 +1,4 @@
-/** What of a text stands in the index. Pure: large texts are looked at in a thread (lexemes-job.ts). */
+/** The lexemes of a text. Pure: large texts are analysed in a worker thread (lexemes-job.ts). */
 import { fold, lineOf } from './fold.ts'
 import { acronymMark, capitalsOf, cut, lexemesOfRun, partsOf, piecesOf, spansOf, stemMark } from './pieces.ts'
 
@@ -8,7 +8,7 @@ export interface Words {
 }
 
 export interface Analysed {
-  /** Both titles, each on a line of its own: such a line is a whole title. */
+  /** Both titles, each on its own line: a whole line is a whole title. */
   titles: string
   folded: string
   /** To be stemmed, each once. */
@@ -17,11 +17,11 @@ export interface Analysed {
   latin: string[]
 }
 
-/** A vector holds 1 MB of words; what a book says behind that is not found. */
+/** A vector holds 1 MB of words; anything after that is not found. */
 const mostBytes = 1_000_000
-/** A large text has its pairs and does without the rest. */
+/** A large text gets its pairs, but no spans beyond this size. */
 const mostBytesWithSpans = 300_000
-/** Different words of one text that are stemmed or learned; the others are found as they stand. */
+/** Distinct words of one text that are stemmed or added as known words; the others are found as they stand. */
 const mostDifferent = 20_000
 
 const first = (words: Iterable<string>): string[] => [...new Set(words)].slice(0, mostDifferent)
@@ -43,7 +43,7 @@ export function analyse(title: Words, body: Words): Analysed {
 const isLatin = (word: string): boolean => /^[a-z]{5,30}$/.test(word)
 
 export interface Lexemes {
-  /** One a line; no lexeme holds a line end. */
+  /** Lexemes, one per line; no lexeme contains a line break. */
   titleWords: string
   words: string
 }

@@ -23,7 +23,7 @@ test.each([
   expect(markWords(text, query).map(([from, to]) => text.slice(from, to))).toEqual(marked)
 })
 
-test('[SEARCH-06] marks never split a character, touch or leave the text, whatever is typed', () => {
+test('[SEARCH-06] highlights never split a character, touch each other or exceed the text', () => {
   const some = fc.array(fc.constantFrom('充', '电', '桩', '😀', '𠮷', 'a', 'B', 'é', 'e\u0301', ' ', '\n', '(', '%'), {
     maxLength: 60,
   })
@@ -42,7 +42,7 @@ test('[SEARCH-06] marks never split a character, touch or leave the text, whatev
   )
 })
 
-test('[SEARCH-03] too short is what is empty after trimming', () => {
+test('[SEARCH-03] a query is too short if it is empty after trimming', () => {
   for (const text of ['', ' ', '　', '\n\t']) expect(isTooShort(text)).toBe(true)
   for (const text of ['a', '充', ' 1 ', '!']) expect(isTooShort(text)).toBe(false)
 })
@@ -62,7 +62,7 @@ test.each([
 
 const excerpt = (text: string, query: string) => excerptAt(text, firstMatch(text, matcher(query)))
 
-test('[SEARCH-06] an excerpt begins where a sentence begins and holds the match', () => {
+test('[SEARCH-06] an excerpt begins with a sentence and contains the match', () => {
   const text =
     '食堂从下周一起延长供应时间，并为夜班同事增加热食和夜宵。地下停车场开放二十个快充车位，员工凭门禁卡免费使用。请勿长时间占用。违规停放的车辆会被登记在册，并通知所在部门，感谢大家的理解与配合！'
   expect(excerpt(text, '快充')).toBe(
@@ -73,7 +73,7 @@ test('[SEARCH-06] an excerpt begins where a sentence begins and holds the match'
   expect(excerpt(text.slice(0, 80), '快充')).toBe(text.slice(0, 80))
 })
 
-test('[SEARCH-06] an excerpt is about ninety characters, cuts no Latin word and no surrogate pair', () => {
+test('[SEARCH-06] an excerpt has about ninety characters and splits no Latin word or surrogate pair', () => {
   const long = `${'The new building has many rooms and '.repeat(6)}charging ${'piles for everyone who drives to work '.repeat(6)}`
   const shown = excerpt(long, 'charging')
   expect(shown).toContain('charging')
@@ -94,7 +94,7 @@ test('[SEARCH-06] an excerpt is about ninety characters, cuts no Latin word and 
   )
 })
 
-test('[SEARCH-06] in a book the first match is found, too', () => {
+test('[SEARCH-06] the first match is found in a whole book, too', () => {
   const book = `${'前言与目录。'.repeat(30_000)}充电桩安装说明。`
   expect(excerpt(book, '充电桩')).toContain('充电桩安装说明')
 })

@@ -1,4 +1,4 @@
-/** Where the words of a query stand in a text. */
+/** Finds the words of a query in a text. */
 import { foldMapped, fold } from './fold.ts'
 import { partsOf, piecesOf, type Piece } from './pieces.ts'
 import type { Alternative, Term } from './query.ts'
@@ -7,12 +7,12 @@ export type Range = [number, number]
 
 export interface Matcher {
   runs: readonly string[]
-  /** words that are meant in capitals only */
+  /** Words that match in capitals only. */
   acronyms: readonly string[]
   words: readonly { word: string; stem: string; isOpen: boolean }[]
-  /** what is meant only where it stands one behind the other: 'V 9' for V9 */
+  /** Tokens that match only next to each other: 'V 9' for V9. */
   phrases: readonly (readonly Matcher[])[]
-  /** the stem of a word of a text */
+  /** Returns the stem of a word of the text. */
   stemOf(word: string): string
 }
 
@@ -69,13 +69,13 @@ function placesOfRun(piece: Piece, run: string): Range[] {
   return found
 }
 
-/** All of the word where it is the one asked for, else as much of it as was typed. */
+/** Returns the length of the whole word if it is the one searched, else the length of the prefix typed. */
 function markedLength(word: string, asked: Matcher['words'][number], matcher: Matcher): number {
   if (word === asked.word || (asked.stem !== '' && matcher.stemOf(word) === asked.stem)) return word.length
   return asked.isOpen && word.startsWith(asked.word) ? asked.word.length : 0
 }
 
-/** Sorted ranges in UTF-16 units of the text as given, none touching another. */
+/** Returns sorted, disjoint ranges in UTF-16 code units of the original text. */
 export function marksIn(text: string, matcher: Matcher): Range[] {
   const { folded, from, to } = foldMapped(text)
   const isAcronym = ({ text: word, at, end }: Piece): boolean =>
@@ -95,7 +95,7 @@ export function marksIn(text: string, matcher: Matcher): Range[] {
   return merged
 }
 
-/** Roughly the stem, where no dictionary is at hand. */
+/** An approximate stem, where no dictionary is available. */
 const roughStem = (word: string): string =>
   word.length < 4
     ? word
@@ -104,7 +104,7 @@ const roughStem = (word: string): string =>
         .replace(/(?:ing|ed|es|s)$/, '')
         .replace(/e$/, '')
 
-/** The ranges of a query's words in a text, for what is found elsewhere than in the index. */
+/** Returns the ranges of a query's words in a text, for results from outside the index. */
 export function markWords(text: string, query: string): Range[] {
   const pieces = piecesOf(fold(query))
   const terms = pieces.map((piece, nth): Term => [
@@ -113,7 +113,7 @@ export function markWords(text: string, query: string): Range[] {
   return marksIn(text, matcherOf(terms, roughStem))
 }
 
-/** Nothing is left to search by (SEARCH-03). */
+/** Returns whether nothing is left to search by (SEARCH-03). */
 export function isTooShort(query: string): boolean {
   return query.trim() === ''
 }

@@ -1,18 +1,18 @@
-/** The table of synonyms as questions use it. Pure. */
+/** The table of synonyms as an index for queries. Pure. */
 import { piecesOf, type Piece } from './pieces.ts'
 
-/** A word, or several that follow each other, and the groups it stands in. */
+/** A word, or several consecutive ones, with the words of its groups. */
 interface Meaning {
   keys: readonly string[]
   words: Set<string>
 }
 
-/** By the key of the first piece. */
+/** Entries by the key of their first token. */
 export type Meanings = ReadonlyMap<string, readonly Meaning[]>
 
 export type Stems = ReadonlyMap<string, string>
 
-/** Invoices and invoice mean the same: Latin words are compared by their stems. */
+/** Invoices and invoice are equal: Latin words are compared by their stems. */
 const keyOf = ({ kind, text }: Piece, stems: Stems): string => (kind === 'run' ? text : stems.get(text) || text)
 
 export function meaningsOf(groups: readonly (readonly string[])[], stems: Stems): Meanings {
@@ -32,12 +32,12 @@ export function meaningsOf(groups: readonly (readonly string[])[], stems: Stems)
 }
 
 export interface Meant {
-  /** of so many pieces */
+  /** Number of tokens matched. */
   count: number
   words: readonly string[]
 }
 
-/** The longest entry of the table that begins with this piece. */
+/** Returns the longest entry of the table that starts at this token. */
 export function meantAt(pieces: readonly Piece[], first: number, meanings: Meanings, stems: Stems): Meant | null {
   const keys = pieces.slice(first).map((piece) => keyOf(piece, stems))
   const fitting = (meanings.get(keys[0]!) ?? []).filter((meaning) =>

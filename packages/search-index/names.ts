@@ -1,10 +1,10 @@
 /**
- * Whether a query looks as if it named a person, known or not: what is kept of searches is kept without names. Rather a
- * word of another meaning too many than a name. Pure.
+ * Recognizes queries that look like the name of a person, known or not: stored searches must hold no names. Prefers
+ * false positives. Pure.
  */
 import { isSaidOnly, piecesOf, segmentsOf } from './pieces.ts'
 
-/** The surnames of nine in ten, as they are written and as they are read. */
+/** The surnames of nine people in ten, in characters and in pinyin. */
 const surnames = new Map(
   (
     '王wang 李li 张zhang 刘liu 陈chen 杨yang 黄huang 赵zhao 吴wu 周zhou 徐xu 孙sun 马ma 朱zhu 胡hu 郭guo 何he 林lin 高gao ' +
@@ -19,11 +19,11 @@ const surnames = new Map(
     .map((each) => [each.replace(/[a-z]+/, ''), each.replace(/[^a-z]+/, '')] as const),
 )
 
-/** Syllables that given names are made of. */
+/** Syllables of given names. */
 const syllable =
   '(?:[zcs]h?|[bpmfdtnlgkhjqxryw])(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|an|ao|ei|en|ia|ie|in|iu|ou|ua|ue|ui|un|uo|i|u|v|a|e|o)'
 const latinSurnames = [...new Set(surnames.values())].toSorted((one, other) => other.length - one.length).join('|')
-/** one or two syllables behind the surname, together or apart, or the surname behind them; these no name ends with */
+/** one or two syllables after the surname, joined or apart, or before it; the endings excluded occur in no name */
 const spelled = new RegExp(
   `^(?:(?:${latinSurnames}) ?${syllable}(?: ?${syllable})?|(?:${syllable}){1,2} (?:${latinSurnames}))(?<!(?:ch|n|m|t|c|s|r)e)$`,
 )
@@ -32,7 +32,10 @@ const spelled = new RegExp(
 const account = /^[a-z]{3,}[._][a-z]{3,}[0-9]*$/
 const number = /^(?:[a-z]{0,4}[0-9]{5,}|[a-z]-?[0-9]{4,})$/
 
-/** A surname that the dictionary cuts off, and behind it one or two characters; 高压 and 黄金 are words of their own. */
+/**
+ * Returns whether a run is a surname that the dictionary splits off, followed by one or two characters; 高压 and 黄金 are
+ * ordinary words.
+ */
 function isNamed(run: string): boolean {
   if (/^[小老阿].$/u.test(run)) return surnames.has(run.slice(1))
   const segments = segmentsOf(run)
@@ -48,7 +51,7 @@ function isNamed(run: string): boolean {
 }
 
 export function looksLikeName(folded: string): boolean {
-  // zhang.wei3 and zhang_wei are spelled as names, too
+  // zhang.wei3 and zhang_wei are names, too
   if (spelled.test(folded.replace(/[._]/g, ' ').replace(/[0-9]+$/, ''))) return true
   const words = folded.split(/[\s,，、;；]+/)
   if (words.some((word) => account.test(word) || number.test(word))) return true

@@ -1,4 +1,4 @@
-/** Where nothing is found: what of the words would be found by itself. */
+/** Suggestions when nothing is found: parts of the query that would find something. */
 import type { Db } from '@portal/server'
 import { areFound } from './ask.ts'
 import type { Asked } from './find.ts'
@@ -9,11 +9,11 @@ import { stemsOf } from './stems.ts'
 import { vocabularyFor } from './synonyms.ts'
 
 const kinds = ['news', 'activity', 'tool', 'department', 'document'] as const
-/** Of more words than these nobody meant a compound. */
+/** A query of more words is not a compound. */
 const mostWords = 6
 const mostOffered = 3
 
-/** Parts of what was typed that the reader would find something by, the longest there are, as they were typed. */
+/** Returns the longest parts of the query, as typed, that the reader would find something by. */
 export async function nearestTo(db: Db, { text, audiences }: Asked): Promise<string[]> {
   const query = lineOf(text)
   const vocabulary = await vocabularyFor(db, textsOf(query), capitalsOf(text))
@@ -38,11 +38,14 @@ function wordsIn(query: string, { meanings }: Vocabulary): string[] {
   })
 }
 
-/** As the dictionary cuts them: a name that it does not know may begin with what else is said to do, as 领 of 领航. */
+/**
+ * Words as the dictionary cuts them: an unknown name may begin with a word that is otherwise secondary, such as 领 in
+ * 领航.
+ */
 const segmentsIn = (query: string): string[] =>
   piecesOf(query).flatMap(({ kind, text }) => (kind === 'run' ? segmentsOf(text) : [text]))
 
-/** Each of the words, and those that stand beside each other; never all of them. */
+/** Returns each word and each sequence of neighbours, but never the whole query. */
 function phrasesOf(query: string, words: readonly string[]): string[] {
   if (words.length < 2 && words[0] === query) return []
   let from = 0
@@ -55,13 +58,13 @@ function phrasesOf(query: string, words: readonly string[]): string[] {
   return [...new Set(spans)].filter((phrase) => Array.from(phrase).length > 1 && phrase !== query)
 }
 
-/** In the order in which they were typed; none is part of another. */
+/** Keeps phrases that are no part of another, in the order typed. */
 function longestOf(phrases: readonly string[]): string[] {
   const whole = phrases.filter((phrase) => !phrases.some((other) => other !== phrase && other.includes(phrase)))
   return whole.slice(0, mostOffered)
 }
 
-/** IT is no "it". */
+/** Restores the case: IT is not "it". */
 function asTyped(text: string, phrase: string): string {
   const at = text.toLowerCase().indexOf(phrase)
   return at < 0 ? phrase : text.slice(at, at + phrase.length)

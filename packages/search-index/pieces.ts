@@ -1,10 +1,10 @@
-/** A stretch of a folded text that is searched as one: characters written without spaces, or a word. */
+/** A stretch of a folded text that is searched as a unit: characters written without spaces, or a word. */
 export interface Piece {
-  /** acronym: written in capitals, of letters that are a stop word in small ones, such as IT */
+  /** `acronym`: written in capitals, while the same letters in lower case are a stop word, such as IT. */
   kind: 'run' | 'word' | 'acronym'
   text: string
   at: number
-  /** behind it */
+  /** Exclusive. */
   end: number
 }
 
@@ -22,11 +22,11 @@ export function piecesOf(folded: string): Piece[] {
 
 export const textsOf = (folded: string): string[] => piecesOf(folded).map((piece) => piece.text)
 
-/** 1,000 is 1000. */
+/** Turns 1,000 into 1000. */
 const withoutThousands = (word: string): string =>
   /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(word) ? word.replaceAll(',', '') : word
 
-/** What a word is made of where letters meet digits or a number has a point: voyos4.2 is voyos and 4.2, too. */
+/** Returns the parts of a word where letters meet digits or a number has a point: voyos4.2 is also voyos and 4.2. */
 export function partsOf(word: string): Piece[] {
   if (!/[0-9]/.test(word)) return []
   const parts = [/[^0-9.,]+|[0-9](?:[0-9.,]*[0-9])?/g, /[^.,]+/g].flatMap((part) => [...word.matchAll(part)])
@@ -35,32 +35,35 @@ export function partsOf(word: string): Piece[] {
     .map(({ 0: text, index: at }) => ({ kind: 'word', text: withoutThousands(text), at, end: at + text.length }))
 }
 
-/** Capitals that stand alone, in a text as it was written; in small letters. */
+/** Returns stand-alone capitals of the original text, in lower case. */
 export function capitalsOf(text: string): string[] {
   const found =
     text.normalize('NFKC').match(/(?<![\p{Script=Latin}\p{N}])[A-Z]{2,4}(?![\p{Script=Latin}\p{N}])/gu) ?? []
   return [...new Set(found.map((each) => each.toLowerCase()))]
 }
 
-/** No lexeme may have 2 KB; nobody types a longer word. */
+/** A lexeme must stay below 2 KB; nobody types a longer word. */
 const longestWord = 64
 
 export function cut(word: string): string {
   return word.length <= longestWord ? word : word.slice(0, longestWord)
 }
 
-/** Every two neighbours: 充电桩 is 充电 and 电桩. */
+/** Returns each pair of neighbours: 充电 and 电桩 for 充电桩. */
 export function pairsOf(run: string): string[] {
   const characters = Array.from(run)
   return characters.slice(1).map((character, nth) => characters[nth]! + character)
 }
 
-/** What of a run the index holds: its pairs, and its last character, so that a beginning of one finds each character. */
+/**
+ * Returns what the index holds of a run: its pairs, and its last character, so that a prefix query finds every single
+ * character.
+ */
 export function lexemesOfRun(run: string): string[] {
   return [...pairsOf(run), Array.from(run).at(-1)!]
 }
 
-/** Stems stand beside the words they come from and never meet them. */
+/** Prefixes keep stems and acronyms apart from the words they come from. */
 export const stemMark = '~'
 export const acronymMark = '^'
 
@@ -68,7 +71,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 export const segmentsOf = (run: string): string[] => [...segmenter.segment(run)].map(({ segment }) => segment)
 
-/** Said in questions and telling nothing of what is looked for. */
+/** Words of a question that say nothing about its subject. */
 const saidOnly = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 几点 在哪 在哪里 在哪儿 哪里 哪儿 哪个 哪些 哪 什么 什么样 什么时候 为什么 多少 是否 能否 ' +
@@ -76,13 +79,13 @@ const saidOnly = new Set(
   ).split(' '),
 )
 
-/** A row of characters that asks and names nothing: 在哪里, 怎么. */
+/** Returns whether a run only asks and names nothing: 在哪里, 怎么. */
 export const isSaidOnly = (run: string): boolean =>
   saidOnly.has(run) || segmentsOf(run).every((segment) => saidOnly.has(segment))
 
 /**
- * What one does with the thing that is looked for, or how it is: a text about 密码 serves who types 修改密码, whether it
- * says 修改 or not. So does one about 年假 who types 年假政策: behind these, what kind of text is looked for, or what of it.
+ * Actions and qualities beside the actual subject: a text about 密码 answers 修改密码, whether it mentions 修改 or not.
+ * Likewise a text about 年假 answers 年假政策: these words say which kind of text, or which aspect, is wanted.
  */
 const besides = new Set(
   (
@@ -96,7 +99,7 @@ const isLong = (word: string): boolean => Array.from(word).length > 1
 const isSilent = (word: string): boolean => saidOnly.has(word) || (besides.has(word) && !isLong(word))
 
 /**
- * The words of a row of characters; the longest ones known stay whole where they cut no word: 会议室 of 会议|室|预定. What the
+ * Splits a run into words. The longest known words stay whole where they cut no other word: 会议室 of 会议|室|预定. What the
  * dictionary cuts into single characters is a word that it does not know: 孪生 of 孪|生.
  */
 export function wordsOfRun(run: string, isKnown: (word: string) => boolean): string[] {
@@ -116,9 +119,8 @@ export function wordsOfRun(run: string, isKnown: (word: string) => boolean): str
 }
 
 /**
- * The words that a row is a compound of: 年假 of 年假怎么请. One character before the first word belongs to it, as in
- * 碳排放; behind a word it only says what kind of thing it is, as in 停车证. None: there is no other way to look for it than
- * as it stands.
+ * Returns the words that a run is composed of: 年假 for 年假怎么请. A single character before the first word belongs to it, as
+ * in 碳排放; after a word it only names the kind of thing, as in 停车证. Empty: the run can only be searched as it stands.
  */
 export function compoundOf(run: string, isKnown: (word: string) => boolean): string[] {
   const words = wordsOfRun(run, isKnown).filter((word) => !isSilent(word))
@@ -128,19 +130,19 @@ export function compoundOf(run: string, isKnown: (word: string) => boolean): str
   return words.includes(run) ? [] : [...new Set(words.filter(isLong))]
 }
 
-/** The words of a compound that a text must hold to be about it; all where each only stands beside another. */
+/** Returns the words of a compound that a text must contain to be about it; all of them if each is only secondary. */
 export function coreOf(words: readonly string[]): readonly string[] {
   const core = words.filter((word) => !besides.has(word))
   return core.length > 0 ? core : words
 }
 
-/** Rows of characters that stand in the index as one, beside their pairs. */
+/** Runs of these lengths are indexed whole, besides their pairs. */
 const spanMin = 3
 export const spanMax = 6
 
 /**
- * The likely words of three to six characters in a run: a word of the dictionary, or two that follow each other. What is
- * searched often is mostly among them and needs no look at the text; the rest is as findable by its pairs.
+ * Returns the likely words of three to six characters in a run: a word of the dictionary, or two consecutive ones.
+ * Frequent queries are mostly among them and need no check of the text; the rest is still found by its pairs.
  */
 export function spansOf(run: string): string[] {
   const words = segmentsOf(run)

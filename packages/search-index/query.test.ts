@@ -3,7 +3,7 @@ import { meaningsOf } from './meanings.ts'
 import { capitalsOf } from './pieces.ts'
 import { forgiving, partsIn, queryOfTerms, termsOf, withoutEmpty, type Vocabulary, type Way } from './query.ts'
 
-/** As PostgreSQL's dictionary has them. */
+/** Stems as in PostgreSQL's dictionary. */
 const stems = new Map(
   Object.entries({
     reimbursement: 'reimburs',
@@ -75,11 +75,11 @@ test.each([
   expect(saidBy(query, 'least')).toBe(least)
 })
 
-test('[SEARCH-06] words among the synonyms stand for their group where they are a part', () => {
+test('[SEARCH-06] a synonym that is part of a run matches its whole group', () => {
   expect(partsIn('忘记加班 2026', vocabulary).map((part) => part.some((each) => each.isSynonym))).toEqual([false, true])
 })
 
-test('[SEARCH-06] a forgiven word brings its group; neighbours may be one word', () => {
+test('[SEARCH-06] a corrected word brings its synonyms; neighbours may form one word', () => {
   const wider = (query: string, near: Record<string, string[]> = {}) =>
     forgiving(termsOf(query, vocabulary), new Map(Object.entries(near)), vocabulary).map((term) =>
       term.map(({ phrase }) => phrase),
@@ -93,7 +93,7 @@ test('[SEARCH-06] a forgiven word brings its group; neighbours may be one word',
   ])
 })
 
-test('[SEARCH-06] an acronym that is a stop word in small letters is asked for in capitals only', () => {
+test('[SEARCH-06] an acronym that is a stop word in lower case matches in capitals only', () => {
   expect(capitalsOf('IT 和 it，OR；VoyOS ＵＳ ITALY I')).toEqual(['it', 'or', 'us'])
   expect(queryOfTerms(termsOf('it', vocabulary), stems)).toBe("(('^it'))")
   expect(queryOfTerms(termsOf('it', { ...vocabulary, acronyms: new Set() }), stems)).toBe("(('it':*))")

@@ -1,4 +1,4 @@
-/** What was typed, as a question to the index. Pure. */
+/** Turns what was typed into a query of the index. Pure. */
 import { homophonesOf, longestSounded } from './homophones.ts'
 import { meantAt, type Meanings, type Stems } from './meanings.ts'
 import {
@@ -15,33 +15,32 @@ import {
   type Piece,
 } from './pieces.ts'
 
-/** One way to say a term: its pieces stand in the text, and all of them as one phrase where there are several. */
+/** A way to express a term: its tokens occur in the text and, if there are several, as one phrase. */
 export interface Alternative {
   pieces: readonly Piece[]
   phrase: string
-  /** the last word may be unfinished */
+  /** The last word may be unfinished. */
   isOpen: boolean
-  /** means the same as what was typed, and is not it */
+  /** Has the same meaning as what was typed, but is a different word. */
   isSynonym?: boolean
 }
 
-/** Any one of the alternatives is enough; every term must be there. */
+/** Alternatives of a term: any one must match, and so must every term. */
 export type Term = readonly Alternative[]
 
 export interface Vocabulary {
   meanings: Meanings
   stems: Stems
-  /** words that were typed in capitals and say nothing in small letters */
+  /** Words typed in capitals that are stop words in lower case. */
   acronyms: ReadonlySet<string>
 }
 
 /**
- * strict: as it was typed. loose: of a row of characters the words that tell something. least: one of those is enough; of
- * a compound, what it is about.
+ * `strict`: as typed. `loose`: the meaningful words of a run. `least`: one of those is enough; of a compound, its core.
  */
 export type Way = 'strict' | 'loose' | 'least'
 
-/** One unbroken row of characters: whatever it is made of belongs together. */
+/** Returns whether the query is one unbroken run: all its parts belong together. */
 const isCompound = (query: string): boolean => {
   const pieces = piecesOf(query)
   return pieces.length === 1 && pieces[0]!.kind === 'run'
@@ -56,7 +55,7 @@ const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
 const synonymsOf = (own: string, words: readonly string[]): Term =>
   words.filter((word) => word !== own).map((word) => ({ ...alternativeOf(word), isSynonym: true }))
 
-/** The terms of a folded query: its pieces, or an entry of the synonyms of several, each with what means the same. */
+/** Returns the terms of a folded query: its tokens, or synonym entries of several tokens, each with its synonyms. */
 export function termsOf(query: string, vocabulary: Vocabulary, way: Way = 'strict'): Term[] {
   const { meanings, stems } = vocabulary
   const pieces = piecesOf(query)
@@ -79,7 +78,7 @@ export function termsOf(query: string, vocabulary: Vocabulary, way: Way = 'stric
   return terms
 }
 
-/** VoyOS4.2 is VoyOS 4.2, too; IT is no "it". */
+/** VoyOS4.2 is also VoyOS 4.2; IT is not "it". */
 function ownOf(own: string, isOpen: boolean, { acronyms }: Vocabulary): Alternative[] {
   const alternative = alternativeOf(own, isOpen)
   if (acronyms.has(own)) {
@@ -95,7 +94,7 @@ function ownOf(own: string, isOpen: boolean, { acronyms }: Vocabulary): Alternat
 const wordsOfCompound = (run: string, { meanings }: Vocabulary): string[] =>
   compoundOf(run, (word) => meanings.has(word))
 
-/** Of words separated by spaces what can be left out: the words that tell something in rows of characters. */
+/** Returns the optional terms of a query with spaces: the meaningful words of its runs. */
 export function partsIn(query: string, vocabulary: Vocabulary): Term[] {
   if (isCompound(query)) return []
   return piecesOf(query)
@@ -104,8 +103,7 @@ export function partsIn(query: string, vocabulary: Vocabulary): Term[] {
 }
 
 /**
- * Of each of several rows of characters the words that it is about: none where one is an entry of the synonyms, for that
- * tells what is meant.
+ * Returns the core words of each run. Empty for a run that contains a synonym entry, since that tells what is meant.
  */
 export function compoundsIn(query: string, vocabulary: Vocabulary): Term[][] {
   if (isCompound(query)) return []
@@ -116,8 +114,8 @@ export function compoundsIn(query: string, vocabulary: Vocabulary): Term[][] {
 }
 
 /**
- * The questions, one after the other, that what was meant would have been looked for by: beside a word those that sound
- * alike, and what means the same. Of a compound one word is another, no more.
+ * Returns further queries to try in turn: each adds homophones, with their synonyms, to a word. In a compound, only one
+ * word changes at a time.
  */
 export function soundingLike(query: string, termsBy: (way: Way) => Term[], vocabulary: Vocabulary): Term[][] {
   const ways: Way[] = isCompound(query) ? ['strict', 'loose', 'least'] : ['strict', 'loose']
@@ -145,21 +143,21 @@ function termsOfRun(run: string, vocabulary: Vocabulary, way: Way, isWhole: bool
   return way === 'loose' || isWhole ? parts : [parts.flat()]
 }
 
-/** As it stands; around a word of the synonyms, what else there is. */
+/** The terms of a run as it stands; around a known synonym, the remaining words. */
 function strictTermsOfRun(run: string, vocabulary: Vocabulary): Term[] {
   const words = wordsOfRun(run, (word) => vocabulary.meanings.has(word))
   if (!words.some((word) => vocabulary.meanings.has(word))) return [[alternativeOf(run)]]
   return words.filter((word) => !isSaidOnly(word)).map((word) => termOfWord(word, vocabulary))
 }
 
-/** A word that stands for another: forgiven, or part of a row. */
+/** The term of a word that replaces another: corrected, or part of a run. */
 function termOfWord(word: string, { meanings, stems }: Vocabulary): Term {
   const pieces = piecesOf(word)
   const meant = meantAt(pieces, 0, meanings, stems)
   return [alternativeOf(word), ...synonymsOf(word, meant?.count === pieces.length ? meant.words : [])]
 }
 
-/** Words too frequent to mean anything, and those that only ask, say nothing beside others. */
+/** Drops stop words and words that only ask, unless nothing else is left. */
 export function withoutEmpty(terms: readonly Term[], stems: Stems): Term[] {
   const isEmpty = ({ kind, text }: Piece): boolean =>
     (kind === 'word' && stems.get(text) === '') || (kind === 'run' && isSaidOnly(text))
@@ -167,12 +165,12 @@ export function withoutEmpty(terms: readonly Term[], stems: Stems): Term[] {
   return telling.length > 0 ? telling : [...terms]
 }
 
-/** The Latin word that is a term by itself. */
+/** Returns the Latin word that is a term by itself. */
 export function wordOf([own]: Term): string | null {
   return own?.pieces.length === 1 && own.pieces[0]!.kind === 'word' ? own.phrase : null
 }
 
-/** With the known words that are one slip away, and neighbours written as one: Voy OS is VoyOS. */
+/** Adds the known words that are one typing error away, and neighbours written as one word: Voy OS is VoyOS. */
 export function forgiving(
   terms: readonly Term[],
   near: ReadonlyMap<string, readonly string[]>,
@@ -202,12 +200,12 @@ function queryOfPiece({ kind, text }: Piece, isOpen: boolean, stems: Stems): str
   const word = cut(text)
   const stem = stems.get(word)
   if (!stem) return quoted(word) + (isOpen ? ':*' : '')
-  // the stem stands wherever the word does
+  // the stem is indexed wherever the word is
   const stemmed = quoted(stemMark + stem)
   return isOpen ? `(${quoted(word)}:* | ${stemmed})` : stemmed
 }
 
-/** A tsquery in its own spelling; every lexeme is quoted, so nothing typed is an operator. */
+/** Returns a tsquery in its own syntax; each lexeme is quoted, so that nothing typed acts as an operator. */
 export function queryOfAlternative(alternative: Alternative, stems: Stems): string {
   const last = alternative.pieces.length - 1
   const each = alternative.pieces.map((piece, nth) => queryOfPiece(piece, alternative.isOpen && nth === last, stems))
@@ -220,14 +218,16 @@ export function queryOfTerms(terms: readonly Term[], stems: Stems): string {
     .join(' & ')
 }
 
-/** Whether the lexemes alone can't tell: of three characters or more, and of phrases, the text itself decides. */
+/**
+ * Returns whether lexemes alone cannot tell: for three characters or more, and for phrases, the text itself decides.
+ */
 export function isUnsure({ pieces }: Alternative): boolean {
   return pieces.length > 1 || pieces.some(({ kind, text }) => kind === 'run' && Array.from(text).length > 2)
 }
 
 /**
- * What holds for texts of which no look is needed: each term as one lexeme. null: there is no such question, and then
- * every text that has the pairs is looked at.
+ * Returns the query whose hits need no check of the text: each term as one lexeme. null: there is no such query, and
+ * every text with the pairs is checked.
  */
 export function sureQueryOf(terms: readonly Term[], stems: Stems): string | null {
   const each = terms.map((term) => {

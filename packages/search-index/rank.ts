@@ -1,22 +1,22 @@
-/** What comes first. Pure: the same table makes the order in SQL and is tested without a database. */
+/** The order of hits. Pure: one table defines the order in SQL and is tested without a database. */
 
-/** What is known of a hit; each holds for one of its languages. */
+/** Facts about a hit; each may hold in either language. */
 export interface Facts {
-  /** the title is what was typed */
+  /** The title equals the query. */
   isWholeTitle: boolean
-  /** the title begins with it */
+  /** The title starts with the query. */
   isTitleStart: boolean
-  /** the title holds it as it was typed */
+  /** The title contains the query as typed. */
   isTitlePhrase: boolean
-  /** the title holds every word, each whole */
+  /** The title contains every word, each whole. */
   isWholeInTitle: boolean
-  /** the title holds every word, or one that means the same, or its beginning */
+  /** The title contains every word, a synonym of it, or its beginning. */
   isInTitle: boolean
 }
 
 export type Fact = keyof Facts
 
-/** Each rule outweighs all below it together; among equals the newer comes first. A hit in the body alone has none. */
+/** Each rule outweighs all below it together; among equals the newer comes first. A hit in the body alone scores 0. */
 export const rules: readonly { fact: Fact; points: number }[] = [
   { fact: 'isWholeTitle', points: 16 },
   { fact: 'isInTitle', points: 8 },
@@ -29,5 +29,5 @@ export function pointsOf(facts: Facts): number {
   return rules.reduce((sum, { fact, points }) => sum + (facts[fact] ? points : 0), 0)
 }
 
-/** Where any of several words is enough, each that holds outweighs all rules together. */
+/** The score of a part, if any of several words is enough: each match outweighs all rules together. */
 export const pointsOfPart = (isKnown: boolean): number => (isKnown ? 64 : 32)

@@ -1,4 +1,4 @@
-/** Hits as they are shown: title and excerpt with the words marked. */
+/** Presents hits: title and excerpt with highlights. */
 import { keysFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { Row } from './ask.ts'
@@ -27,7 +27,7 @@ export interface Hit {
 
 const mostStemmed = 20_000
 
-/** Knows the stems of the words on the page that may share one with a word asked for. */
+/** Creates a matcher that knows the stems of those words of the page that may share one with a word of the query. */
 export async function matcherFor(
   db: Db,
   terms: readonly Term[],
@@ -52,7 +52,7 @@ export async function matcherFor(
   return matcherOf(terms, (word) => known.get(word) ?? stems.get(word) ?? word)
 }
 
-/** In the reader's language; where the words stand in the other language alone, the excerpt is of that one. */
+/** Presents a hit in the reader's language; if only the other language matches, the excerpt is in that one. */
 export function hitOf(row: Row, language: Language, matcher: Matcher): Hit {
   const title = { zh: row.title_zh, en: row.title_en }
   const [own, other] = keysFor(language)
@@ -72,17 +72,17 @@ export function hitOf(row: Row, language: Language, matcher: Matcher): Hit {
   }
 }
 
-/** A document often begins with its own title, which stands above the excerpt already. */
+/** Strips the title that documents often repeat at their beginning, as it is shown above the excerpt. */
 function withoutTitle(body: string, title: Words): string {
   const text = body.trimStart()
   const repeated = [title.zh, title.en].find((each) => each !== '' && fold(text.slice(0, each.length)) === fold(each))
   const rest = text.slice(repeated?.length ?? 0)
-  // a title is not the beginning of a word or of a sentence that goes on
+  // a title is not the beginning of a longer word or sentence
   if (repeated === undefined || (rest !== '' && !/^[\s\p{P}]/u.test(rest))) return body
   return rest.replace(/^[\s\p{P}]+/u, '')
 }
 
-/** Of the first text with a match, else the beginning of the first that says anything. */
+/** Returns an excerpt of the first text with a match, else the beginning of the first text that is not empty. */
 function excerptOf(texts: readonly string[], matcher: Matcher): string {
   for (const text of texts) {
     const match = firstMatch(text, matcher)

@@ -18,7 +18,7 @@ test.each([
   expect(isOneSlip(other, one)).toBe(isNear)
 })
 
-test('[SEARCH-06] whatever the slip, the two words share a form', () => {
+test('[SEARCH-06] two words one typing error apart share a variant', () => {
   const word = fc.stringMatching(/^[a-z]{5,12}$/)
   const slip = fc.tuple(fc.nat(3), fc.nat(11), fc.constantFrom('a', 'b', 'c', 'x', 'y', 'z'))
   fc.assert(
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('[SEARCH-06] known words one slip away; short words and digits are not guessed at', async () => {
+test('[SEARCH-06] known words one typing error away are found; short words and digits are not corrected', async () => {
   await learnWords(database.db, ['Reimbursement form', 'charging', 'changing', 'ＢＡＴＴＥＲＹ', 'swap', 'et5touring'])
   await learnWords(database.db, ['charging'])
   expect(await wordsNear(database.db, 'chagring')).toEqual(['charging'])

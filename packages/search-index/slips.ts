@@ -1,6 +1,6 @@
 /**
- * One slip of the fingers in a Latin word of five letters or more: a letter too many, missing, wrong, or two swapped.
- * Two words that are one slip apart share a form with at most one letter left out of each. Owns: search_word.
+ * Typing errors in Latin words of five letters or more: one letter added, missing, wrong, or two swapped. Two words
+ * that are one such error apart share a variant with at most one letter removed from each.
  */
 import { sql, type Db } from '@portal/server'
 import { fold } from './fold.ts'
@@ -8,13 +8,13 @@ import { piecesOf } from './pieces.ts'
 
 const forgivable = /^[a-z]{5,30}$/
 
-/** The word and each form of it with one letter left out. @internal */
+/** Returns the word and each variant of it with one letter removed. @internal */
 export function formsOf(word: string): string[] {
   const forms = Array.from(word).map((_, nth) => word.slice(0, nth) + word.slice(nth + 1))
   return [...new Set([word, ...forms])]
 }
 
-/** @internal */
+/** Returns whether two words differ by exactly one typing error. @internal */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
@@ -25,28 +25,28 @@ export function isOneSlip(one: string, other: string): boolean {
   return one.slice(first + 1) === other.slice(first + 1) || (isSwap && one.slice(first + 2) === other.slice(first + 2))
 }
 
-/** The words of a folded text that slips are forgiven towards. */
+/** Returns the words of a folded text that typing errors can be corrected to. */
 function learnableOf(folded: string): string[] {
   return piecesOf(folded)
     .map((piece) => piece.text)
     .filter((word) => forgivable.test(word))
 }
 
-/** Latin words that slips may be forgiven towards. */
+/** Adds Latin words that typing errors may be corrected to. */
 export async function learnWords(tx: Db, words: readonly string[]): Promise<void> {
   await learnSorted(tx, [...new Set(words.flatMap((word) => learnableOf(fold(word))))].toSorted())
 }
 
-/** Whoever has them in a name or a text learns them again with the next change of it. */
+/** Removes known words. A text or name that still contains one adds it again with its next change. */
 export async function forgetWords(tx: Db, words: readonly string[]): Promise<void> {
   const learnt = words.flatMap((word) => learnableOf(fold(word)))
   await sql`DELETE FROM search_word WHERE word = ANY (${learnt}::text[])`.execute(tx)
 }
 
-/** So many at once, since each has a form for each of its letters. */
+/** Words per statement, since each has a variant per letter. */
 const atOnce = 1_000
 
-/** Of words that are folded already: in one order, so that none waits for another in a circle. */
+/** Adds folded words in sorted order, so that transactions cannot deadlock. */
 export async function learnSorted(tx: Db, words: readonly string[]): Promise<void> {
   for (let at = 0; at < words.length; at += atOnce) await learnSome(tx, words.slice(at, at + atOnce))
 }
@@ -62,14 +62,14 @@ async function learnSome(tx: Db, learnable: readonly string[]): Promise<void> {
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS given (word text, near jsonb)`.execute(tx)
 }
 
-/** Known words one slip away; none of a word with fewer than five letters. */
+/** Returns known words one typing error away; none for a word with fewer than five letters. */
 export async function wordsNear(db: Db, word: string): Promise<string[]> {
   const folded = fold(word.trim())
   const rows = await knownAround(db, [folded])
   return rows.filter((known) => isOneSlip(folded, known))
 }
 
-/** The same for all words of a question at once; a word that is known itself is no slip: charging is not changing. */
+/** Returns corrections for all words of a query at once. A known word is no error: charging is not changing. */
 export async function slipsAmong(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const known = await knownAround(db, words)
   const slips = words.filter((word) => forgivable.test(word) && !known.includes(word))

@@ -9,26 +9,26 @@ export interface Stemmed {
   stem: string
 }
 
-/** By PostgreSQL's own English dictionary; '' of a word too frequent to mean anything. */
+/** Stems words with PostgreSQL's English dictionary; '' for a stop word. */
 export const stemmedOf = (words: readonly string[]): RawBuilder<Stemmed> => sql<Stemmed>`
   SELECT word, coalesce((ts_lexize('english_stem', word))[1], '') AS stem
   FROM unnest(${[...words]}::text[]) AS asked (word)`
 
-/** Words of other letters are their own stems. */
+/** Words in other letters are their own stems. */
 export const isStemKnown = (word: string): boolean => !/^[a-z]+$/.test(word) || known.has(word)
 
-/** Of words that are known. */
+/** Returns the stems of words that are all cached. */
 export function rememberedStems(words: readonly string[]): ReadonlyMap<string, string> {
   return new Map(words.map((word) => [word, known.get(word) ?? word]))
 }
 
-/** Stems never change, so this process remembers them. */
+/** Stems never change, so each process caches them. */
 export function rememberStems(stemmed: readonly Stemmed[]): void {
   if (known.size + stemmed.length > mostKnown) known.clear()
   for (const { word, stem } of stemmed) known.set(word, stem)
 }
 
-/** The English stems of words; asks the database only for those it has not seen. */
+/** Returns the English stems of words; queries the database only for those not cached. */
 export async function stemsOf(db: Db, words: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const stems = new Map<string, string>()
   const unknown: string[] = []

@@ -1,4 +1,4 @@
-/** Words that mean the same, kept by an administrator. Owns: search_synonym. */
+/** Words with the same meaning, kept by an administrator. */
 import { sql, type Db } from '@portal/server'
 import { lineOf } from './fold.ts'
 import { meaningsOf, type Meanings, type Stems } from './meanings.ts'
@@ -16,7 +16,10 @@ export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
   return rows
 }
 
-/** Saves a group, a new one without id. null: fewer than two words to search by are left, or there is no such group. */
+/**
+ * Saves a group; without an id, a new one. Returns null if fewer than two searchable words are left, or if there is no
+ * such group.
+ */
 export async function saveSynonymGroup(
   tx: Db,
   group: { id?: number; words: readonly string[] },
@@ -36,17 +39,20 @@ export async function removeSynonymGroup(tx: Db, id: number): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** What the table says, and the mark by which it is known again. */
+/** The table as last read, with its version. */
 let last: { mark: string; meanings: Meanings } | undefined
 
-/** Of the table as a statement sees it. */
+/** The version of the table as a statement sees it. */
 export const markOfSynonyms = sql<string>`(SELECT md5(coalesce(json_agg(words ORDER BY id)::text, '')) FROM search_synonym)`
 
 export interface Marked extends Vocabulary {
   mark: string
 }
 
-/** As it was last read: whoever asks by it learns the mark of the table in the same statement. */
+/**
+ * Returns the cached vocabulary, which may be stale: the search statement returns the version of the table for
+ * comparison.
+ */
 export function rememberedVocabulary(words: readonly string[], capitals: readonly string[]): Marked | undefined {
   if (!last || !words.every(isStemKnown)) return undefined
   return vocabularyOf(last, rememberedStems(words), capitals)
@@ -61,8 +67,8 @@ function vocabularyOf(
 }
 
 /**
- * The table of synonyms as it is now, and the stems of a query's words: one statement. What the table says is worked
- * out again only where it has changed.
+ * Loads the current synonyms and the stems of a query's words in one statement. Rebuilds the synonym index only if the
+ * table has changed.
  */
 export async function vocabularyFor(db: Db, words: readonly string[], capitals: readonly string[]): Promise<Marked> {
   const unknown = words.filter((word) => !isStemKnown(word))

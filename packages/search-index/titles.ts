@@ -1,4 +1,4 @@
-/** Titles where more of them hold the words than are ranked: by how they begin, and by their age. */
+/** Titles where more of them match than are ranked: by prefix, and by age. */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
@@ -6,18 +6,18 @@ import { eachKind, holdsInTitle, isVisible, type Question } from './hits.ts'
 import { pointsInTitle } from './points.ts'
 import { pointsOf } from './rank.ts'
 
-/** Longer ones are no beginning of a title that thousands hold; the two indexes keep as much. */
+/** No title matched by thousands starts with a longer text; the two indexes hold the same length. */
 const begunMax = 60
 const lineOfTitle = (nth: 2 | 3) => sql`left(split_part(e.title, E'\n', ${sql.lit(nth)}), ${sql.lit(begunMax)})`
 const last = '\u{10FFFF}'
 
-/** In the spelling that the indexes of 0053_search_begun.sql know, also where the plan does not see what was typed. */
+/** Spelled exactly as the indexes of 0053_search_begun.sql, so that the planner uses them without seeing the text. */
 function begins({ query }: Question, nth: 2 | 3): RawBuilder<boolean> {
   const text = query.slice(0, begunMax)
   return sql`(${lineOfTitle(nth)} ~>=~ ${text} AND ${lineOfTitle(nth)} ~<~ ${text + last})`
 }
 
-/** Those of the titles that hold the words which begin as it was typed, in either language. */
+/** Matching titles that start with the text as typed, in either language. */
 export function begun(question: Question, kinds: readonly EntryKind[]): RawBuilder<unknown> {
   return eachKind(
     kinds,
@@ -35,7 +35,7 @@ const inTitle = pointsOf({
   isInTitle: true,
 })
 
-/** The newest of the others: the entries of a kind are walked from the newest on, until there are enough. */
+/** The newest of the other titles: entries of a kind are scanned from the newest until there are enough. */
 export function newestTitles(
   question: Question,
   kinds: readonly EntryKind[],

@@ -1,4 +1,4 @@
-/** The commonest traditional characters, each followed by its simplified form: who types 報銷 finds 报销. */
+/** The most common traditional characters, each followed by its simplified form: typing 報銷 finds 报销. */
 const pairs =
   '偉伟報报銷销門门張张陳陈劉刘楊杨黃黄趙赵吳吴孫孙馬马許许鄧邓馮冯鄭郑謝谢韓韩蕭萧葉叶蘇苏盧卢蔣蒋賈贾鍾钟陸陆譚谭鄒邹龍龙萬万錢钱嚴严賴赖龔龚車车電电動动機机場场館馆廳厅樓楼層层區区國国際际東东廣广' +
   '灣湾縣县鄉乡鎮镇島岛橋桥線线鐵铁軌轨輪轮輛辆轉转運运輸输載载駕驾駛驶會会議议員员長长辦办務务處处組组職职業业總总監监經经審审計计財财資资產产費费價价買买賣卖購购貨货貿贸賬账單单據据發发訂订簽签' +

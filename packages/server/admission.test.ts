@@ -18,7 +18,7 @@ test('a calm process serves everybody', () => {
   expect(ranks(measured(new Admission(100), calm, 10))).toEqual([1, 1, 1])
 })
 
-test('costly reads go first, then other reads, then changes; some changes always go through', () => {
+test('costly reads are refused first, then other reads, then changes; some changes always pass', () => {
   const admission = new Admission(100)
   let before = ranks(admission)
   const order: string[] = []
@@ -29,7 +29,7 @@ test('costly reads go first, then other reads, then changes; some changes always
       expect(share).toBeLessThanOrEqual(before[rank]!)
       if (share < before[rank]! && !order.includes(String(rank))) order.push(String(rank))
     })
-    // nobody of a rank is refused while somebody of the rank before is served
+    // no caller of a rank is refused while one of the rank before is served
     if (now[1]! < 1) expect(now[0]).toBe(0)
     if (now[2]! < 1) expect(now[1]).toBe(0)
     before = now
@@ -51,23 +51,23 @@ describe('no overload', () => {
   })
 })
 
-test('waiting for the database counts as waiting for the processor', () => {
+test('waiting for the database counts like waiting for the processor', () => {
   const admission = measured(new Admission(100), { delayMs: 2, waitMs: 900, asked: 80 }, 30)
   expect(served(admission, 'costly')).toBe(0)
 })
 
-test('the worse it is, the faster it gives way', () => {
+test('the more strain, the faster it refuses', () => {
   const after = (delayMs: number) => measured(new Admission(100), { ...strained, delayMs }, 22).level
   expect(after(2000)).toBeGreaterThan(1.5 * after(200))
 })
 
-test('once some are refused, what comes soon after is answered sooner', () => {
+test('a second overload is refused sooner', () => {
   const admission = measured(measured(new Admission(100), strained, 20), calm, 1)
   const { level } = admission
   expect(measured(admission, strained, 2).level).toBeGreaterThan(level)
 })
 
-test('it holds what it has between the limit and half of it, and gives back below', () => {
+test('it keeps its level between half the limit and the limit, and recovers below', () => {
   const admission = measured(new Admission(100), strained, 20)
   const { level } = admission
   expect(measured(admission, { ...strained, delayMs: 80 }, 20).level).toBe(level)
@@ -75,7 +75,7 @@ test('it holds what it has between the limit and half of it, and gives back belo
   expect(measured(admission, calm, 60).level).toBe(0)
 })
 
-test('one person gets all of a page or nothing of it, for some seconds', () => {
+test('a person gets either all or nothing for some seconds', () => {
   const admission = measured(new Admission(100), strained, 23)
   const now = 1_000_000_005_000
   const same = (later: number) =>
@@ -86,7 +86,7 @@ test('one person gets all of a page or nothing of it, for some seconds', () => {
   expect(same(16_000)).toBeLessThan(people.length)
 })
 
-test('they are told to come back at different moments', () => {
+test('their Retry-After differs', () => {
   const admission = measured(new Admission(100), strained, 60)
   const seconds = new Set(people.map((who) => admission.retrySeconds(who, 5)))
   expect(seconds).toEqual(new Set([5, 6, 7]))

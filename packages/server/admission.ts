@@ -1,54 +1,54 @@
 /**
- * Who is served when more is asked than this process can do (docs/decisions/0068-overload.md): refused are first the
- * costly reads, then other reads, and changes last, a share of the people at a time, as WeChat's DAGOR does it
- * (Zhou et al. 2018). The same person is refused for some seconds and not each second call, so that a page that comes,
- * comes whole.
+ * Load shedding when a process is asked for more than it can do (docs/decisions/0068-overload.md): first refuses costly
+ * reads, then other reads, and changes last, for a growing share of the people, as in WeChat's DAGOR (Zhou et al.
+ * 2018). A refused person is refused for some seconds rather than at every second call, so that pages load completely
+ * or not at all.
  */
 
 /** In the order in which they are refused. */
 const ranks = ['costly', 'read', 'change'] as const
 export type Rank = (typeof ranks)[number]
 
-/** What one window of measuring saw. */
+/** The load in one measuring window. */
 export interface Strain {
-  /** How long a call waited for the processor, in milliseconds. */
+  /** Delay of the event loop in milliseconds. */
   delayMs: number
-  /** How long the one that waits longest has waited for the database, in milliseconds. */
+  /** Longest current wait for a database connection, in milliseconds. */
   waitMs: number
-  /** Requests that came in this window, and those before that are still being answered. */
+  /** Requests that arrived in this window, plus earlier ones still in progress. */
   asked: number
 }
 
-/** Shares of each rank. */
+/** Number of shares per rank. */
 const shares = 64
 const all = ranks.length * shares
-/** Of the changes so many always go through: were they the cause, refusing more would hardly help. */
+/** This many shares of the changes always pass: if changes caused the overload, refusing more would hardly help. */
 const least = shares / 4
-/** A busy machine alone is no overload: so few calls are served, however slowly. */
+/** A busy machine alone is no overload: up to this many calls are served, however slowly. */
 const few = 32
 /**
- * So many windows in a row, five seconds: one long task is no overload, nor is the moment in which a proxy, a pooler or
- * the primary is started anew, everybody waits for a connection, and what has waited is done.
+ * Strained windows in a row before refusing starts (five seconds). Neither a long task nor a restart of a proxy, a
+ * pooler or the primary is an overload.
  */
 const windowsBefore = 20
-/** Where some are refused already. */
+/** Strained windows in a row before refusing more. */
 const windowsBetween = 2
-/** What a window gives back; all of it takes some six seconds. */
+/** Shares restored per good window; a full recovery takes about six seconds. */
 const stepUp = 8
 const stepDown = 8
-/** At twenty times the limit and more. */
+/** Reached at twenty times the limit. */
 const mostDown = 48
 
-/** People are dealt anew so often: nobody is refused for long. */
+/** Interval at which people are assigned new shares, so that nobody is refused for long. */
 const roundMs = 15_000
 
 export class Admission {
   readonly #limitMs: number
-  /** Of all shares of all ranks so many are served. */
+  /** Number of shares served, of all ranks. */
   #served = all
   #strained = 0
 
-  /** `limitMs`: calls may wait so long; 0: nobody is ever refused. */
+  /** `limitMs`: acceptable delay; 0: nobody is ever refused. */
   constructor(limitMs: number) {
     this.#limitMs = limitMs
   }
@@ -58,7 +58,7 @@ export class Admission {
     return (all - this.#served) / (all - least)
   }
 
-  /** Once a window. */
+  /** Call once per window. */
   measure({ delayMs, waitMs, asked }: Strain): void {
     const longest = Math.max(delayMs, waitMs)
     const isStrained = this.#limitMs > 0 && longest > this.#limitMs && asked > few
@@ -69,20 +69,20 @@ export class Admission {
     } else if (longest <= this.#limitMs / 2 || asked <= few) this.#served = Math.min(all, this.#served + stepUp)
   }
 
-  /** `who`: whatever tells one caller from others. */
+  /** `who`: any text that identifies the caller. */
   admits(rank: Rank, who: string, now: number): boolean {
     if (this.#served === all) return true
     const before = (ranks.length - 1 - ranks.indexOf(rank)) * shares
     return before + shareOf(who, Math.floor(now / roundMs)) < this.#served
   }
 
-  /** Seconds until one should ask again: later under more strain, and not all at once. */
+  /** Returns the seconds for Retry-After: longer under more strain, and spread. */
   retrySeconds(who: string, now: number): number {
     return 1 + Math.round(this.level * 4) + (shareOf(who, now) % 3)
   }
 }
 
-/** FNV-1a: 0 to `shares`, as good as evenly. */
+/** FNV-1a: 0 to `shares`, almost uniform. */
 function shareOf(who: string, salt: number): number {
   let hash = 0x81_1c_9d_c5 ^ salt
   for (let i = 0; i < who.length; i++) hash = Math.imul(hash ^ who.charCodeAt(i), 0x01_00_01_93)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await here.drop()
 })
 
-/** What is heard on a topic, and a way to wait for one payload. */
+/** Collects what arrives on a topic, and waits for a payload. */
 function ear(topic: string) {
   const heard: string[] = []
   const waiting = new Map<string, () => void>()
@@ -31,7 +31,7 @@ function ear(topic: string) {
   return { heard, until, stop }
 }
 
-test('[NOTICE-07] is heard by another process, on its topic only', async () => {
+test('[NOTICE-07] reaches another process, on its topic only', async () => {
   const one = ear('one')
   const two = ear('two')
   await announce(here.db, 'one', 'a:b:c')
@@ -41,12 +41,12 @@ test('[NOTICE-07] is heard by another process, on its topic only', async () => {
   expect([one.heard, two.heard]).toEqual([['a:b:c'], ['7']])
 })
 
-test('[NOTICE-07] is heard only after the transaction commits, never when it rolls back', async () => {
+test('[NOTICE-07] arrives only after a commit, never after a rollback', async () => {
   const { heard, until } = ear('commit')
   let rolled = false
   await here.db.transaction().execute(async (tx) => {
     await announce(tx, 'commit', 'inside')
-    // what another connection says meanwhile arrives; what is not committed does not
+    // messages of other connections arrive meanwhile; uncommitted ones do not
     await announce(there.db, 'commit', 'outside')
     await until('outside')
     expect(heard).toEqual(['outside'])
@@ -65,7 +65,7 @@ test('[NOTICE-07] is heard only after the transaction commits, never when it rol
   expect(heard).toEqual(['outside', 'inside', 'last'])
 })
 
-test('a listener that stopped hears nothing more', async () => {
+test('a removed listener receives nothing', async () => {
   const gone = ear('stop')
   const stays = ear('stop')
   gone.stop()
@@ -74,7 +74,7 @@ test('a listener that stopped hears nothing more', async () => {
   expect(gone.heard).toEqual([])
 })
 
-test('[NOTICE-07] comes back after its connection was ended, and tells its listeners to look again', async () => {
+test('[NOTICE-07] reconnects after a lost connection and tells its listeners to refresh', async () => {
   const { heard, until } = ear('again')
   const ended = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN forecourt'`.execute(here.db)
@@ -85,7 +85,7 @@ test('[NOTICE-07] comes back after its connection was ended, and tells its liste
   expect(heard).toEqual(['', 'after'])
 })
 
-test('comes back once however often it is ended: nothing is heard twice', async () => {
+test('reconnects once however often the connection ends: nothing arrives twice', async () => {
   const { heard, until } = ear('twice')
   for (const round of [1, 2, 3]) {
     const back = new Promise<void>((done) => {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Database, Db } from './database.ts'
 
 /**
- * Tells every portal process on this database that something changed. Inside a transaction it is sent
- * only if that commits. The payload is an id, never content (PostgreSQL allows 8,000 bytes).
+ * Notifies every portal process on this database of a change. Inside a transaction it is sent only on commit. The
+ * payload is an id, never content (PostgreSQL allows 8,000 bytes).
  */
 export async function announce(db: Db, topic: string, payload: string): Promise<void> {
   await sql`SELECT pg_notify('forecourt', ${`${topic}:${payload}`})`.execute(db)
@@ -14,18 +14,18 @@ export async function announce(db: Db, topic: string, payload: string): Promise<
 const listen = 'LISTEN forecourt'
 
 export interface Announcer {
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   on(topic: string, listener: (payload: string) => void): () => void
   close(): Promise<void>
 }
 
-/** Between two signs of life of the connection; each must come within 4 s (deadlines.ts). */
+/** Interval of the heartbeat of the connection; its answer must come within 4 s (deadlines.ts). */
 const heartbeatMs = 5_000
 const retryMs = 250
 
 /**
- * One LISTEN connection a process. That it is lost is noticed within 9 s, also where the network only fell silent; it is
- * opened anew, and listeners are then told '' (look again: something may have been missed). Rejects where the first
+ * Opens one LISTEN connection per process. Notices a lost connection within 9 s, even if the network only falls silent,
+ * reconnects, and then calls listeners with '' (refresh: something may have been missed). Rejects if the first
  * connection fails.
  */
 export async function announcer(
@@ -58,7 +58,7 @@ export async function announcer(
     }
   }
 
-  /** Resolves when the connection is lost, or the announcer is closed. */
+  /** Resolves when the connection is lost or the announcer is closed. */
   async function watch(client: pg.Client): Promise<void> {
     const gone = new AbortController()
     client.once('end', () => gone.abort())
@@ -66,11 +66,11 @@ export async function announcer(
     try {
       while (!over.aborted) {
         await pause(everyMs, undefined, { signal: over })
-        // listening again is harmless, and proves both the connection and what it is for
+        // listening again is harmless, and checks both the connection and the subscription
         await client.query(listen)
       }
     } catch {
-      // lost or closed; the connection itself has told why
+      // lost or closed; the connection itself has reported why
     }
     await client.end()
   }
@@ -103,7 +103,7 @@ export async function announcer(
     },
     async close() {
       closing.abort()
-      // it may be that nobody answers any more
+      // the server may not answer any more
       await Promise.race([running, pause(1_000, undefined, { ref: false })])
     },
   }

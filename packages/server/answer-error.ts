@@ -1,4 +1,4 @@
-/** How a call that failed is answered: what kind of failure it was, in the caller's language. */
+/** Answers of failed calls: the kind of failure, in the caller's language. */
 import { httpStatusOf, languageOf, translate, type Language, type Text } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
@@ -12,7 +12,7 @@ export function languageIn(request: FastifyRequest): Language {
   return languageOf(request.headers.language)
 }
 
-/** `status`: of HTTP, where it is not the one of the Code. */
+/** `status`: the HTTP status if it is not that of the Code. */
 export function envelope(
   reply: FastifyReply,
   code: number,
@@ -42,7 +42,7 @@ export function answerError(
     return envelope(reply, Code, Message, error.data)
   }
   if (error instanceof BadInput) {
-    // which field, and never what stood in it
+    // the field, but never its content
     tell({ outcome: 'bad input', reason: error.field.slice(0, 100) })
     return envelope(reply, 400, error.messageIn(language), null)
   }
@@ -62,14 +62,14 @@ function answerFault(
 ): FastifyReply {
   const language = languageIn(request)
   const known = knownFault(error)
-  // a call that has a word of its own for what is too large says it of the whole body, too (AVATAR-03)
+  // a call with its own refusal for oversized input uses it for the whole body, too (AVATAR-03)
   if (known?.code === 413 && route?.endpoint.refusals['overSize'])
     return answerError(new Refused('overSize'), route, request, reply)
   if (known) {
     const { code, text, outcome, reason } = known
     const told: Partial<Told> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
     Object.assign(request.told, told)
-    // nothing was changed, so that it may be sent again; where nobody knows it may not
+    // nothing was changed, so it may be repeated, unless the outcome is unknown
     if (code === 503 && reason !== 'unknown') reply.header('retry-after', '1')
     return envelope(reply, code, translate(text, language), null)
   }
@@ -77,7 +77,7 @@ function answerFault(
   return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
 }
 
-/** What is asked for again after so many seconds. */
+/** Answers errors that allow a retry after some seconds. */
 function answerLater(error: TooMany | Away, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageIn(request)
   reply.header('retry-after', String(error.seconds))
@@ -96,7 +96,7 @@ const databaseTexts = {
   unknown: coreTexts.outcomeUnknown,
 } as const satisfies Record<DatabaseFault, Text>
 
-/** With when: a minute and a half is said in seconds, more in minutes. */
+/** Uses seconds up to 90, minutes above. */
 function tooManyText({ seconds }: TooMany, language: Language): string {
   if (seconds <= 90) return translate(coreTexts.tooMany, language, { seconds })
   return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
@@ -106,7 +106,7 @@ interface KnownFault {
   outcome: NonNullable<Told['outcome']>
   code: number
   text: Text
-  /** As the log has it: what was wrong, and never what was sent. */
+  /** For the log: what was wrong, never what was sent. */
   reason: string
 }
 

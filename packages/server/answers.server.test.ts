@@ -1,4 +1,4 @@
-/** What goes out is checked before what was changed is kept. */
+/** The answer is checked before the change is committed. */
 import { Nothing, post, z } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -65,14 +65,14 @@ const add = async (Name: string, Answer: unknown, key?: string) => {
 }
 const kept = async () => (await database.db.selectFrom('secret').select('name').execute()).map(({ name }) => name)
 
-test('an answer that the contract does not allow undoes the change', async () => {
+test('an answer that violates the contract rolls the change back', async () => {
   expect(await add('one', { Id: 11 })).toMatchObject({ status: 500, Code: 500 })
   expect(await kept()).toEqual([])
   expect(await add('two', { Id: 10 })).toMatchObject({ status: 200, Code: 200 })
   expect(await kept()).toEqual(['two'])
 })
 
-test('with an Idempotency-Key, too: the key is free again, and a repeat gets exactly the first answer', async () => {
+test('the same with an Idempotency-Key: the key is free again, and a repeat gets the first answer', async () => {
   expect(await add('one', { Id: 11 }, 'key-of-one')).toMatchObject({ Code: 500 })
   expect(await kept()).toEqual([])
   const first = await add('two', { Id: 1, Inside: 'never told' }, 'key-of-two')

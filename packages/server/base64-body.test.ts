@@ -37,7 +37,7 @@ test.each([
   expect((await read(`{"Picture":"${value}"}`)).Picture).toEqual(expected)
 })
 
-test('what stands around it is read like any JSON, and only the field itself becomes bytes', async () => {
+test('the rest is parsed as JSON, and only the field itself becomes bytes', async () => {
   const around = { Name: '名"Picture":"\\', Inner: { Picture: 'QUJD' }, List: ['Picture', { Picture: 'QUJD' }], No: 1 }
   const text = JSON.stringify({ ...around, Picture: 'QUJD' }, null, 2)
   expect(await read(text, 5)).toEqual({ ...around, Picture: Buffer.from('ABC') })
@@ -53,13 +53,13 @@ test.each(['', '{', '{"Picture":"QUJD', '{"Picture":"QUJD"', '{"Picture":"QUJD"}
   },
 )
 
-test('too much of it, or around it', async () => {
+test('oversized fields and bodies are rejected', async () => {
   const tooLarge = { code: 'FST_ERR_CTP_BODY_TOO_LARGE' }
   await expect(read(`{"Picture":"${'A'.repeat(limit)}"}`, 9_999)).rejects.toMatchObject(tooLarge)
   await expect(read(`{"Other":"${'A'.repeat(70_000)}"}`, 9_999)).rejects.toMatchObject(tooLarge)
 })
 
-test('the memory of one is used again once it is done, never before', async () => {
+test('memory is reused once a body is done, never before', async () => {
   const bodies = base64Bodies('Picture', limit)
   const next = async (value: string) =>
     (await bodies.read(Readable.from([Buffer.from(`{"Picture":"${value}"}`)]))) as { Picture: Buffer }

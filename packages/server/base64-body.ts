@@ -1,25 +1,25 @@
 /**
- * A JSON body whose largest field is base64 (`bytesIn`): that field becomes bytes while it comes, in memory that the
- * next body uses again, so that neither its text nor its bytes are left behind for the garbage collector (AVATAR-03).
+ * Parses a JSON body whose largest field is base64 (`bytesIn`). The field is decoded while it is received, into memory
+ * that later bodies reuse, so that neither text nor bytes are left to the garbage collector (AVATAR-03).
  */
 import type { Readable } from 'node:stream'
 import { Base64Value, backslash, quote } from './base64-value.ts'
 import { collectYoung } from './collect-young.ts'
 
-/** What may stand around the field. */
+/** Maximum size of the rest of the body, in bytes. */
 const restMax = 64 * 1024
 /**
- * What is too large is read to its end and thrown away up to here: who is answered while still sending loses the answer
- * with the connection. A photo of 25 MB in base64; beyond it, nothing but giving up ends a sender that has no end.
+ * An oversized body is read and discarded up to here, because a client that is answered while sending loses the answer
+ * with the connection. A photo of 25 MB in base64; beyond that the connection is closed.
  */
 const drainedMax = 34_000_000
-/** Memory of so many bodies stays for the next ones; who goes away while it is looked at lets more be lent. */
+/** Number of buffers kept for later bodies; clients that disconnect may leave more in use. */
 const idleMax = 2
 
 export interface Base64Bodies {
-  /** The parsed body, in which the field holds bytes; they are good until `done`. */
+  /** Returns the parsed body, in which the field holds bytes, valid until `done`. */
   read(payload: Readable): Promise<unknown>
-  /** Its handler has ended. What is never said to be done is not used again, and collected some day. */
+  /** Call when the handler has ended. A buffer that is never returned is not reused, only garbage-collected. */
   done(body: unknown): void
 }
 
@@ -70,14 +70,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Answered with 413, as fastify's own. */
+/** Answered with 413, like fastify's own. */
 class TooLarge extends Error {
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE'
 }
 
 const [colon, openBrace, closeBrace, openBracket, closeBracket] = [0x3a, 0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Takes the field out of the text; JSON.parse says of the rest whether it is well formed. */
+/** Removes the field from the text; JSON.parse checks the rest. */
 class FieldReader {
   readonly #key: string
   readonly #value: Base64Value
@@ -86,11 +86,11 @@ class FieldReader {
   #isFound = false
   #depth = 0
   #isString = false
-  /** Of the string that is being read, no more than the name of the field could be. */
+  /** The string being read, cut off once longer than the field name. */
   #string = ''
   #isEscaped = false
   #lastString = ''
-  /** The next string is the field's. */
+  /** The next string is the field's value. */
   #isAwaited = false
 
   constructor(field: string, memory: Buffer) {

@@ -1,9 +1,9 @@
-/** One string of a JSON text, base64 bare or as a data URL, decoded byte by byte into memory that is there. */
+/** Decodes one string of a JSON text, base64 plain or as a data URL, byte by byte into existing memory. */
 export const quote = 0x22
 export const backslash = 0x5c
 const [comma, slash, equals, letterU] = [0x2c, 0x2f, 0x3d, 0x75]
 
-/** The six bits of a character of base64 or base64url; 64: it is none. */
+/** The six bits of a base64 or base64url character; 64: none. */
 const sextets = new Uint8Array(256).fill(64)
 for (const [at, char] of Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').entries())
   sextets[char.charCodeAt(0)] = at
@@ -11,7 +11,7 @@ sextets[0x2d] = 62
 sextets[0x5f] = 63
 
 const scheme = 'data:'
-/** 'data:image/jpeg;base64' and what else may stand there. */
+/** Maximum length of 'data:image/jpeg;base64' and similar prefixes. */
 const prefixMax = 200
 
 export class Base64Value {
@@ -19,11 +19,11 @@ export class Base64Value {
   #length = 0
   #held = 0
   #bits = 0
-  /** What began like a data URL, until its comma; undefined: that is over. */
+  /** A possible data URL, up to its comma; undefined once that is decided. */
   #prefix: string | undefined = ''
-  /** Behind a backslash: what followed it. */
+  /** The characters after a backslash. */
   #escape: string | undefined
-  /** It has its end, or is no base64 at all. */
+  /** The value is complete, or is not base64. */
   #isOver = false
   isEmpty = true
 
@@ -40,12 +40,12 @@ export class Base64Value {
   }
 
   bytes(): Buffer {
-    // shorter than a prefix, it was none
+    // shorter than a prefix: it was none
     this.#endPrefix()
     return this.#memory.subarray(0, this.#length)
   }
 
-  /** Reads on from `from`; answers where the closing quote stands, or the end of the chunk. */
+  /** Reads on from `from`; returns the position of the closing quote, or the end of the chunk. */
   take(chunk: Buffer, from: number): number {
     let at = from
     while (at < chunk.length) {
@@ -61,7 +61,7 @@ export class Base64Value {
     return at
   }
 
-  /** Everything but the first and the last few characters goes this way. */
+  /** The fast path, for all but the first and last few characters. */
   #decode(chunk: Buffer, from: number): number {
     let at = from
     for (; at < chunk.length; at++) {
@@ -111,7 +111,7 @@ export class Base64Value {
     const char = String.fromCharCode(byte)
     if (this.#escape === '' && byte !== letterU) {
       this.#escape = undefined
-      // PHP writes its slashes so; anything else is no base64
+      // PHP escapes slashes; anything else is not base64
       this.#put(byte === slash ? slash : 0)
       return
     }

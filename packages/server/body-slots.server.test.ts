@@ -1,4 +1,4 @@
-/** A call that takes only so many bodies at once. */
+/** A call that receives a limited number of bodies at once. */
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
@@ -92,7 +92,7 @@ async function start(bodyTimes: BodyTimes): Promise<void> {
   port = (server.server.address() as AddressInfo).port
 }
 
-/** Sends the head and the first half; the server has seen it when this resolves. */
+/** Sends the headers and half of the body; resolves when the server has seen them. */
 async function begin(whole: string, token = ''): Promise<{ socket: Socket; finish: () => Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -120,7 +120,7 @@ function sendMine(token: string, whole = body(1)): Promise<Response> {
 
 const patient: BodyTimes = { waitMs: 20_000, readMs: 20_000, stallMs: 20_000 }
 
-test('many bodies: all are answered, never more than two at once', async () => {
+test('many bodies are all answered, never more than two at once', async () => {
   await start(patient)
   most = 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body(300_000))))
@@ -129,7 +129,7 @@ test('many bodies: all are answered, never more than two at once', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('who finds no slot in time hears 503 and when to come back, and is not read before', async () => {
+test('a body without a slot in time gets 503 with Retry-After and is not read', async () => {
   await start({ ...patient, waitMs: 400 })
   const held = [await begin(body(1000)), await begin(body(1000))]
   let read = 0
@@ -152,7 +152,7 @@ test('a slow body does not hold its slot for ever', async () => {
   await Promise.all(closed)
 })
 
-test('who goes away gives the slot back, waiting or reading', async () => {
+test('a client that disconnects frees its slot, waiting or reading', async () => {
   await start(patient)
   const held = [await begin(body(1000)), await begin(body(1000))]
   const waiting = await begin(body(1000))
@@ -162,13 +162,13 @@ test('who goes away gives the slot back, waiting or reading', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('a body that is refused gives its slot back', async () => {
+test('a refused body frees its slot', async () => {
   await start({ ...patient, waitMs: 400 })
   for (const wrong of ['{', '{"Text":1}', body(4_000_001), '[]']) expect((await send(wrong)).status).not.toBe(200)
   expect((await send(body(1))).status).toBe(200)
 })
 
-test('who has no session takes no slot from anybody', async () => {
+test('a caller without a session takes no slot', async () => {
   await start({ ...patient, waitMs: 400 })
   await begin(body(100_000), 'nobody.1')
   await begin(body(100_000), 'nobody.2')
@@ -194,7 +194,7 @@ test('a person has one read and one waiting; a third is told when to come back, 
   expect(new Set((await Promise.all(two)).map(({ status }) => status))).toEqual(new Set([200, 429]))
 })
 
-test('a person begins so many a minute', async () => {
+test('bodies of a person are limited per minute', async () => {
   await sql`DELETE FROM call_pace`.execute(database.db)
   await start(patient)
   for (let nth = 0; nth < 4; nth++) expect((await sendMine('zhou.min')).status).toBe(200)
@@ -203,7 +203,7 @@ test('a person begins so many a minute', async () => {
   expect((await sendMine('lin.wei')).status).toBe(200)
 })
 
-test('a body that hardly comes loses its slot within seconds', async () => {
+test('a body that is too slow loses its slot within seconds', async () => {
   await start({ ...patient, stallMs: 200 })
   const slow = await begin(body(1000), 'zhou.min')
   const closed = once(slow.socket, 'close')

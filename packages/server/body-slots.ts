@@ -1,4 +1,7 @@
-/** So many bodies of a call at once (`bodiesAtOnce`): who waits is not read, so its bytes stay on the line. */
+/**
+ * Limits the bodies of a call that are received at once (`bodiesAtOnce`). A waiting body is not read, so its bytes stay
+ * with the sender.
+ */
 import { languageOf, translate, type Endpoint } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Denied, TooMany } from './refused.ts'
@@ -6,27 +9,27 @@ import { coreTexts } from './texts.ts'
 import type { Guards } from './viewer.ts'
 
 export interface BodyTimes {
-  /** After so long without a slot the answer is 503. */
+  /** Answers 503 after waiting this long for a slot. */
   waitMs: number
-  /** A body that takes longer than this gives its slot up, and its connection with it … */
+  /** Closes the connection of a body that takes longer than this … */
   readMs: number
-  /** … and so does one of which less than `leastBytes` came within this. */
+  /** … or of which less than `leastBytes` arrived within this time. */
   stallMs: number
 }
 
-/** Together below the server's requestTimeout, which would end both without a word. */
+/** Together below the server's requestTimeout, which would close the connection without an answer. */
 const bodyTimes: BodyTimes = { waitMs: 20_000, readMs: 30_000, stallMs: 4_000 }
 
 const leastBytes = 16_000
 const retrySeconds = 10
-/** Of one person: one that is read, and one that waits. */
+/** Per person: one being read and one waiting. */
 const eachAtOnce = 2
 
 interface Around {
   endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce'>
-  /** absent: who asks is known otherwise, and has any number */
+  /** Absent: the caller is identified otherwise and has no limit. */
   guards?: Guards
-  /** Throws TooMany where somebody begins more than they may; absent: any number. */
+  /** Throws TooMany if a person begins too many; absent: no limit. */
   count?: (who: string) => Promise<void>
   times?: BodyTimes | undefined
 }
@@ -37,8 +40,8 @@ interface Waiting {
 }
 
 /**
- * The hooks of one call. Who has no session gets no slot, and one person never more than one. A slot is held until the
- * answer is out: the parsed body lives as long.
+ * Returns the hooks of one call. A caller without a session gets no slot, and a person at most one. A slot is held
+ * until the answer is sent, because the parsed body lives that long.
  */
 export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around) {
   let free = endpoint.bodiesAtOnce ?? 0
@@ -72,7 +75,7 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
     for (const each of waiting) if (free > 0 && !isHeldBy(each.who)) each.grant()
   }
 
-  /** False after `waitMs`, or when the connection ended before. */
+  /** False after `waitMs`, or if the connection closed before. */
   async function take({ raw }: FastifyReply, who: string | undefined): Promise<boolean> {
     if (free > 0 && !isHeldBy(who)) {
       hold(who)
@@ -124,14 +127,14 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
         release(who)
       })
     },
-    /** The body is there whole. */
+    /** The body has arrived completely. */
     async preValidation(request: FastifyRequest): Promise<void> {
       reading.get(request)?.()
     },
   }
 }
 
-/** Ends a request whose body does not come, or hardly; answers how to stop watching. */
+/** Closes a request whose body does not arrive, or too slowly. Returns a function that stops watching. */
 function watch({ raw }: FastifyRequest, { readMs, stallMs }: BodyTimes): () => void {
   let seen = raw.socket.bytesRead
   const end = setTimeout(() => raw.destroy(), readMs)

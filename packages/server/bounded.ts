@@ -1,4 +1,4 @@
-/** A body of another server's answer, to its end, never more than so many bytes (T14). Throws where it is longer. */
+/** Reads the body of another server's answer, up to `most` bytes (T14). Throws if it is longer. */
 export async function bytesWithin(response: Response, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

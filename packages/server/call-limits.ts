@@ -1,7 +1,7 @@
 /**
- * How often one person may make a call (`limit` in the contract). A limit of n calls in s seconds is kept as one
- * moment: when all counted calls will have been worked off at one in s/n seconds. Nobody may be more than s ahead of
- * the clock, so n calls go through at once and then one every s/n seconds (the generic cell rate algorithm).
+ * Rate limits per person (`limit` in the contract). A limit of n calls in s seconds is stored as one moment: when all
+ * counted calls will have been worked off at one per s/n seconds. Nobody may be more than s ahead of the clock, so n
+ * calls pass at once and then one every s/n seconds (the generic cell rate algorithm).
  */
 import type { Endpoint, Limit } from '@portal/contract'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ interface Window {
   stepMs: number
 }
 
-/** Of one person's call at a time; throws TooMany with the seconds to wait. */
+/** One call of one person; exceeding a limit throws TooMany with the seconds to wait. */
 interface Counted {
   endpoint: Endpoint
   viewer: Viewer | null
@@ -36,7 +36,7 @@ function windowsOf({ path, limit }: Endpoint): Window[] {
 
 const nameOf = ({ name }: Limit, path: string): string => name ?? path.toLowerCase()
 
-/** Throws where one of the windows is used up; `freeAt` holds what counting this call makes of each. */
+/** Throws if one of the windows is used up; `freeAt` holds the moments of the windows with this call counted. */
 function refuseEarly(windows: readonly Window[], freeAt: ReadonlyMap<string, number>, now: number): void {
   const waits = windows.map(({ name, windowMs }) => (freeAt.get(name) ?? now) - now - windowMs)
   const longest = Math.max(0, ...waits)
@@ -44,8 +44,8 @@ function refuseEarly(windows: readonly Window[], freeAt: ReadonlyMap<string, num
 }
 
 /**
- * Counts a change in its own transaction, in one statement: for all processes on the database, not at all when the
- * change is refused, and once for a repeat by the same Idempotency-Key.
+ * Counts a change within its own transaction, in one statement: across all processes, not at all if the change is
+ * refused, and once for repeats with the same Idempotency-Key.
  */
 export async function countChange(tx: Db, { endpoint, viewer, now }: Counted): Promise<void> {
   const windows = windowsOf(endpoint)
@@ -61,29 +61,29 @@ export async function countChange(tx: Db, { endpoint, viewer, now }: Counted): P
   refuseEarly(windows, new Map(rows.map(({ name, free_at }) => [name, free_at.getTime()])), now.getTime())
 }
 
-/** Whoever worked everything off needs no row. */
+/** Deletes rows of people who have no calls left to work off. */
 export async function sweepCallLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('call_pace').where('free_at', '<', now).execute()
 }
 
-/** Counts by the limits of a call that changes nothing, or changes it outside a transaction of ours. */
+/** Counts a call that changes nothing, or changes data outside a transaction of ours. */
 export async function countRead(db: Db, { endpoint, viewer, now }: Counted): Promise<void> {
   if (viewer) await countOutside(db, viewer.account, windowsOf(endpoint), now)
 }
 
 export interface Rate {
-  /** What is counted. */
+  /** Name of the counter. */
   name: string
   most: number
   windowMs: number
 }
 
-/** Throws TooMany where `who` has no more than the rate allows, in all processes together. */
+/** Throws TooMany if `who` exceeds the rate, across all processes. */
 export async function countAt(db: Db, who: string, { name, most, windowMs }: Rate, now: Date): Promise<void> {
   await countOutside(db, who, [{ name: `${name}/${windowMs / 1000}`, windowMs, stepMs: windowMs / most }], now)
 }
 
-/** In one statement of its own, which counts nothing in a window that is used up. */
+/** Counts in a statement of its own; a used-up window counts nothing. */
 async function countOutside(db: Db, who: string, windows: readonly Window[], now: Date): Promise<void> {
   if (windows.length === 0) return
   const at = (ms: number) => sql`${new Date(now.getTime() + ms)}::timestamptz`

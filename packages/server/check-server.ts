@@ -3,20 +3,20 @@ import pg from 'pg'
 const pooler = 'a pooler such as pgBouncer'
 
 /**
- * Stops the start with one clear line where the server can't keep our promises, or can't be reached in the way we need.
- * `direct`: the way beside `pool` that leads to it without a pooler. Answers what tells this database from others.
+ * Stops the start with a clear message if the server cannot keep our guarantees or cannot be reached as required.
+ * `direct`: the connection without a pooler, beside `pool`. Returns an identifier of the database.
  */
 export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPrepare: boolean }): Promise<string> {
   const there = await look(pool).catch((error: unknown) => {
-    // else it would be taken for a database that is away, and waited for
+    // otherwise it would be taken for an unavailable database, and waited for
     if (!isRefusedStart(error) || direct) throw error
-    throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
+    throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
   })
   if (there.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
   if (there.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${there.encoding}.`)
-  if (there.fsync !== 'on') throw new Error('The database runs with fsync off: it would lose what people wrote.')
+  if (there.fsync !== 'on') throw new Error('The database runs with fsync off and could lose data.')
   if (!direct) {
-    if (there.isPooled) throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`)
+    if (there.isPooled) throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`)
     return there.database
   }
   const beside = await look(direct.pool).catch((error: unknown) => {
@@ -25,12 +25,15 @@ export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPr
   })
   if (beside.isPooled) throw new Error(wrongDirect)
   if (beside.database !== there.database)
-    throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+    throw new Error('DATABASE_DIRECT_URL points to another database than DATABASE_URL')
   if (direct.mayPrepare) await checkPreparing(pool)
   return there.database
 }
 
-/** Two clients prepare under one name, as they will; a pooler that keeps no track gives them one session. */
+/**
+ * Two clients prepare a statement under the same name, as they will later; a pooler without tracking gives them one
+ * session.
+ */
 async function checkPreparing(pool: pg.Pool): Promise<void> {
   const query = { name: 'forecourt-check', text: 'SELECT $1::int', values: [1] }
   const clients = [await pool.connect(), await pool.connect()]
@@ -46,7 +49,7 @@ async function checkPreparing(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** How far the replica is; rejects where it is none of this database. */
+/** Returns the replica's replay position; rejects if it is no replica of this database. */
 export async function replayedBy(pool: pg.Pool, database: string): Promise<string> {
   const { rows } = await pool.query<{ lsn: string | null; database: string; isReplica: boolean }>(
     `SELECT pg_last_wal_replay_lsn()::text AS lsn, ${identity} AS database, pg_is_in_recovery() AS "isReplica"
@@ -54,17 +57,17 @@ export async function replayedBy(pool: pg.Pool, database: string): Promise<strin
   )
   const { lsn, isReplica, database: is } = rows[0]!
   if (is !== database) throw new Error('it belongs to another database than DATABASE_URL')
-  if (!isReplica || lsn === null) throw new Error('DATABASE_READ_URL leads to a server that is no replica')
+  if (!isReplica || lsn === null) throw new Error('DATABASE_READ_URL points to a server that is not a replica')
   return lsn
 }
 
-/** The same for each server of a cluster, and for nothing else. */
+/** The same for each server of a cluster, and different from any other. */
 const identity = `concat(CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
   THEN (SELECT system_identifier::text FROM pg_control_system()) END, '/', oid)`
 
-const wrongDirect = `DATABASE_DIRECT_URL leads to ${pooler}: it has to lead to PostgreSQL itself`
+const wrongDirect = `DATABASE_DIRECT_URL points to ${pooler}: it must point to PostgreSQL itself`
 
-/** pgBouncer takes few settings with the start of a connection. */
+/** pgBouncer accepts few settings at the start of a connection. */
 const isRefusedStart = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('unsupported startup parameter')
 
@@ -72,7 +75,7 @@ interface Server {
   version: number
   encoding: string
   fsync: string
-  /** The same for each server of a cluster, and for nothing else. */
+  /** The same for each server of a cluster, and different from any other. */
   database: string
   isPooled: boolean
 }
@@ -87,7 +90,7 @@ async function look(pool: pg.Pool): Promise<Server> {
        FROM pg_database WHERE datname = current_database()`,
     )
     const { pid, ...server } = rows[0]!
-    // a pooler names itself at the start of a connection, and not the server's process
+    // at the start of a connection a pooler reports its own process id instead of the server's
     const { processID } = client as unknown as { processID: number | null }
     return { ...server, isPooled: processID !== pid }
   } finally {

@@ -47,6 +47,6 @@ test.each([
   expect(badValueIn(body)).toBeUndefined()
 })
 
-test('a million levels are no matter of our stack', () => {
+test('a million levels do not overflow the stack', () => {
   expect(badValueIn(JSON.parse('['.repeat(1_000_000) + ']'.repeat(1_000_000)))?.problem.en).toContain('nested')
 })

@@ -1,12 +1,12 @@
-/** What no call can take, whatever its shape says: looked for in a parsed body before anything else reads it. */
+/** Values that no call may contain, whatever its schema: checked in a parsed body before anything else reads it. */
 import type { Text } from '@portal/contract'
 import { tooDeep } from './input.texts.ts'
 
-/** Nested deeper than this is refused; the deepest body of a call has eight levels. @internal */
+/** Maximum nesting; the deepest body of a call has eight levels. @internal */
 export const deepest = 64
 
 export interface BadValue {
-  /** Such as `Blocks.3.Text`; 'body' for the whole of it. */
+  /** For example `Blocks.3.Text`; 'body' for all of it. */
   field: string
   problem: Text
 }
@@ -19,8 +19,9 @@ interface Node {
 }
 
 /**
- * PostgreSQL holds neither NUL nor half a surrogate pair, no text has control characters, and a schema or JSON.stringify that follows the sender's
- * nesting ends our stack. Walks without recursion for the same reason. undefined: nothing is wrong.
+ * PostgreSQL stores neither NUL nor lone surrogates, control characters are never text, and recursion (in a schema or
+ * JSON.stringify) over a deeply nested body overflows the stack. Walks without recursion for the same reason.
+ * undefined: nothing is wrong.
  */
 export function badValueIn(body: unknown): BadValue | undefined {
   const open: Node[] = [{ value: body, key: '', depth: 0, parent: undefined }]
@@ -32,7 +33,7 @@ export function badValueIn(body: unknown): BadValue | undefined {
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (depth === deepest) return { field: topOf(node), problem: tooDeep(deepest) }
-    // from behind, so that the first of several is named
+    // in reverse, so that the first of several is reported
     if (Array.isArray(value)) {
       for (let nth = value.length - 1; nth >= 0; nth--)
         open.push({ value: value[nth], key: nth, depth: depth + 1, parent: node })
@@ -59,7 +60,9 @@ const noControl = (text: string, at: number): Text => {
 const noHalfPair: Text = { zh: '不能含有残缺的字符', en: 'must not contain half a character (a lone surrogate)' }
 const inName = ({ zh, en }: Text): Text => ({ zh: `字段名${zh}`, en: `${en} in a name` })
 
-/** Nobody sees them, and no format that texts go out in (calendars, XML, CSV) takes them; tabs and line ends are texts. */
+/**
+ * Invisible, and invalid in formats that texts are exported to (calendars, XML, CSV); tabs and line ends are allowed.
+ */
 const control = /[\p{Cc}--[\t\n\r]]/v
 
 function problemOf(text: string): Text | undefined {
@@ -69,7 +72,7 @@ function problemOf(text: string): Text | undefined {
   return text.isWellFormed() ? undefined : noHalfPair
 }
 
-/** Nobody reads a name longer than this. */
+/** Longest field name in a message. */
 const longestName = 200
 
 function fieldOf(node: Node): string {

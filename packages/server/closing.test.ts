@@ -41,7 +41,7 @@ async function listening() {
   return { server, end: () => Promise.all([server.close(), pool.end()]) }
 }
 
-test('a server that closes waits for no connection that never asked anything, as browsers open them in advance', async () => {
+test('a closing server does not wait for unused connections, which browsers open in advance', async () => {
   const { server, end } = await listening()
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -52,7 +52,7 @@ test('a server that closes waits for no connection that never asked anything, as
   expect(socket.destroyed).toBe(true)
 })
 
-test('before it closes, its answers end their connections, so that a balancer opens the next one elsewhere', async () => {
+test('before it closes, answers end their connections, so that a load balancer goes elsewhere', async () => {
   const { server, end } = await listening()
   const { port } = server.server.address() as AddressInfo
   const connectionAfter = async () => (await fetch(`http://127.0.0.1:${port}/api/x`)).headers.get('connection')
@@ -62,7 +62,7 @@ test('before it closes, its answers end their connections, so that a balancer op
   await end()
 })
 
-test('what comes on an open connection while it closes is served, not refused', async () => {
+test('requests on open connections are served while it closes', async () => {
   const { server, end } = await listening()
   const { port } = server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -79,7 +79,7 @@ test('what comes on an open connection while it closes is served, not refused', 
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
 })
 
-test('a connection that was opened just before it closes may still say its first word', async () => {
+test('a connection opened just before may still send its first request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { server, end } = await listening()
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')

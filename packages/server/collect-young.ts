@@ -1,6 +1,6 @@
 /**
- * Frees what large bodies came in. V8 looks for garbage by what it holds itself, and the pieces that a socket reads lie
- * outside: of bodies in a row 64 MB may stand about before it looks (AVATAR-03). A young collection takes 1 to 3 ms.
+ * Frees the memory of large bodies. V8 schedules collections by its own heap, but the chunks read from a socket lie
+ * outside: up to 64 MB of them may pile up before it runs (AVATAR-03). A minor collection takes 1 to 3 ms.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -17,5 +17,5 @@ function collect(): Collect {
 
 export const collectYoung = (): void => collect()({ type: 'minor' })
 
-/** Before something large, so that it is not added to what is garbage long since: some tens of milliseconds. */
+/** Call before allocating something large, so that it is not added to old garbage; takes some tens of milliseconds. */
 export const collectAll = (): void => collect()({ type: 'major' })

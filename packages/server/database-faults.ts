@@ -1,6 +1,6 @@
-/** Which errors say that the database cannot serve right now, as against that a statement of ours is wrong. */
+/** Classifies errors that mean the database cannot serve at the moment, as opposed to a wrong statement. */
 
-/** The connection was lost while a transaction was being committed: it may have been saved, or not. */
+/** The connection was lost during a commit: the transaction may have been saved, or not. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
   constructor(options?: ErrorOptions) {
@@ -13,10 +13,10 @@ export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
 
-/** `away` and `busy` have changed nothing; after `unknown` nobody knows. */
+/** `away` and `busy` have changed nothing; after `unknown` that is uncertain. */
 export type DatabaseFault = 'away' | 'busy' | 'unknown'
 
-/** Of the network. */
+/** Network errors. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,16 +24,16 @@ const networkCodes = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // its name is not known, as in the middle of a failover
+  // the name does not resolve, as in the middle of a failover
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-/** What pg says without a code. */
+/** Errors that pg reports without a code. */
 const lostMessages = /Connection terminated|timeout expired|Query read timeout|is not queryable|has been discarded/
 
-/** SQLSTATEs of a server that cannot do its work, whatever is asked of it. */
+/** SQLSTATEs of a server that cannot work, whatever the statement. */
 const awayStates = new Set([
-  '25006', // read-only: a standby, or a primary that was stepped down
+  '25006', // read-only: a standby, or a demoted primary
   '25P03', // idle in a transaction for too long: the connection is gone
   '53100', // disk full
   '53200', // out of memory
@@ -46,7 +46,7 @@ const awayStates = new Set([
   '58030', // input or output error
 ])
 
-/** SQLSTATEs of a statement that stood in the way of others, or they in its way; the transaction was rolled back. */
+/** SQLSTATEs of a statement in conflict with others; the transaction was rolled back. */
 const busyStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
@@ -54,7 +54,7 @@ const busyStates = new Set([
   '57014', // statement timeout, or cancelled by an administrator
 ])
 
-/** Somebody else holds a lock for longer than we wait for it. */
+/** True if another transaction held a lock for longer than the timeout. */
 export const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 export function databaseFault(error: unknown): DatabaseFault | undefined {
@@ -67,35 +67,35 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 }
 
 function isAway(error: Error, code: string): boolean {
-  // a Unix socket that is not there; any other missing file is a fault of ours
+  // a missing Unix socket; any other missing file is our own fault
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   if (isSocketGone || networkCodes.includes(code) || awayStates.has(code) || code.startsWith('08')) return true
   return lostMessages.test(error.message)
 }
 
 /**
- * The server ended the session, or began none: its disk is full ('could not write init file', XX000), a password was
- * changed. No statement of ours can be wrong in that way.
+ * True if the server ended or refused the session: disk full ('could not write init file', XX000), a changed password.
+ * No statement of ours can cause that.
  */
 const hasEndedSession = (error: Error): boolean =>
   'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
 
-/** It lets nobody in who comes so: a wrong password or role, or a database that there is not. */
+/** True if the server refuses the login: wrong password or role, or no such database. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:28\w{3}|3D000)$/.test(String(error.code))
 }
 
-/** Our own deadline for an answer has passed: the network, or the whole server, is silent. */
+/** True if our own timeout for an answer has passed: the network or the whole server is silent. */
 export function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** The server ends its connections, has lost its place as the primary, or the way to it is cut. */
+/** The server closes its connections, is no longer the primary, or cannot be reached. */
 const goneStates = new Set(['25006', '57P01', '57P02', '57P03'])
 
 /**
- * What happened to one connection has probably happened to all that were open then: after a failover they lead to the
- * former primary.
+ * True for failures that probably affect all connections open at that time: after a failover they lead to the former
+ * primary.
  */
 export function isOfAllConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,4 +1,4 @@
-/** What becomes of connections that end by themselves or fall silent. */
+/** Connections that end unexpectedly or fall silent. */
 import { freshDatabase, startSilentProxy, type SilentProxy, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
@@ -26,7 +26,7 @@ const terminate = (tx: Db) =>
     .then(({ rows }) => sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(here.db))
 
 describe('a connection that ends between two statements of a transaction', () => {
-  // heard by nobody, the 'error' of the connection would end the process, and this run
+  // without a listener the connection's 'error' would end the process, and this run
   const endings: [string, (tx: Db) => Promise<unknown>][] = [
     ['by an administrator', terminate],
     [
@@ -35,7 +35,7 @@ describe('a connection that ends between two statements of a transaction', () =>
     ],
   ]
   test.each(endings)(
-    '%s: the transaction fails as with a database that is away, and nothing is saved',
+    '%s: the transaction fails like with an unavailable database, and nothing is saved',
     async (_, end) => {
       const work = database
         .calls('probe')
@@ -51,7 +51,7 @@ describe('a connection that ends between two statements of a transaction', () =>
     },
   )
 
-  test('while it is committed: nobody knows what became of it', async () => {
+  test('during a commit the outcome is unknown', async () => {
     await sql
       .raw(
         `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
@@ -70,7 +70,7 @@ describe('a connection that ends between two statements of a transaction', () =>
   })
 })
 
-test('each purpose has its deadlines, migrations only of a lock, and commands none, whatever the role says', async () => {
+test('each purpose has its deadlines, migrations only for locks and commands none, whatever the role is set to', async () => {
   await sql
     .raw(`ALTER ROLE CURRENT_USER IN DATABASE ${here.connection.database} SET statement_timeout = 7`)
     .execute(here.db)
@@ -93,7 +93,7 @@ test('each purpose has its deadlines, migrations only of a lock, and commands no
     .execute(here.db)
 })
 
-describe('a network that falls silent without a word', () => {
+describe('a network that falls silent', () => {
   let proxy: SilentProxy
   let behind: Database
   beforeAll(async () => {
@@ -113,15 +113,15 @@ describe('a network that falls silent without a word', () => {
 
   const one = (name: string) => sql`SELECT 1 AS one`.execute(behind.calls(name)).then(({ rows }) => rows)
 
-  test('one statement finds it out within its deadline, and none is sent on a connection of that time again', async () => {
+  test('a statement fails within its deadline, and connections of that time are not used again', async () => {
     await Promise.all([one('a'), one('b'), one('c'), one('d')])
     expect(proxy.silence()).toBeGreaterThanOrEqual(4)
     expect(await faultOf(one('a'))).toBe('away')
-    // five more that lie idle are as dead as the first
+    // five more idle connections are as dead as the first
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect(await one(name)).toEqual([{ one: 1 }])
   })
 
-  test('[NOTICE-07] the announcer notices by its heartbeat, listens anew and tells that something may be missed', async () => {
+  test('[NOTICE-07] the announcer notices by its heartbeat, reconnects and tells listeners to refresh', async () => {
     const listening = await announcer(behind, { everyMs: 50 })
     const heard: string[] = []
     const waiting = new Map<string, () => void>()
@@ -141,7 +141,7 @@ describe('a network that falls silent without a word', () => {
     await listening.close()
   })
 
-  test('closing takes its time and no more, also while nobody answers', async () => {
+  test('closing takes limited time, even if nobody answers', async () => {
     const own = await openDatabase({ connection: proxy.connection, max: 2, onLost: () => undefined })
     const listening = await announcer(own)
     const waiting = faultOf(sql`SELECT pg_sleep(60)`.execute(own.jobs('x')))

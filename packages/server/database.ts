@@ -12,61 +12,61 @@ export type { Tables } from './tables.ts'
 /** A table of the schema, or a view of it that its owner shares with others: `shared.person`. @internal */
 export type TableName = keyof Tables
 
-/** The pool or one transaction: a store takes either. */
+/** The pool or one transaction: a store accepts either. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Connections of this process by purpose; the announcer holds one more. */
+/** Connections of this process by purpose; the announcer uses one more. */
 export interface PoolSizes {
   readonly guards: number
   readonly calls: number
   readonly jobs: number
 }
 
-/** `reads`: to the replica, of calls that only read. */
+/** `reads`: to the replica, for calls that only read. */
 type Purpose = keyof PoolSizes | 'reads'
 
-/** How the connections of one purpose are used now. */
+/** Current use of the connections of one purpose. */
 export interface PoolUse {
   readonly pool: Purpose
   readonly max: number
   readonly open: number
   readonly inUse: number
-  /** Who waits for one. */
+  /** Number of borrowers waiting for a connection. */
   readonly waiting: number
 }
 
 export interface Database {
-  /** For what is neither a call nor a job: the start, tests. From the pool of the jobs, without a share. */
+  /** For anything but calls and jobs: the start, tests. From the job pool, without a share. */
   readonly db: Kysely<Tables>
   /** Connections of calls; each path has a fair share of them. */
   readonly calls: (path: string) => Kysely<Tables>
-  /** Whom a call is by is read from a pool of its own, so that no call holds up the others' guards. */
+  /** A separate pool for authentication, so that no call delays that of others. */
   readonly guards: (name: string) => Kysely<Tables>
-  /** Connections of work behind the calls, with longer deadlines; each job has a fair share. */
+  /** Connections of background work, with longer deadlines; each job has a fair share. */
   readonly jobs: (name: string) => Kysely<Tables>
-  /** Statements of the queue of jobs, several in one text too; from the pool of the jobs. */
+  /** Statements of the job queue, also several in one text; from the job pool. */
   readonly jobQueue: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-  /** For the start, to compare and migrate the schema: no deadlines but of a lock. */
+  /** For comparing and migrating the schema at the start: no deadlines except for locks. */
   readonly schema: Kysely<Tables>
-  /** Without deadlines, for commands. */
+  /** For commands, without deadlines. */
   readonly maintenance: Kysely<Tables>
   readonly use: () => PoolUse[]
-  /** How long the call that waits longest for a connection has waited, in milliseconds; behind a lock does not count. */
+  /** Longest current wait of a call for a connection, in milliseconds; waits behind a lock do not count. */
   readonly longestWaitMs: () => number
-  /** Absent: there is no replica to read from. */
+  /** Absent without a replica. */
   readonly reads: Reads | undefined
   /** The pool of calls. */
   readonly pool: pg.Pool
   /**
-   * A connection of its own, outside the pools, with a session of its own, for LISTEN; `as calls`: as calls have them,
-   * which may be through a pooler. Rejects after 3 s.
+   * Opens a connection outside the pools, with its own session, for LISTEN; `as calls`: as calls have it, possibly
+   * through a pooler. Rejects after 3 s.
    */
   connect(as?: 'calls'): Promise<pg.Client>
-  /** Waits 2 s for what is under way, then cuts it off. */
+  /** Waits 2 s for work in progress, then closes all connections. */
   close(): Promise<void>
 }
 
-// ids and counts are exact as doubles up to 2^53; dates stay the strings they are
+// ids and counts are exact as doubles up to 2^53; dates stay strings
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // bigint[], which has no name there
 const parseTexts = pg.types.getTypeParser(1009 as never) as (value: string) => string[]
@@ -75,30 +75,31 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /**
- * How long one waits for a connection that others hold: longer than a burst takes. A page asks once more after a second,
- * and has its answer within ten.
+ * How long to wait for a connection in use by others: longer than a burst lasts. A page retries after a second and has
+ * its answer within ten.
  */
 const waitMs = { guards: 4_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
-/** How long a new connection may take, and whoever asks a pool without a share waits. */
+/** Timeout of a new connection, and of waiting for a pool without shares. */
 const connectMs = 5_000
 const closeMs = 2_000
 
 /**
- * So that a server whose client vanished without a word lets go of its connection and of what that has locked, in half a
- * minute and not in two hours. Ignored on a Unix socket.
+ * Lets the server close a connection whose client vanished, and release its locks, within half a minute instead of two
+ * hours. Ignored on a Unix socket.
  */
 const serverKeepAlive =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
-/** Whatever the role or the database is set to. */
+/** Overrides the settings of the role and the database. */
 const onlyLocks = (ms: number): string =>
   `; SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
 
 /**
- * `direct`: a way to the same database with sessions of one's own, where `connection` leads through a pooler that shares
- * them: LISTEN, the schema and commands go there. `mayPrepare`: that pooler keeps track of prepared statements. `replica`: a streaming standby for reads; none of its faults is one of
- * this database. `max`: connections of each pool, or by purpose; the server's own limit
- * is shared by all portals on it. `within`: other deadlines than the portal's. `onLost` is told of each connection that
- * ends by itself. Rejects where the server can't be reached or can't keep our promises.
+ * Opens the pools. `direct`: a connection to the same database with sessions of its own, if `connection` leads through
+ * a pooler that shares them; used for LISTEN, the schema and commands. `mayPrepare`: the pooler tracks prepared
+ * statements. `replica`: a streaming standby for reads; its faults do not count as faults of this database. `max`:
+ * connections of each pool, or by purpose; the server's limit is shared by all portals on it. `within`: overrides
+ * deadlines. `onLost` is called for each connection that ends unexpectedly. Rejects if the server cannot be reached or
+ * cannot keep our guarantees.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
@@ -115,7 +116,7 @@ export async function openDatabase(options: {
   const primary = { clients: new Set<pg.Client>(), pools: new Map<Purpose, FairPool>() }
   const standby: typeof primary = { clients: new Set(), pools: new Map() }
 
-  /** An 'error' that nobody hears ends the process: every connection is heard for as long as it lives. */
+  /** An unhandled 'error' event would end the process: every connection has a listener for its whole life. */
   function watch(client: PreparingClient, { clients, pools }: typeof primary): void {
     clients.add(client)
     client.once('end', () => clients.delete(client))
@@ -130,7 +131,10 @@ export async function openDatabase(options: {
     client.on('error', () => undefined)
   }
 
-  /** From the first moment on: one that falls silent before its first statement is answered is cut off at the end, too. */
+  /**
+   * Watched from the constructor on, so that a connection that falls silent before its first answer is closed at the
+   * end, too.
+   */
   const watched = (shared?: Deadlines, server = primary) =>
     class Watched extends PreparingClient {
       constructor(config?: string | pg.ClientConfig) {
@@ -152,7 +156,7 @@ export async function openDatabase(options: {
       Client: watched(shared, server),
       onConnect: (client) => (shared ? undefined : (client.query(serverKeepAlive + first) as unknown as void)),
     })
-    // the same that the connection itself has said
+    // the connection itself has reported the same
     pool.on('error', () => undefined)
     return pool
   }
@@ -209,7 +213,7 @@ export async function openDatabase(options: {
     },
     longestWaitMs() {
       const waits = (server: typeof primary): number[] => [...server.pools].map(([, pool]) => pool.longestWaitMs)
-      // who waits for a primary that is away does not wait for want of room
+      // waiting for an unavailable primary is no lack of connections
       if (reads?.isAlone()) return Math.max(...waits(standby))
       return Math.max(...(['guards', 'calls'] as const).map((each) => primary.pools.get(each)!.longestWaitMs))
     },
@@ -256,7 +260,7 @@ function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientCon
   }
 }
 
-/** What fails ends its connection: it may stand in a transaction that the text has begun. */
+/** Closes the connection on an error: the text may have begun a transaction. */
 async function runOn(
   share: ReturnType<FairPool['share']>,
   text: string,
@@ -277,7 +281,7 @@ function kyselyOn(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Where the primary is; after a commit, at it or behind it. */
+/** Returns the primary's WAL position; after a commit, at or behind it. */
 async function writtenTo(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn()::text AS lsn`.execute(db)
   return rows[0]!.lsn

@@ -1,4 +1,4 @@
-/** The door of every call, on routes of its own: envelope, statuses, what is refused before a handler runs. */
+/** Dispatch of calls, with routes of this test: envelope, statuses, refusals before a handler runs. */
 import type { AddressInfo } from 'node:net'
 import { defineTexts, get, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
@@ -94,7 +94,7 @@ const viewer: Viewer = {
 
 let server: Served
 let origin = ''
-// none of these calls asks a database
+// none of these calls uses a database
 const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
 
 beforeAll(async () => {
@@ -160,13 +160,13 @@ describe('the envelope', () => {
     expect(envelope).toEqual({ Code, Message: 'denied', Data: null })
   })
 
-  test('a Message that the contract names is sent as it is, in both languages', async () => {
+  test('a Message in the contract is sent unchanged, in both languages', async () => {
     for (const language of ['CHS', 'EN']) {
       expect((await send('api/probe/refuse', { Reason: 'fixed' }, { language })).envelope.Message).toBe('502')
     }
   })
 
-  test('no session and an ended one are Code 410, in the reader’s language', async () => {
+  test('a missing or ended session is Code 410, in the reader’s language', async () => {
     for (const headers of [{}, { token: '' }, { token: 'ended' }]) {
       const { status, envelope } = await send('api/probe/private', {}, headers)
       expect([status, envelope.Code, envelope.Data]).toEqual([401, 410, null])
@@ -231,11 +231,14 @@ describe('a malformed request is Code 400 and names the field', () => {
     expect(envelope.Message.startsWith(`${field}: `)).toBe(true)
   })
 
-  test.each(['{', '{"Name":}', 'Name=a', '', '\u0000', '{"Name":"a"}}'])('a body that is no JSON: %j', async (body) => {
-    const { status, envelope } = await send('api/probe/echo', body, { language: 'EN' })
-    expect([status, envelope.Code]).toEqual([400, 400])
-    expect(envelope.Message).toMatch(/^body: |^Name: /)
-  })
+  test.each(['{', '{"Name":}', 'Name=a', '', '\u0000', '{"Name":"a"}}'])(
+    'a body that is not JSON: %j',
+    async (body) => {
+      const { status, envelope } = await send('api/probe/echo', body, { language: 'EN' })
+      expect([status, envelope.Code]).toEqual([400, 400])
+      expect(envelope.Message).toMatch(/^body: |^Name: /)
+    },
+  )
 
   test.each(['Page=0', 'Page=x', 'Page=1.5', 'Page=1&Page=2', 'Page=%00', 'Page[$gt]=1&Page='])(
     'a query %s',
@@ -273,7 +276,7 @@ describe('mass assignment', () => {
     expect(({} as Record<string, unknown>)['IsAdmin']).toBeUndefined()
   })
 
-  test('an answer carries no field that the contract does not declare', async () => {
+  test('an answer contains only declared fields', async () => {
     const { envelope } = await send('api/probe/generous')
     expect(envelope.Data).toEqual({ Id: 1 })
   })

@@ -18,22 +18,22 @@ import { homePortal, type Guards, type Integration, type Portal, type Viewer } f
 
 export interface Asked {
   route: Route
-  /** By a path of the portals beside home. */
+  /** Called by a path of the sites beside home. */
   isInPortal: boolean
   input: unknown
   language: Language
   ip: string
   headers: Call['headers']
-  /** These two of a browser; absent: the server itself calls. */
+  /** Cookies of a browser; absent if the server itself makes the call. */
   cookies?: Call['cookies']
   setCookie?: Call['setCookie']
-  /** The browser came by https. */
+  /** The browser uses https. */
   isSecure?: boolean
-  /** Told who calls, before anything is done for them. */
+  /** Called with the caller's identity, before anything is done for them. */
   onAdmitted?: (who: { account: string } | { system: string }) => void
 }
 
-/** What a call prepares before its transaction is work in the threads that all share. */
+/** Work before the transaction runs in threads shared by everybody, so each person has a limit. */
 const inPersonSlot = createPersonSlots()
 
 const uncounted = { read: async () => undefined, change: async () => undefined }
@@ -43,7 +43,7 @@ export interface Answered {
   viewer: Viewer | null
 }
 
-/** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
+/** Runs one call, from its parsed JSON to its checked answer; knows nothing of HTTP. */
 export async function dispatch(
   asked: Asked,
   around: {
@@ -52,9 +52,9 @@ export async function dispatch(
     dbOf?: (path: string) => Kysely<Tables>
     guards: Guards
     clock: Clock
-    /** True: calls by one person are counted. */
+    /** True: rate limits are applied. */
     hasCallLimits?: boolean | undefined
-    /** Where calls that only read may read instead. */
+    /** The replica for calls that only read. */
     reads?: Reads | undefined
   },
 ): Promise<Answered> {
@@ -84,7 +84,7 @@ export async function dispatch(
   const run = (db: Call['db']) => prepared(callOn(db))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
   const answer = async (db: Call['db']) => (isAnswer ? z.parse(endpoint.output, await run(db)) : await run(db))
-  // all within the transaction: what is refused is not counted, what cannot be answered is not kept
+  // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, counted)
     return answer(tx)
@@ -94,20 +94,23 @@ export async function dispatch(
   return { data: await read(where, answer, onPrimary), viewer }
 }
 
-/** Reads go on without a primary, and then nobody counts them. */
+/** Reads go on without a primary, and then are not counted. */
 async function countUnlessAway(reads: Reads | undefined, count: () => Promise<void>): Promise<void> {
   await (reads ? reads.guard(count, async () => undefined) : count())
 }
 
 interface Where {
   reads: Reads | undefined
-  /** Its answer comes from `db` alone, and at once. */
+  /** The answer is read from `db` only, and at once. */
   mayReplica: boolean
   asked: Asked
   account: string | undefined
 }
 
-/** On the replica what may be; what changes something is remembered, so that its caller reads it wherever they read. */
+/**
+ * Sends reads to the replica if allowed; after a change the position is remembered, so that its caller sees it wherever
+ * they read.
+ */
 function read(
   { reads, mayReplica, asked, account }: Where,
   answer: (db: Call['db']) => Promise<unknown>,
@@ -120,7 +123,7 @@ function read(
   return reads.read({ path, account, mark: asked.cookies?.[markName] }, answer, onPrimary)
 }
 
-/** Brought along by a browser that has changed something: how far the replica must be for it. */
+/** Cookie of a browser that has changed something: the position that the replica must have reached for it. */
 const markName = 'read-after'
 
 async function thenMarked<T>(
@@ -135,7 +138,7 @@ async function thenMarked<T>(
     mark(await reads.changed(account))
     return answer
   } catch (error) {
-    // it may have been saved all the same
+    // it may have been saved nevertheless
     if (databaseFault(error) === 'unknown') mark(unknownPosition)
     throw error
   }
@@ -160,7 +163,7 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   return { viewer, integration: null }
 }
 
-/** A page says whom it was drawn for: what it sends is never done in the name of who has signed in there since. */
+/** A page names the person it belongs to: its calls are never made in the name of somebody who has signed in since. */
 function isOfAnother({ headers }: Asked, { account }: Viewer): boolean {
   const drawnFor = headers['page-account']
   return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
@@ -184,7 +187,10 @@ async function admitSystem({ headers, language }: Asked, guards: Guards): Promis
   return integration
 }
 
-/** The manufacturing portal where a client names none (ML-01); home is not reachable by the paths of the others. */
+/**
+ * Returns the site; the manufacturing portal if a client names none (ML-01). Home cannot be reached by the paths of the
+ * others.
+ */
 async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
   const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
   const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
@@ -192,7 +198,7 @@ async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
   return portal
 }
 
-/** What a handler is given, or BadInput naming the first field that is wrong. @internal */
+/** Returns the input for a handler, or throws BadInput naming the first wrong field. @internal */
 export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): unknown {
   const bad = badValueIn(value)
   if (bad) throw new BadInput(bad.field, bad.problem)
@@ -202,7 +208,7 @@ export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): u
   throw new BadInput(issue?.path.join('.') || 'body', issue ? issueText(issue) : inputTexts.malformed)
 }
 
-/** The refusal as the contract declares it, with its text in the caller's language. */
+/** Returns the refusal as declared in the contract, with its text in the caller's language. */
 export function refusalOf(
   route: Route,
   { reason, text: said }: { reason: string; text?: Text | undefined },

@@ -19,14 +19,14 @@ afterEach(() => pool.end())
 
 const borrow = (name: string) => fair.share(name).connect()
 
-/** As many as it can get at once; the others are waited for by nobody. */
+/** Takes as many as are available at once; nobody waits for the others. */
 async function takeAll(name: string, tries = 10): Promise<pg.PoolClient[]> {
   const settled = await Promise.allSettled(Array.from({ length: tries }, () => borrow(name)))
   for (const each of settled) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DatabaseBusy)
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 }
 
-test('one that takes all it can leaves half of the pool to the others, and each of them as much again', async () => {
+test('a borrower that takes all it can leaves half of the pool to the others, and each of them likewise', async () => {
   const first = await takeAll('news/list')
   const second = await takeAll('news/detail')
   const third = await takeAll('weather/get')
@@ -37,11 +37,11 @@ test('one that takes all it can leaves half of the pool to the others, and each 
   for (const client of alone) client.release()
 })
 
-test('nobody counts as waiting for whom a connection lies ready', async () => {
+test('a borrower with an idle connection ready does not count as waiting', async () => {
   const first = await borrow('job')
   first.release()
   const second = borrow('job')
-  // the pool hands it over at the next tick: until then both stand in its lists
+  // the pool lends it at the next tick: until then both are in its lists
   expect(fair.use).toEqual({ max: 8, open: 1, inUse: 0, waiting: 0 })
   const again = await second
   again.release()
@@ -52,7 +52,7 @@ test('nobody counts as waiting for whom a connection lies ready', async () => {
   ;(await late).release()
 })
 
-test('of those who wait, the one that holds least is next, in the order in which they came', async () => {
+test('of the waiting borrowers the one that holds least is next, then by arrival', async () => {
   const [a1, a2] = await takeAll('a', 2)
   const others = [await borrow('b'), await borrow('c'), await borrow('d'), await borrow('e'), await borrow('f')]
   const last = await borrow('g')
@@ -65,7 +65,7 @@ test('of those who wait, the one that holds least is next, in the order in which
   for (const client of others) client.release()
 })
 
-test('who waits for too long is told that it is busy, and the connection that comes free later is not lost', async () => {
+test('waiting too long fails as busy, and the connection that becomes free later is not lost', async () => {
   const small = new FairPool(pool, 20)
   const held = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => small.share(name).connect()))
   await expect(small.share('late').connect()).rejects.toBeInstanceOf(DatabaseBusy)
@@ -75,7 +75,7 @@ test('who waits for too long is told that it is busy, and the connection that co
   client.release()
 })
 
-test('a connection that is distrusted is not lent again; one that fails to open is given back', async () => {
+test('a distrusted connection is not lent again; one that fails to open is returned', async () => {
   const first = await borrow('a')
   const pid = async (client: pg.PoolClient) =>
     (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid
@@ -92,7 +92,7 @@ test('a connection that is distrusted is not lent again; one that fails to open 
   await nowhere.end()
 })
 
-describe('a table that is locked for longer than a lock is waited for, with fake loans', () => {
+describe('a table locked for longer than the lock timeout, with simulated loans', () => {
   const size = 15
   const lockMs = 3_000
   let lent: FairPool
@@ -114,7 +114,7 @@ describe('a table that is locked for longer than a lock is waited for, with fake
     client.release()
   }
 
-  /** Paths with three callers each, for 12 s, and what unrelated calls waited for a connection. */
+  /** Paths with three callers each, for 12 s, and the waits of unrelated calls for a connection. */
   async function waitsBeside(paths: number, call: (path: string) => Promise<void>): Promise<number[]> {
     const waits: number[] = []
     const until = Date.now() + 12_000
@@ -142,12 +142,12 @@ describe('a table that is locked for longer than a lock is waited for, with fake
   ])('however many paths stand at it, no unrelated call is refused: %s', async (_, paths, call) => {
     const waits = await waitsBeside(paths, call)
     expect(waits.length).toBeGreaterThan(60)
-    // nobody is known to be slow before the first of them gave up
+    // nobody counts as slow before the first of them gave up
     expect(Math.max(...waits)).toBeLessThan(8_000)
     expect(waits.filter((ms) => ms > 0).length).toBeLessThanOrEqual(9)
   })
 
-  test('who was slow leaves the reserve until it has been quick for half a minute', async () => {
+  test('a slow borrower leaves the reserve until it has been quick for half a minute', async () => {
     const take = async (name: string, tries: number) => {
       const taken: pg.PoolClient[] = []
       for (let n = 0; n < tries; n++)

@@ -3,32 +3,32 @@ import { DatabaseBusy } from './database-faults.ts'
 import { signals } from './signals.ts'
 
 interface Waiter {
-  /** As `performance.now()` has it. */
+  /** From `performance.now()`. */
   readonly since: number
   grant(loan: symbol): void
 }
 
 interface Borrower {
-  /** When each loan under way began, in about that order. */
+  /** Start of each current loan, roughly in that order. */
   readonly loans: Map<symbol, number>
-  /** A slow loan of it ended less than `slowForMs` before. */
+  /** Until when it counts as slow after a slow loan. */
   slowUntil: number
 }
 
-/** A loan that takes longer is slow: less than calls wait for a lock, more than a busy machine needs for a statement. */
+/** A longer loan is slow: less than calls wait for a lock, more than a busy machine needs for a statement. */
 const slowMs = 2_000
 /**
- * For so long after a slow loan a borrower counts as slow, quick ones between them or not: the first statement of a call
- * may be quick, and its second stand at a locked table. Longer than one waits for a turn.
+ * A borrower counts as slow for this long after a slow loan, even with quick ones in between: the first statement of a
+ * call may be quick and its second wait for a locked table. Longer than the wait for a turn.
  */
 const slowForMs = 30_000
 
 /**
  * Lends the connections of one pool so that no borrower takes them all: one may take another while it holds fewer than
- * are free. Alone it gets half of the pool, with a second one each gets a third, and so on; a call that hangs on a locked
- * table leaves connections to all others. Of those who wait, the one that holds least is next. (The dynamic threshold
- * of shared-memory switches, Choudhury and Hahne 1998.) Many that hang would still take one each, so a slow borrower
- * counts the reserve as lent: however many they are, slow borrowers leave it to the others.
+ * are free. Alone it gets half of the pool, with a second one each gets a third, and so on; a call that hangs on a
+ * locked table leaves connections to all others. Of those waiting, the one that holds least is next. (The dynamic
+ * threshold of shared-memory switches, Choudhury and Hahne 1998.) Many hanging borrowers would still take one each, so
+ * a slow borrower counts the reserve as lent: however many they are, slow borrowers leave it to the others.
  */
 export class FairPool {
   readonly #pool: pg.Pool
@@ -40,8 +40,8 @@ export class FairPool {
   #lent = 0
 
   /**
-   * `waitMs`: how long one waits for a connection before DatabaseBusy. `reserve`: how many slow borrowers leave to the
-   * others, fewer than all.
+   * `waitMs`: maximum wait for a connection before DatabaseBusy. `reserve`: number of connections that slow borrowers
+   * leave to the others, fewer than all.
    */
   constructor(pool: pg.Pool, waitMs: number, reserve = 0) {
     this.#pool = pool
@@ -49,7 +49,7 @@ export class FairPool {
     this.#reserve = reserve
   }
 
-  /** What Kysely takes for a pool: the connections of one borrower. */
+  /** Returns a pool for Kysely with the connections of one borrower. */
   share(borrower: string) {
     return {
       options: this.#pool.options,
@@ -58,7 +58,7 @@ export class FairPool {
     }
   }
 
-  /** Nobody waits for whom a connection lies ready: the pool lends it at the next tick. */
+  /** Borrowers with an idle connection ready do not count as waiting: the pool lends it at the next tick. */
   get use(): { max: number; open: number; inUse: number; waiting: number } {
     const { totalCount: open, idleCount, waitingCount, options } = this.#pool
     const queued = [...this.#waiting.values()].reduce(
@@ -69,8 +69,8 @@ export class FairPool {
   }
 
   /**
-   * How long the one that waits longest has waited, in milliseconds. Who waits behind slow loans of the same borrower
-   * waits for a lock, and not for want of room.
+   * Longest current wait in milliseconds. A wait behind slow loans of the same borrower is a wait for a lock and does
+   * not count.
    */
   get longestWaitMs(): number {
     let since = Infinity
@@ -79,7 +79,7 @@ export class FairPool {
     return since === Infinity ? 0 : performance.now() - since
   }
 
-  /** None of these connections is lent again. */
+  /** Marks connections so that they are not lent again. */
   distrust(clients: Iterable<pg.ClientBase>): void {
     for (const client of clients) this.#stale.add(client)
   }
@@ -88,7 +88,7 @@ export class FairPool {
     const loan = this.#mayTake(name) ? this.#take(name) : await this.#turn(name)
     try {
       const client = await this.#connect()
-      // what it took to open one is not the borrower's
+      // the time to open a connection is not the borrower's
       this.#of(name).loans.set(loan, performance.now())
       const release = client.release.bind(client)
       client.release = (error) => {
@@ -141,7 +141,7 @@ export class FairPool {
     }
   }
 
-  /** Of those who may take a connection and wait for one, who holds least. */
+  /** Returns the waiting borrower that may take a connection and holds least. */
   #next(): string | undefined {
     const held = (name: string) => this.#of(name).loans.size
     let next: string | undefined

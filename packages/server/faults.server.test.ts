@@ -1,4 +1,4 @@
-/** What a call answers when something breaks, and what stands on every answer. */
+/** Answers to unexpected faults, and the headers of every answer. */
 import type { AddressInfo } from 'node:net'
 import { file, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
@@ -106,7 +106,7 @@ describe('a fault', () => {
     expect(JSON.stringify(envelope)).not.toMatch(/hunter2|handlers\.ts|Error|zod|invalid/)
   })
 
-  test('a database that is away is Code 503, for reads and for changes', async () => {
+  test('an unavailable database is Code 503, for reads and changes', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
     const [away, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
     try {
@@ -122,7 +122,7 @@ describe('a fault', () => {
     }
   })
 
-  test('connections that the database ended are replaced', async () => {
+  test('connections closed by the database are replaced', async () => {
     await send('database')
     const admin = await database.connect()
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -134,7 +134,7 @@ describe('a fault', () => {
   })
 })
 
-describe('a database that cannot do its work answers 503 and has changed nothing', () => {
+describe('a database that cannot work leads to 503 without changes', () => {
   beforeAll(() => sql`CREATE TABLE probe (n int)`.execute(database.db))
 
   const raising = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`
@@ -171,7 +171,7 @@ describe('a database that cannot do its work answers 503 and has changed nothing
     await holding.end()
   })
 
-  test('a server that became read-only: changes are refused, reads go on, and it recovers by itself', async () => {
+  test('a read-only server: changes are refused, reads continue, and it recovers by itself', async () => {
     const name = database.connection.database!
     const setting = (value: string) =>
       sql.raw(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`).execute(database.db)
@@ -186,7 +186,7 @@ describe('a database that cannot do its work answers 503 and has changed nothing
     await setting('off')
   })
 
-  test('a server that lets no new connection in, as with a full disk or a password that was changed', async () => {
+  test('a server that accepts no connections, as with a full disk or a changed password', async () => {
     const pool = new pg.Pool({ ...database.connection, database: 'dropped_meanwhile' })
     const [there, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
     const { status, envelope } = await send('database', at)
@@ -195,7 +195,7 @@ describe('a database that cannot do its work answers 503 and has changed nothing
     await pool.end()
   })
 
-  test('a commit whose answer was lost does not claim that nothing was changed', async () => {
+  test('a lost commit answer does not claim that nothing was changed', async () => {
     const ending = `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
       CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON probe DEFERRABLE INITIALLY DEFERRED
@@ -209,7 +209,7 @@ describe('a database that cannot do its work answers 503 and has changed nothing
   })
 })
 
-/** Written out: what is missing from the constant would not be missed by a test that reads it. */
+/** Written out: a test that reads the constant would not notice a missing one. */
 const expectedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -237,7 +237,7 @@ test.each([
     headers: { 'x-forwarded-proto': 'https', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),
   })
-  // what can't be decoded comes before proxies are looked at
+  // an undecodable address is rejected before proxies are considered
   const hsts = path.includes('%zz') ? null : expectedHeaders['strict-transport-security']
   const expected = { ...expectedHeaders, 'strict-transport-security': hsts }
   for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value)

@@ -1,4 +1,4 @@
-/** HTTP around the calls: what is compressed and what never is, what an address takes, and https (0055). */
+/** HTTP around the calls: compression, methods of an address, and https (0055). */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -51,7 +51,7 @@ afterEach(async () => server?.close())
 async function start(options: Partial<ServeOptions> = {}): Promise<number> {
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const guards: Guards = { ...nobody, viewer: async () => viewer }
-  // no call here asks a database
+  // no call here uses a database
   const own = { routes, db: undefined as never, guards, streams: createStreams(), clock, logger: false }
   server = createServer({ ...own, ...options })
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -64,7 +64,7 @@ interface Answer {
   body: Buffer
 }
 
-/** As it is written: fetch decodes, and adds headers of its own. */
+/** Raw: fetch decodes, and adds headers of its own. */
 function send(
   port: number,
   path: string,
@@ -124,7 +124,7 @@ describe('compressed', () => {
     return (await send(port, path, all, body ? 'POST' : 'GET', body)).headers['content-encoding']
   }
 
-  test('never: what is small, a secret, a sign-in, a part, and what promises its very bytes', async () => {
+  test('never: small answers, secrets, sign-ins, partial content, and strong validators', async () => {
     const feed = (tag: string, status: number) =>
       packed(`/api/probe/feed.ics?${new URLSearchParams({ tag, status: String(status) })}`)
     expect(await packed('/api/probe/texts', {}, '{"Length":100}')).toBeUndefined()
@@ -162,12 +162,12 @@ describe('methods', () => {
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await send(await start(), path, origin, method)
     expect([answer.status, answer.headers['allow']]).toEqual([status, allow])
-    // nothing is opened to pages of other sites
+    // nothing is allowed to pages of other sites
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     if (status !== 204) expect(JSON.parse(answer.body.toString())).toMatchObject({ Code: status, Data: null })
   })
 
-  test('HEAD says of a GET what it would bring, and reads none of a file', async () => {
+  test('HEAD answers like GET without reading the file', async () => {
     const port = await start()
     const before = read
     const accept = { 'accept-encoding': 'gzip' }

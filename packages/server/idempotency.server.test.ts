@@ -42,7 +42,7 @@ describe('Idempotency-Key', () => {
     expect(await count('news_comment')).toBe(before + 5)
   })
 
-  test('a like with a key is turned once however often it is sent', async () => {
+  test('a like with a key toggles once however often it is sent', async () => {
     const headers = { 'Idempotency-Key': 'like-once' }
     const like = () => app.ask(news.clickPraise, { NewsId: newsId }, { token, headers })
     for (let turn = 0; turn < 4; turn++) expect((await like()).Data).toEqual({ Id: 2, PraiseNumber: 1 })
@@ -67,7 +67,7 @@ describe('Idempotency-Key', () => {
     expect(mine.Data?.Id).not.toBe(theirs.Data?.Id)
   })
 
-  test('a refusal is not kept: the same key works once the reason is gone', async () => {
+  test('a refusal is not stored: the same key works once the reason is gone', async () => {
     await app.db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', newsId).execute()
     expect((await comment('key-refused', 'later')).Code).toBe(500)
     await app.db.updateTable('news').set({ deleted_at: null }).where('id', '=', newsId).execute()
@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
     },
   )
 
-  test('a change without a body takes a key too', async () => {
+  test('a change without a body accepts a key, too', async () => {
     const own = await app.signIn('wang.fang')
     const response = await app.raw(session.signOut.path, {
       method: 'POST',

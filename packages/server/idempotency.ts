@@ -8,16 +8,15 @@ import type { Viewer } from './viewer.ts'
 import { keyTexts } from './idempotency.texts.ts'
 
 const keyShape = /^[\w-]{8,64}$/
-/** Keys that nobody will repeat any more; some at a time, so that no table is locked for long. */
 export async function sweepRepeats(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency
     WHERE created_at < ${new Date(now.getTime() - keyRememberedMs)} ORDER BY created_at LIMIT 10000)`.execute(db)
 }
 
 /**
- * Runs a change in one transaction. With an `Idempotency-Key` the same key of the same person runs once:
- * a repeat, even a simultaneous one, waits for the first and gets its answer. A refusal is not kept, nor is an answer that is a
- * secret (`repeatable: false`): such a call runs each time.
+ * Runs a change in one transaction. With an `Idempotency-Key` the same key of the same person runs once: a repeat, even
+ * a simultaneous one, waits for the first and gets its answer. Refusals are not stored, nor are answers that are
+ * secrets (`repeatable: false`): such calls run each time.
  */
 export async function once(
   db: Kysely<Tables>,

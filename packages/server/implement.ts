@@ -5,14 +5,14 @@ import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { Integration, Portal, Viewer } from './viewer.ts'
 
-/** Out of reach of scripts and same-site, whatever it is for. */
+/** A cookie of the server; always HttpOnly and SameSite. */
 export interface Cookie {
   name: string
   value: string
   path: string
   /** In seconds. */
   maxAge: number
-  /** False: on plain http, where a `Secure` cookie would not come back. */
+  /** False on plain http, where browsers drop a `Secure` cookie. */
   secure: boolean
 }
 
@@ -22,28 +22,28 @@ export function expired(cookie: Cookie): Cookie {
   return { ...cookie, value: '', maxAge: 0 }
 }
 
-/** What a handler knows about the call it answers. */
+/** The call that a handler answers, with its context. */
 export interface Call<E = Endpoint> {
   readonly input: InputOf<E>
   readonly viewer: AccessOf<E> extends 'session' ? Viewer : null
-  /** The system that calls, where only systems may. */
+  /** The calling system; only for calls made by systems. */
   readonly integration: AccessOf<E> extends 'integration' ? Integration : null
   readonly language: Language
-  /** Home by the normal path; by a portal's path the one that Template names. */
+  /** Home by the normal path; by the path for sites, the one that Template names. */
   readonly portal: Portal
-  /** One transaction when the endpoint is a change, else the pool. */
+  /** One transaction if the endpoint is a change, else the pool. */
   readonly db: Db
   readonly now: Date
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly cookies: Cookies
-  /** The cookie goes with the answer, whatever that is. */
+  /** Sets a cookie, whatever the answer is. */
   readonly setCookie: (cookie: Cookie) => void
-  /** Ends the call with a refusal that the contract declares; `text`: more than the reason says by itself. */
+  /** Ends the call with a refusal declared in the contract; `text` overrides the text of the reason. */
   readonly refuse: (reason: RefusalOf<E>, data?: unknown, text?: Text) => never
 }
 
-/** What an endpoint of kind `file` answers. */
+/** The answer of an endpoint of kind `file`. */
 export interface FileAnswer {
   status: number
   headers: Record<string, string>
@@ -59,8 +59,8 @@ type AnswerOf<E> = E extends { kind: 'file' }
 type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>>
 
 /**
- * A change that has long work to do before its transaction: `prepare` has the pool as its `db`, and answers what then
- * runs in the transaction.
+ * A change with long work before its transaction: `prepare` gets the pool as its `db` and returns the handler that runs
+ * in the transaction.
  */
 export interface PreparedHandler<E> {
   prepare: (call: Call<E>) => Promise<Handler<E>>
@@ -72,16 +72,16 @@ type Run = (call: Call) => Promise<unknown>
 
 export interface Route {
   readonly endpoint: Endpoint
-  /** Answers a call; what it is given has been prepared, where there is something to prepare. */
+  /** Answers a call, including `prepare` if there is one. */
   readonly run: Run
-  /** Before the transaction of a change; answers what runs in it. Absent: `run` does. */
+  /** Runs before the transaction of a change and returns what runs in it. Absent: `run` does all. */
   readonly prepare?: (call: Call) => Promise<Run>
   readonly refusalTexts: Readonly<Record<string, Text>>
 }
 
 /**
- * Binds a contract to its handlers: a missing or extra handler, a wrong shape, an undeclared refusal
- * or a refusal without its text does not compile. `notAllowed` has its text here, for all (coreTexts).
+ * Binds a contract to its handlers: a missing or extra handler, a wrong shape, an undeclared refusal or a refusal
+ * without a text does not compile. `notAllowed` has a common text (coreTexts).
  */
 export function implement<const C extends Contract>(
   contract: C,
@@ -96,7 +96,7 @@ export function implement<const C extends Contract>(
   })
 }
 
-/** Who is not meant by a portal is told what they are told of one that there is not, by every call of it (ML-01). */
+/** Rejects people to whom the site is not open as if it did not exist, for every one of its calls (ML-01). */
 function withinPortal<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
   return async (call) => {
     const viewer: Viewer | null = call.viewer

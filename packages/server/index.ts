@@ -1,4 +1,4 @@
-/** What every slice's server tier stands on: calls, viewers, refusals, the database, live announcements. */
+/** Base of every slice's server tier: calls, viewers, refusals, the database, live announcements. */
 export { collectAll, collectYoung } from './collect-young.ts'
 export { expired, implement, type Call, type Cookie, type Cookies, type FileAnswer } from './implement.ts'
 export type { Handlers, PreparedHandler, Route } from './implement.ts'
@@ -41,7 +41,7 @@ export { startJobs } from './job-queue/work.ts'
 export { runnerOf } from './job-queue/run.ts'
 export { failureOf } from './job-queue/failure.ts'
 export { itemQueue, type ItemQueue } from './item-queue/item-queue.ts'
-/** @internal for tests of what slices have patience for */
+/** @internal for tests of the queues of slices */
 export { nextTry } from './item-queue/patience.ts'
 export { deadLetters } from './item-queue/dead-letters.ts'
 export { lastSuccesses } from './job-queue/stale.ts'
@@ -59,5 +59,5 @@ export { cleanBodies } from './html/cleaning.ts'
 export { checkHtml, tagsIn } from './html/limits.ts'
 export { Abandoned, endWorkers, runInWorker } from './workers/pool.ts'
 export { documentPolicy } from './security-headers.ts'
-/** @internal held against what the page shows */
+/** @internal compared with what the page shows */
 export { anchorId, codeLanguage, htmlProfile } from './html/html-profile.ts'

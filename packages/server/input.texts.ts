@@ -1,16 +1,16 @@
-/** What is wrong with a request, in both languages (Code 400); the name of the field stands before it. */
+/** Messages for invalid input, in both languages (Code 400), printed after the name of the field. */
 import type { Text, z } from '@portal/contract'
 
 type Issue = z.core.$ZodIssue
 
-/** What handlers say of a field that its shape alone cannot refuse. */
+/** Messages for handlers, beyond what a schema can check. */
 export const inputTexts = {
   malformed: { zh: '格式不正确', en: 'is malformed' },
   missing: { zh: '缺少这个字段', en: 'is missing' },
-  noPortal: { zh: '没有这个门户', en: 'names no portal' },
+  noPortal: { zh: '没有这个门户', en: 'is not an existing portal' },
   noZone: { zh: '没有这个时区', en: 'is not a time zone' },
-  noDay: { zh: '日历上没有这一天', en: 'is not a day on the calendar' },
-  noTime: { zh: '日历上没有这个时间', en: 'is not a time on the calendar' },
+  noDay: { zh: '日历上没有这一天', en: 'is not a calendar day' },
+  noTime: { zh: '日历上没有这个时间', en: 'is not an existing time' },
   tooSlow: { zh: '处理时间过长', en: 'takes too long to process' },
 } as const satisfies Record<string, Text>
 
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, Text>> = {
   null: { zh: ' null', en: 'null' },
 }
 
-/** A bound of a number, of the length of a text, of the length of a list. */
+/** Message for the limit of a number, the length of a text or the length of a list. */
 function boundText(origin: string, most: number, [zh, en]: readonly [string, string]): Text {
   if (origin === 'string')
     return {
@@ -40,7 +40,7 @@ function boundText(origin: string, most: number, [zh, en]: readonly [string, str
     }
   if (origin === 'array')
     return { zh: `${zh} ${most} 项`, en: `must have ${en} ${most} ${most === 1 ? 'item' : 'items'}` }
-  // what a computer can count to is no number for people
+  // limits of the number type mean nothing to people
   if (Math.abs(most) >= Number.MAX_SAFE_INTEGER) return { zh: '数字太大', en: 'is too large a number' }
   return { zh: `${zh} ${most}`, en: `must be ${en} ${most}` }
 }
@@ -57,7 +57,7 @@ function named(values: readonly unknown[], between: string): string {
 
 type Wording<C extends Issue['code']> = (issue: Extract<Issue, { code: C }>) => Text
 
-/** Every kind of issue that a shape can have. */
+/** One message for every kind of schema issue. */
 const wordings: { readonly [C in Issue['code']]: Wording<C> } = {
   invalid_type({ expected }) {
     const type = types[expected]
@@ -75,9 +75,9 @@ const wordings: { readonly [C in Issue['code']]: Wording<C> } = {
     zh: `含有未知的字段：${named(keys, '、')}`,
     en: `has unknown fields: ${named(keys, ', ')}`,
   }),
-  invalid_union: () => ({ zh: '不是允许的任何一种形式', en: 'has none of the accepted forms' }),
+  invalid_union: () => ({ zh: '不是允许的任何一种形式', en: 'does not match any accepted form' }),
   invalid_key: () => ({ zh: '含有不允许的字段名', en: 'has a field whose name is not allowed' }),
-  invalid_element: () => ({ zh: '含有不允许的值', en: 'holds a value that is not allowed' }),
+  invalid_element: () => ({ zh: '含有不允许的值', en: 'contains a value that is not allowed' }),
   invalid_value: ({ values }) => ({
     zh: `只能是 ${named(values, '、')}`,
     en: values.length === 1 ? `must be ${named(values, '')}` : `must be one of ${named(values, ', ')}`,
@@ -85,7 +85,7 @@ const wordings: { readonly [C in Issue['code']]: Wording<C> } = {
   custom: () => ({ zh: '不是有效的值', en: 'is not valid' }),
 }
 
-/** `issue.input` is there where the shape was asked with `reportInput`. */
+/** `issue.input` exists if the schema was parsed with `reportInput`. */
 export function issueText(issue: Issue): Text {
   const isMissing = 'input' in issue && issue.input === undefined && issue.path.length > 0
   if (isMissing) return inputTexts.missing

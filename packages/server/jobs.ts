@@ -1,28 +1,31 @@
-/** Work behind the calls, as a slice declares it. */
+/** Background work, as declared by a slice. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Db, Tables } from './database.ts'
 
 export interface Job {
-  /** As the log has it: words with hyphens. */
+  /** As in the log: words with hyphens. */
   readonly name: string
-  /** A whole part of an hour in minutes, an hour, or a day. */
+  /** A number of minutes that divides the hour, an hour, or a day. */
   readonly everyMs: number
-  /** A run that takes longer is abandoned, and tried again. */
+  /** A run that takes longer is aborted and retried. */
   readonly deadlineMs: number
-  /** A turn comes with the start of each process, too. */
+  /** Also runs at the start of each process. */
   readonly isAtStart?: boolean
-  /** Whether something is to be done right now: asked every second, so it must be cheap. Absent: its turns are enough. */
+  /**
+   * True if there is something to do right now; evaluated every second, so it must be cheap. Absent: the turns are
+   * enough.
+   */
   readonly isDue?: IsDue | undefined
   readonly run: (turn: Turn) => Promise<unknown>
-  /** What waits for it; absent: nothing ever does. */
+  /** Counts waiting items; absent: there never are any. */
   readonly backlog?: CountBacklog | undefined
 }
 
 export interface Backlog {
   waiting: number
-  /** Since when the one that waits longest could have been done. */
+  /** When the oldest waiting item could first have been done. */
   oldest: Date | null
-  /** Items that were given up and that nobody has dealt with; absent: what fails stays in the queue. */
+  /** Number of items given up and not dealt with; absent: failed items stay in the queue. */
   dead?: number
 }
 
@@ -30,7 +33,7 @@ export type IsDue = (now: Date) => RawBuilder<boolean>
 
 export type CountBacklog = (db: Db, now: Date) => Promise<Backlog>
 
-/** One row with `waiting` and `oldest`. */
+/** Reads one row with `waiting` and `oldest`. */
 export async function backlogOf(db: Db, counted: RawBuilder<Backlog>): Promise<Backlog> {
   const { rows } = await counted.execute(db)
   return rows[0]!
@@ -40,7 +43,7 @@ export interface Turn {
   /** The connections of this job. */
   readonly db: Kysely<Tables>
   readonly now: Date
-  /** Aborted when the run is abandoned or the process ends. */
+  /** Aborted when the run exceeds its deadline or the process ends. */
   readonly signal: AbortSignal
 }
 
@@ -53,12 +56,12 @@ export interface JobLog {
 
 const minute = 60_000
 
-/** Six times an hour: what is too old is removed. */
+/** Declares a job that deletes old data, six times an hour. */
 export function cleanUp(name: string, run: (db: Turn['db'], now: Date) => Promise<unknown>): Job {
   return { name, everyMs: 10 * minute, deadlineMs: 5 * minute, run: ({ db, now }) => run(db, now) }
 }
 
-/** What is due is done within a second or so; once a minute it looks by itself. */
+/** Declares a job for a queue: due items are done within about a second; once a minute it runs by itself. */
 export function queue(
   name: string,
   run: Job['run'],

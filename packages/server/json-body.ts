@@ -5,12 +5,12 @@ import { jsonLimits, type Parsed } from './json-job.ts'
 import { BadInput } from './refused.ts'
 import { Abandoned, runInWorker } from './workers/pool.ts'
 
-/** Bytes; the worst body of this size takes about 20 ms of the event loop. */
+/** Bytes; the worst body of this size blocks the event loop for about 20 ms. */
 const smallMost = 128 * 1024
 const timeLimitMs = 5_000
 const jobFile = new URL('./json-job.ts', import.meta.url)
 
-/** Replaces the parser of `application/json`, for calls that take more than an ordinary body, too. */
+/** Replaces the parser of `application/json`, also for calls with larger bodies. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('application/json')

@@ -3,7 +3,7 @@ import { parse } from 'secure-json-parse'
 import { job } from './workers/job.ts'
 
 export const jsonLimits = {
-  /** Lists, objects, texts, numbers and so on; each costs the event loop, however the body was read. */
+  /** Lists, objects, texts, numbers and so on; each costs time on the event loop, wherever it was parsed. */
   values: 50_000,
   depth: 100,
 } as const
@@ -23,7 +23,10 @@ function parseBounded(bytes: Uint8Array): Parsed {
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}')
 
-/** Looks at the bytes: parsing too many values would take the memory of the process with it, not only of the thread. */
+/**
+ * Checks the bytes before parsing: too many values would exhaust the memory of the whole process, not only of the
+ * thread.
+ */
 export function excessIn(bytes: Uint8Array): 'values' | 'depth' | undefined {
   let [values, depth, isText] = [1, 0, false]
   for (let at = 0; at < bytes.length; at++) {

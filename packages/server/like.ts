@@ -1,2 +1,2 @@
-/** A LIKE pattern that matches the text anywhere, its own `%`, `_` and `\` taken literally. */
+/** Returns a LIKE pattern that matches the text anywhere, with `%`, `_` and `\` taken literally. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,10 +1,10 @@
-/** The log: one JSON object a line, and in each that belongs to a request the id that its answer has. */
+/** The log: one JSON object per line; lines of a request carry the id of its answer. */
 import { pino, stdSerializers, stdTimeFunctions, type Logger } from 'pino'
 import { currentActivity } from './signals.ts'
 
 export type Log = Logger
 
-/** Of an error of PostgreSQL these may hold what a person wrote. */
+/** Fields of a PostgreSQL error that may contain user data. */
 const withRows = ['detail', 'where', 'internalQuery', 'parameters']
 
 /** `stream`: absent, standard output. */
@@ -24,7 +24,7 @@ export function createLog(options: { level: string; stream?: { write: (line: str
         const activity = currentActivity()
         if (!activity) return {}
         return {
-          // the log of a request has it already
+          // the logger of a request adds it already
           ...(by === log ? { [activity.kind === 'job' ? 'runId' : 'requestId']: activity.id } : {}),
           ...(activity.span ? { traceId: activity.span.traceId } : {}),
         }

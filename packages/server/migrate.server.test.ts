@@ -72,7 +72,7 @@ describe('versions side by side', () => {
     await expect(checkSchema(migrated.db)).resolves.toBeUndefined()
   })
 
-  test('what this version runs on itself is no newer one', async () => {
+  test('this version’s own schema is not a newer one', async () => {
     await asLater(await own())
     await expect(checkSchema(migrated.db, 'portal')).resolves.toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('versions side by side', () => {
     await expect(migrate(migrated.db)).rejects.toThrow(words)
   })
 
-  test('a schema of another line of versions is neither migrated nor used', async () => {
+  test('a schema of another branch is neither migrated nor used', async () => {
     await asLater()
     const { rows } = await sql<{ name: string; timestamp: string }>`DELETE FROM kysely_migration WHERE name =
       (SELECT max(name) FROM kysely_migration WHERE name <> ${later}) RETURNING name, timestamp`.execute(migrated.db)
@@ -95,7 +95,7 @@ describe('versions side by side', () => {
     await sql`DELETE FROM kysely_migration WHERE name = ${later}`.execute(migrated.db)
   })
 
-  test('one that waits for a lock loses nothing of what went before it, and goes on', async () => {
+  test('a migration that waits for a lock keeps earlier ones, and continues later', async () => {
     const name = `${migrated.connection.database}_steps`
     await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
     const at = { ...migrated.connection, database: name }
@@ -115,12 +115,12 @@ describe('versions side by side', () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })
 
-  test('a portal that may not migrate waits for what is missing, and says how it comes', async () => {
+  test('a portal that may not migrate waits for missing migrations and says how to apply them', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`DELETE FROM kysely_migration WHERE name =
       (SELECT max(name) FROM kysely_migration) RETURNING name, timestamp`.execute(migrated.db)
     const behind = checkSchema(migrated.db, 'portal')
     await expect(behind).rejects.toBeInstanceOf(SchemaBehind)
-    await expect(behind).rejects.toThrow(/'forecourt migrate' brings it there/)
+    await expect(behind).rejects.toThrow(/run 'forecourt migrate' first/)
     for (const { name, timestamp } of rows)
       await sql`INSERT INTO kysely_migration VALUES (${name}, ${timestamp})`.execute(migrated.db)
   })

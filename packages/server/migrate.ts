@@ -7,10 +7,10 @@ import type { Tables } from './tables.ts'
 const folder = new URL('../../db/migrations/', import.meta.url)
 
 /**
- * Brings the schema to the state of this version, one transaction a migration; safe when several processes start at
- * once. Answers the names of what this call has applied. A schema that a newer version has brought further is left as it
- * is. Throws where this version can't run on it, or a lock is not to be had in time (`isLocked`): what was applied stays,
- * and the next call goes on from there.
+ * Brings the schema to the state of this version, one transaction per migration; safe when several processes start at
+ * once. Returns the names of the migrations that this call has applied. Leaves the schema of a newer version as it is.
+ * Throws if this version cannot run on it, or if a lock is not available in time (`isLocked`): applied migrations stay,
+ * and the next call continues from there.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { missing } = await comparable(db, 'portal')
@@ -23,8 +23,8 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * false: another process has been faster. The migrator of kysely, which made this table, looks at the whole catalogue
- * before each step, and fails where another process changes it meanwhile.
+ * Returns false if another process was faster. Not kysely's migrator, which made this table: it reads the whole
+ * catalogue before each step and fails if another process changes it meanwhile.
  */
 async function apply(tx: Db, name: string, text: string): Promise<boolean> {
   await lock(tx, 'schema')
@@ -41,33 +41,35 @@ async function apply(tx: Db, name: string, text: string): Promise<boolean> {
   return true
 }
 
-/** This version lacks something in the schema that somebody else is to bring (MIGRATE=no). */
+/** The schema lacks migrations of this version that somebody else has to apply (MIGRATE=no). */
 export class SchemaBehind extends Error {}
 
-/** Throws unless this version runs on the schema as it is; changes nothing. SchemaBehind: it is to be migrated first. */
+/**
+ * Throws unless this version can run on the current schema; changes nothing. SchemaBehind: it has to be migrated first.
+ */
 export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command' = 'command'): Promise<void> {
   const { isEmpty, missing } = await comparable(db, what)
   if (isEmpty && what === 'command')
-    throw new Error('There is no portal in this database: start the portal first, it makes its tables')
+    throw new Error('There is no portal in this database: start the portal first to create its tables')
   if (missing.length > 0)
     throw new SchemaBehind(
       `The schema of this database is older than this ${what} (${missing[0]} is not applied): ` +
         (what === 'portal'
-          ? "'forecourt migrate' brings it there"
-          : "use the commands of the portal that runs, or bring it there by 'forecourt migrate'"),
+          ? "run 'forecourt migrate' first"
+          : "use the commands of the running version, or run 'forecourt migrate'"),
     )
 }
 
 interface Comparison {
   /** No portal was ever started on it. */
   isEmpty: boolean
-  /** Of this version, but not applied. */
+  /** Migrations of this version that are not applied. */
   missing: string[]
 }
 
 /**
- * How the schema differs from that of this version. Throws where it is a newer one, unless everything of this version is
- * in it, and nothing that a newer version has applied since needs that version (`-- Needs 1.2.0` in a migration).
+ * Compares the schema with this version. Throws if it is newer, unless everything of this version is in it and no newer
+ * migration requires a newer version (`-- Needs 1.2.0` in a migration).
  */
 async function comparable(db: Kysely<Tables>, what: string): Promise<Comparison> {
   const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(db)
@@ -80,13 +82,13 @@ async function comparable(db: Kysely<Tables>, what: string): Promise<Comparison>
   const needed = unknown.length > 0 && missing.length === 0 ? await neededBy(db, unknown) : undefined
   if (unknown.length > 0 && (missing.length > 0 || needed !== undefined))
     throw new Error(
-      `The schema of this database is newer than this ${what} (${unknown.at(-1)} is applied, which it does not know): ` +
+      `The schema of this database is newer than this ${what} (it does not know ${unknown.at(-1)}, which is applied): ` +
         `use the ${what} of ${needed === undefined ? 'the version that made it' : `version ${needed} or newer`}`,
     )
   return { isEmpty: applied.size === 0, missing }
 }
 
-/** The version that one of these migrations needs, where it is newer than this one. */
+/** Returns the version that one of these migrations needs, if it is newer than this one. */
 async function neededBy(db: Kysely<Tables>, migrations: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`SELECT version FROM schema_needs
     WHERE migration = ANY(${migrations}) ORDER BY string_to_array(version, '.')::int[]`.execute(db)
@@ -102,13 +104,13 @@ function isNewer(one: string, other: string): boolean {
   return at >= 0 && left[at]! > right[at]!
 }
 
-/** Of the portal, as package.json has it. */
+/** Returns the version of the portal from package.json. */
 export async function ownVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Of this version, in their order. */
+/** Returns the migrations of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files.flatMap((name) => /^(.+)\.sql$/.exec(name)?.[1] ?? []).toSorted()

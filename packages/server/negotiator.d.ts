@@ -1,4 +1,4 @@
-// @types/negotiator does not know `preferred`
+// @types/negotiator lacks `preferred`
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: object })

@@ -1,4 +1,4 @@
-/** What an address takes beside what it was asked by: 405 with `Allow`, and OPTIONS (RFC 9110, 9.3.7 and 15.5.6). */
+/** Answers to other methods than an address has: 405 with `Allow`, and OPTIONS (RFC 9110, 9.3.7 and 15.5.6). */
 import { translate } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { envelope, languageIn } from './answer-error.ts'
@@ -6,17 +6,17 @@ import { coreTexts } from './texts.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What an address is declared for; one that only a `/*` answers is none. */
+/** Returns the methods declared for an address; a match of `/*` does not count. */
 export function methodsOf(app: FastifyInstance, url: string): string[] {
   const isThere = (method: string): boolean => {
     const route = app.findRoute({ method: method as HTTPMethods, url })
     return route !== null && !('*' in route.params)
   }
-  // what takes OPTIONS takes anything: it says that there is nothing
+  // an address that takes OPTIONS takes anything: it is the catch-all
   return isThere('OPTIONS') ? [] : methods.filter(isThere)
 }
 
-/** `allowed`: what there is at this address; none: there is no such address. */
+/** `allowed`: the methods of this address; none: there is no such address. */
 export function answerOtherMethod(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** More than one process can do, for real: handlers that keep the processor busy. */
+/** A real overload: handlers that keep the processor busy. */
 import { request, type ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { get, NoInput, Nothing, post, stream, z } from '@portal/contract'
@@ -13,7 +13,7 @@ const probe = {
   save: post('probe/save', { access: 'public', mutates: true, input: NoInput, output: Nothing }),
 }
 
-/** Milliseconds of the processor. */
+/** Uses the processor for so many milliseconds. */
 function burn(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);
@@ -56,7 +56,7 @@ function ask(port: number, method: 'GET' | 'POST', path: string, who: string): P
   })
 }
 
-test('costly reads are refused with when to come back, changes are taken, and all is as before when it is over', async () => {
+test('costly reads are refused with Retry-After, changes pass, and everything recovers', async () => {
   const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false }
   app = createServer({
     ...around,
@@ -68,7 +68,7 @@ test('costly reads are refused with when to come back, changes are taken, and al
   const { port } = app.server.address() as AddressInfo
   let isOver = false
   const refusals: Answer[] = []
-  /** Asks again and again, as a page that nobody tells to wait. */
+  /** Repeats without a pause, like a client that ignores Retry-After. */
   async function press(who: string): Promise<void> {
     while (!isOver) {
       const answer = await ask(port, 'GET', 'search', who)

@@ -1,4 +1,4 @@
-/** Above what this process can do: who is refused, with when to come back (docs/decisions/0068-overload.md). */
+/** Overload protection of the HTTP server: refuses calls with a Retry-After (docs/decisions/0068-overload.md). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { languageOf, translate, type Endpoint } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,33 +9,33 @@ import { coreTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: it is never refused for want of room. */
+    /** Absent: never refused under overload. */
     rank?: Rank
-    /** Its answer stays open, so that it is not counted among those under way. */
+    /** The response stays open, so that it does not count as in progress. */
     isStream?: boolean
   }
 }
 
 export interface OverloadOptions {
-  /** Milliseconds that calls may wait for the processor or the database; 0: nobody is refused. */
+  /** Acceptable delay in milliseconds for the processor or the database; 0: nobody is refused. */
   limitMs: number
-  /** How long the call that waits longest has waited for the database, in milliseconds. */
+  /** Longest current wait for the database, in milliseconds. */
   waitedMs?: () => number
-  /** How often it is measured. */
+  /** Length of a measuring window. */
   windowMs?: number
 }
 
 const resolutionMs = 10
-/** What was refused is said so often, as a sum. */
+/** Interval of the log lines that sum up refusals. */
 const sayEveryMs = 10_000
 
-/** Streams are kept, and those that come back are let in with the changes: without them everybody would ask again and again. */
+/** Open streams are kept, and reconnecting ones rank with changes: without streams everybody would poll. */
 export function rankOf({ kind, costly, mutates }: Endpoint): Rank {
   if (mutates || kind === 'stream') return 'change'
   return costly ? 'costly' : 'read'
 }
 
-/** Answers how many are refused now, 0 to 1. */
+/** Returns a function for the current share of refusals, 0 to 1. */
 export function guardOverload(
   app: FastifyInstance,
   { limitMs, waitedMs = () => 0, windowMs = 250 }: OverloadOptions,
@@ -59,7 +59,7 @@ export function guardOverload(
     const now = Date.now()
     if (Object.values(refused).every((count) => count === 0) || now - saidAt < sayEveryMs) return
     saidAt = now
-    app.log.warn({ ...strain, refused }, 'more is asked than this process can do: some are told to come back')
+    app.log.warn({ ...strain, refused }, 'overloaded: some requests are refused')
     refused = { costly: 0, read: 0, change: 0 }
   }
 

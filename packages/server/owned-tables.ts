@@ -1,6 +1,6 @@
 import type { TableName } from './database.ts'
 
-/** Tables of this package: nobody else writes them. */
+/** Tables of this package; nobody else writes them. */
 export const owns = [
   'call_pace',
   'idempotency',

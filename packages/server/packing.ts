@@ -1,4 +1,4 @@
-/** Answers in fewer bytes, and which never are (docs/decisions/0055-what-is-compressed.md). */
+/** Compression of answers, and which are never compressed (docs/decisions/0055-what-is-compressed.md). */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import Negotiator from 'negotiator'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** 'never': the answer is a secret · 'always': it holds nothing of a person. Absent: for our own pages only. */
+    /** 'never': the answer is a secret · 'always': it contains nothing personal. Absent: for our own pages only. */
     packed?: 'never' | 'always'
   }
 }
@@ -17,12 +17,12 @@ export type Packing = (typeof packings)[number]
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?json|image\/svg\+xml)/
 /** Below this the encoding saves no packet. */
 const leastBytes = 1024
-/** Up to this a thread costs more than the work itself. */
+/** Up to this size a thread costs more than the work itself. */
 const mostAtOnce = 32 * 1024
-/** Where the next step costs more time than it saves bytes (docs/performance.md). */
+/** Levels at which the next one costs more time than its bytes save (docs/performance.md). */
 const level = { gzip: 6, brotli: 5 }
 
-/** The best of `of` that a request takes; undefined: as it is. */
+/** Returns the best of `of` that the request accepts; undefined: none. */
 export function packingFor(request: FastifyRequest, of: readonly Packing[] = packings): Packing | undefined {
   const found = new Negotiator(request.raw).encoding([...of, 'identity'], { preferred: [...of] })
   return of.find((each) => each === found)
@@ -51,7 +51,7 @@ function mayPack(request: FastifyRequest, reply: FastifyReply, payload: unknown)
   return packed === 'always' || (packed !== 'never' && !isOfAnotherSite(request))
 }
 
-/** Whoever has a page of theirs ask in somebody's name must not learn the answer's length by guessing at it (BREACH). */
+/** Another site that calls with somebody's session must not learn the length of answers to its guesses (BREACH). */
 function isOfAnotherSite({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }

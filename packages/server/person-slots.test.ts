@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPersonSlots } from './person-slots.ts'
 import { TooMany } from './refused.ts'
 
-test('a person has so many at once and no more, others are not held up, and what ended makes room', async () => {
+test('concurrent work per person is limited, others are not delayed, and finished work makes room', async () => {
   const inSlot = createPersonSlots(2)
   const ends: (() => void)[] = []
   const hang = (account: string) => inSlot(account, () => new Promise<void>((done) => ends.push(done)))

@@ -1,12 +1,12 @@
 import { TooMany } from './refused.ts'
 
-/** Work at once for one person, in this process: two windows that save, and a third. */
+/** Concurrent work of one person in this process: two windows that save, and a third. */
 const usual = 3
 const retrySeconds = 2
 
 /**
- * Work that waits for the threads everybody shares is limited by person, so that one who sends the heaviest texts one
- * after the other holds up only themselves. Throws TooMany where `most` of that person are under way.
+ * Limits, per person, work in the threads that everybody shares, so that a person who sends many heavy texts delays
+ * only themselves. Throws TooMany if `most` are in progress.
  */
 export function createPersonSlots(most = usual) {
   const held = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * What a pooler in transaction mode gets to see. It is heard on the wire, in front of a real PostgreSQL; that pgBouncer
- * itself serves it is tried by `npm run drill -- pooler`.
+ * The traffic that a pooler in transaction mode sees, tapped in front of a real PostgreSQL; `npm run drill -- pooler`
+ * runs pgBouncer itself.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -44,7 +44,7 @@ const deadlines = async (db: Db) => {
 }
 
 describe('through a pooler that shares sessions', () => {
-  test('a connection begins with nothing that a pooler refuses, and leaves nothing behind', async () => {
+  test('a connection starts with nothing that a pooler refuses, and leaves nothing behind', async () => {
     const db = pooled.calls('a')
     expect(await deadlines(db)).toMatchObject({ lock: '3s', statement: '7s' })
     await db.transaction().execute(async (tx) => {
@@ -61,13 +61,13 @@ describe('through a pooler that shares sessions', () => {
     expect(all.filter((text) => /\bSET (?!LOCAL)|\bLISTEN\b|, false\)/i.test(text))).toEqual([])
   })
 
-  test('the session is as it was before, whose ever it is next', async () => {
+  test('the session is left unchanged for its next client', async () => {
     const client = await pooled.pool.connect()
     const shown = async () =>
       (await client.query(`SELECT name, setting FROM pg_settings WHERE name = ANY('{${settings.join(',')}}')`)).rows
     await client.query('BEGIN')
     await client.query('COMMIT')
-    // past the door of calls, so that it is no transaction of theirs: a statement in the way of a callback
+    // bypasses the transaction of calls: a statement inside a callback
     const bare = await new Promise((resolve, reject) => {
       client.query('SHOW statement_timeout', (error: Error, result) => (error ? reject(error) : resolve(result.rows)))
     })
@@ -76,7 +76,7 @@ describe('through a pooler that shares sessions', () => {
     client.release()
   })
 
-  test('results are what they are otherwise: values, no rows, counts, errors, and what follows an error', async () => {
+  test('results are unchanged: values, no rows, counts, errors, and statements after an error', async () => {
     const db = pooled.calls('b')
     const rows = await sql`SELECT n, ${'x'}::text AS x FROM generate_series(1, 2) AS n`.execute(db)
     expect(rows.rows).toEqual([
@@ -118,7 +118,7 @@ describe('through a pooler that shares sessions', () => {
     await own.close()
   })
 
-  test('where the pooler keeps track of them statements are prepared, with the same deadlines', async () => {
+  test('statements are prepared if the pooler tracks them, with the same deadlines', async () => {
     const { connection } = tap
     const own = await openDatabase({ connection, direct: here.connection, mayPrepare: true, onLost: () => undefined })
     const before = tap.parsed.length
@@ -139,14 +139,14 @@ describe('through a pooler that shares sessions', () => {
   })
 })
 
-test('two ways that lead to two databases stop the start', async () => {
+test('two addresses of different databases stop the start', async () => {
   const other = await freshDatabase()
   const opening = openDatabase({ connection: tap.connection, direct: other.connection, onLost: () => undefined })
-  await expect(opening).rejects.toThrow('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+  await expect(opening).rejects.toThrow('DATABASE_DIRECT_URL points to another database than DATABASE_URL')
   await other.drop()
 })
 
-test('a server that became another one: no connection of before is used again', async () => {
+test('after a failover no earlier connection is used again', async () => {
   const db = here.calls('failover')
   const pidOf = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]!.pid
   const hold = () => db.connection().execute(async (one) => (await sql`SELECT pg_sleep(0.05)`.execute(one)).rows)
@@ -160,7 +160,7 @@ test('a server that became another one: no connection of before is used again', 
   for (let n = 0; n < 4; n++) expect(before).not.toContain(await pidOf())
 })
 
-test('a connection that falls silent between its sign-in and its first answer is cut off at the end', async () => {
+test('a connection that falls silent after its sign-in is closed at the end', async () => {
   const { host = '', port = 5432 } = here.connection
   const greeted = Promise.withResolvers<Socket>()
   let isMute = false
@@ -169,7 +169,7 @@ test('a connection that falls silent between its sign-in and its first answer is
   const server = createServer((near) => {
     near.on('error', () => undefined)
     if (isMute) {
-      // AuthenticationOk, BackendKeyData, ReadyForQuery; then nothing, whatever is asked
+      // AuthenticationOk, BackendKeyData, ReadyForQuery; then no answer to anything
       const greeting = [message('R', 0, 0, 0, 0), message('K', 0, 0, 0, 1, 0, 0, 0, 2), message('Z', 73)]
       near.once('data', () => near.write(Buffer.concat(greeting)))
       near.on('data', () => greeted.resolve(near))

@@ -14,21 +14,19 @@ function nameOf(text: string): string {
 }
 
 /**
- * Prepares every statement with values once a connection, by a name made of its text: our statements are few
- * and run often, and planning the larger ones costs more than running them.
- *
- * A statement that is not answered within `query_timeout` ends its connection: pg itself would only reject the
- * query, and hand the connection, with the statement still under way, to the next user. A connection that is lost
- * while a COMMIT is under way leaves it open what became of the transaction: that, and whatever is asked of this
- * connection afterwards, rejects with OutcomeUnknown.
- *
- * `shared`: the session is shared with other clients (shared-session.ts); each transaction has these deadlines, and
- * nothing is prepared, unless whoever shares it out keeps track of that.
+ * A client that prepares every statement with values once per connection, under a name derived from its text: our
+ * statements are few and run often, and planning the larger ones costs more than running them.
+ * A statement that is not answered within `query_timeout` ends its connection: pg itself would only reject the query
+ * and give the connection, with the statement still running, to the next user. If a connection is lost during a COMMIT,
+ * the outcome of the transaction is unknown: that statement and all later ones on this connection reject with
+ * OutcomeUnknown.
+ * `shared`: the session is shared with other clients (shared-session.ts); each transaction gets these deadlines, and
+ * nothing is prepared unless the pooler tracks that.
  */
 export class PreparingClient extends pg.Client {
   #isGone = false
   #isCommitLost = false
-  /** Told of each statement that fails. */
+  /** Called for each statement that fails. */
   onFailure: (error: unknown) => void = () => undefined
 
   constructor(config?: string | pg.ClientConfig, shared?: { within: Deadlines; mayPrepare: boolean }) {
@@ -77,8 +75,8 @@ function namedWhere(mayPrepare: boolean, text: string, values: unknown[] = []): 
 const isCommit = (statement: unknown): boolean => typeof statement === 'string' && /^\s*commit\b/i.test(statement)
 
 /**
- * Whether the server refused to commit. With an error that ends the connection (all of these may) it does not say how far
- * it had got: a session that is ended just after its commit was written hears the same as one that is ended before.
+ * True if the server refused to commit. Errors that end the connection (all of these may) do not tell: a session ended
+ * just after its commit was written gets the same error as one ended before.
  */
 const isRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|25P|53|57|58|XX)/.test(error.code ?? '')

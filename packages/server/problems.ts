@@ -1,4 +1,4 @@
-/** What is wrong with a file that an operator wrote, field by field. */
+/** Returns the problems of an operator's file, field by field. */
 import type { z } from '@portal/contract'
 import { issueText } from './input.texts.ts'
 
@@ -6,7 +6,7 @@ export function problemsIn(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${problemOf(issue)}`).join('\n')
 }
 
-/** What zod says where a rule has no words of its own. */
+/** The message of zod for a rule without its own. */
 const wordless = 'Invalid input'
 
 const problemOf = (issue: z.core.$ZodIssue): string =>

@@ -1,6 +1,6 @@
 import { textIn, type Language, type Text } from '@portal/contract'
 
-/** An expected no. Rolls the transaction back and becomes the declared Code with its text, or what is to be said here. */
+/** An expected refusal. Rolls the transaction back and becomes the declared Code with its text, or with `text`. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: string
@@ -19,7 +19,7 @@ export class BadInput extends Error {
   override name = 'BadInput'
   readonly field: string
   readonly #problem: Text
-  /** `field`: as the contract names it. */
+  /** `field`: as named in the contract. */
   constructor(field: string, problem: Text) {
     super(`${field}: ${problem.en}`)
     this.field = field
@@ -30,11 +30,11 @@ export class BadInput extends Error {
   }
 }
 
-/** An answer every call may give without declaring it: no session, no right, no such thing, too many requests. */
+/** An answer that every call may give without declaring it: no session, no permission, not found, too many requests. */
 export class Denied extends Error {
   override name = 'Denied'
   readonly code: 403 | 404 | 410 | 429 | 503
-  /** As the log has it. */
+  /** For the log. */
   readonly reason: string
   constructor(code: 403 | 404 | 410 | 429 | 503, message: string, reason: string) {
     super(message)
@@ -53,10 +53,10 @@ export class TooMany extends Error {
   }
 }
 
-/** Code 503 with Retry-After: something that the portal stands on is away; nothing was changed. */
+/** Code 503 with Retry-After: a service that the portal depends on is not available; nothing was changed. */
 export class Away extends Error {
   override name = 'Away'
-  /** As the log has it. */
+  /** For the log. */
   readonly what: string
   readonly seconds: number
   readonly said: Text

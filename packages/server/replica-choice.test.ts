@@ -17,7 +17,7 @@ test.each([
 
 type Step = { asked: number; primary?: bigint; replayed?: bigint } | { announced: number }
 
-/** Follows the steps, and asks for a place with what the reader has seen. */
+/** Applies the steps, and chooses a server for a reader who has seen a position. */
 function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
   const choice = replicaChoice(1_000)
   for (const step of steps) {
@@ -29,7 +29,7 @@ function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
 
 const even = { asked: 100, primary: 50n, replayed: 50n }
 
-describe('where one reads', () => {
+describe('the choice of a server', () => {
   test.each<[string, Step[], number, bigint | undefined, Place]>([
     ['nothing is known yet', [], 100, undefined, 'away'],
     ['the replica has everything', [even], 110, undefined, 'replica'],
@@ -164,7 +164,7 @@ describe('where one reads', () => {
   })
 })
 
-test('what is remembered of a replica that stands still is bounded, and does not make it look younger', () => {
+test('the memory for a stalled replica is bounded and does not make it look fresher', () => {
   const choice = replicaChoice(1_000)
   choice.sampled({ asked: 0, primary: 1n, replayed: 1n })
   for (let n = 1; n < 10_000; n++) choice.sampled({ asked: n, primary: BigInt(n + 1), replayed: 1n })

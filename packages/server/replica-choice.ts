@@ -1,18 +1,18 @@
-/** Whether a reading call may read from the replica: plain decisions, told of the time and of what was sampled. */
+/** Decides if a reading call may use the replica: pure rules over the time and sampled positions. */
 
-/** A position in PostgreSQL's log of changes; a greater one is later. */
+/** A position in PostgreSQL's write-ahead log; a greater one is later. */
 export type Lsn = bigint
 
-/** undefined: it is no position, as PostgreSQL writes one (`16/B374D848`). */
+/** Parses a position as PostgreSQL writes it (`16/B374D848`); undefined if invalid. */
 export function lsnOf(text: string | null | undefined): Lsn | undefined {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text ?? '') ?? []
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined
 }
 
-/** Why a call reads from the primary; `replica`: it need not. */
+/** `replica`, or the reason why a call reads from the primary. */
 export type Place = 'replica' | 'away' | 'lagging' | 'announced' | 'own-writes'
 
-/** How far both are, asked at one moment; undefined: it has not answered. */
+/** The positions of both servers, requested at the same moment; undefined: no answer. */
 export interface Sample {
   /** In milliseconds, before either was asked. */
   asked: number
@@ -20,30 +20,33 @@ export interface Sample {
   replayed: Lsn | undefined
 }
 
-/** Positions of the primary that are remembered: more than come within any lag that is allowed. */
+/** Number of remembered primary positions: more than are sampled within any allowed lag. */
 const most = 2_000
 
-/** `mostLagMs`: how old what the replica shows may be. All times in milliseconds of one clock. */
+/** `mostLagMs`: maximum age of what the replica shows. All times in milliseconds of one clock. */
 export function replicaChoice(mostLagMs: number) {
-  /** Where the primary was, oldest first; what the replica has left behind is forgotten. */
+  /** Positions of the primary, oldest first; those that the replica has passed are dropped. */
   let history: { at: number; lsn: Lsn }[] = []
   let replayed: Lsn | undefined
-  /** The replica shows everything that was committed before. */
+  /** The replica shows everything that was committed before this time. */
   let freshAt: number | undefined
-  /** Nothing older is shown: somebody was told of a change. */
+  /** Position that reads must include: a change was announced. */
   let floor: Lsn = 0n
-  /** Somebody was told of a change then; where the primary was, is not known yet. */
+  /** Time of an announcement whose primary position is not known yet. */
   let announcedAt: number | undefined
-  /** Somebody who changed something has asked since the last sample. */
+  /** A person who changed something has called since the last sample. */
   let isMissed = false
-  /** The primary has answered to what was asked then. */
+  /** Time of the last sample that the primary answered. */
   let heardAt: number | undefined
-  /** It does not answer, and the replica followed closely when it last did: nobody knows anything newer. */
+  /** The primary does not answer, and the replica was close behind at its last answer: nobody knows anything newer. */
   let isAlone = false
-  /** Where the replica said it was, the last time. */
+  /** The last position reported by the replica. */
   let before: Lsn = 0n
 
-  /** The log of the primary is shorter than it was: a failover has lost the rest, and positions mean something else. */
+  /**
+   * Resets when the primary's log is shorter than before: a failover has lost the rest, and positions have a new
+   * meaning.
+   */
   function forget(): void {
     history = []
     freshAt = undefined
@@ -83,11 +86,11 @@ export function replicaChoice(mostLagMs: number) {
         freshAt !== undefined &&
         heardAt - freshAt <= mostLagMs
     },
-    /** Something that was announced is read next. */
+    /** Call for an announcement: the next reads must include it. */
     announced(now: number): void {
       announcedAt = now
     },
-    /** `seen`: where the primary was after the last change of who reads. */
+    /** `seen`: the primary's position after the reader's last change. */
     choose(now: number, seen: Lsn | undefined): Place {
       if (replayed === undefined || freshAt === undefined) return 'away'
       if (isAlone) return seen === undefined || replayed >= seen ? 'replica' : 'own-writes'
@@ -98,10 +101,10 @@ export function replicaChoice(mostLagMs: number) {
       return 'own-writes'
     },
     isAlone: (): boolean => isAlone,
-    /** How old is what the replica shows, in milliseconds; undefined: it is away. */
+    /** Returns the age of what the replica shows, in milliseconds; undefined if it is not available. */
     lagMs: (now: number): number | undefined =>
       replayed === undefined || freshAt === undefined ? undefined : Math.max(0, now - freshAt),
-    /** It has not reached what somebody waits for: look again soon. */
+    /** True if the replica has not reached a position that is waited for: sample again soon. */
     isBehind: (): boolean => isMissed || announcedAt !== undefined || (replayed !== undefined && replayed < floor),
   }
 }

@@ -1,4 +1,4 @@
-/** Reads on a streaming standby, through the door: own changes, what was announced, a replica that stands still or dies. */
+/** Reads on a streaming standby, over HTTP: own changes, announced ones, a replica that stands still or dies. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const routes = implement(
 let folder = ''
 let primary: OwnPostgres
 let standby: OwnPostgres
-/** At the standby. */
+/** On the standby. */
 let admin: pg.Client
 let database: Database
 let server: Served
@@ -109,7 +109,7 @@ async function send(path: string, body: object = {}, cookie = '') {
   return { Code, Data, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
-/** Looks until it is so; the run's own time limit ends it where it never is. */
+/** Polls until true; the time limit of the test ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }
@@ -124,8 +124,8 @@ test('reads go to the replica, and changes to the primary', async () => {
   expect((await send('read')).Data).toEqual({ Values: [next], OnReplica: true })
 })
 
-test('replay stands still: who has changed something reads it, others what is a little old, and then nobody there', async () => {
-  // what another process hears is not heard here
+test('replay stalls: people see their own changes, others slightly old data, and then reads leave the replica', async () => {
+  // announcements to another process are not heard here
   await listening.close()
   await admin.query('SELECT pg_wal_replay_pause()')
   const { value, cookie } = await add()
@@ -138,7 +138,7 @@ test('replay stands still: who has changed something reads it, others what is a 
   await until(async () => !(await isOnReplica()))
   expect(places).toContain('primary: own-writes')
   expect(places).toContain('primary: lagging')
-  const line = 'The replica is not read from: it is more than 2000 ms behind'
+  const line = 'Reads do not use the replica: it is more than 2000 ms behind'
   await until(async () => (await send('read')).Code === 200 && said.at(-1) === line)
   await admin.query('SELECT pg_wal_replay_resume()')
   await until(isOnReplica)
@@ -147,7 +147,7 @@ test('replay stands still: who has changed something reads it, others what is a 
   listening = await announcer(database)
 })
 
-test('somebody who was told of a change reads it', async () => {
+test('a person notified of a change sees it', async () => {
   await admin.query('SELECT pg_wal_replay_pause()')
   const told = new Promise<string>((resolve) => void listening.on('added', resolve))
   const { value } = await add()
@@ -159,14 +159,14 @@ test('somebody who was told of a change reads it', async () => {
   await until(isOnReplica)
 })
 
-test('a call that is said to read and writes is done on the primary, and from then on there at once', async () => {
+test('a declared read that writes is repeated on the primary, and later sent there at once', async () => {
   expect(await send('sneaky')).toMatchObject({ Code: 200, Data: { OnReplica: false } })
   expect(await send('sneaky')).toMatchObject({ Code: 200, Data: { OnReplica: false } })
   expect(places).toEqual(['replica: replica', 'primary: failed', 'primary: writes'])
   expect((await sql`SELECT FROM looked`.execute(database.db)).rows).toHaveLength(2)
 })
 
-test('the primary is killed: everybody reads on, and is known; nothing is changed until it is back', async () => {
+test('the primary is killed: everybody stays signed in and reads on; changes wait until it is back', async () => {
   const { value } = await add()
   await until(async () => (await send('read')).Data?.Values.includes(value) === true && (await isOnReplica()))
   const who = (db: Database['db']) => seen(db).then(({ OnReplica }) => OnReplica)
@@ -174,7 +174,7 @@ test('the primary is killed: everybody reads on, and is known; nothing is change
   expect(await guarded()).toBe(false)
   await primary.stop('SIGKILL')
   await until(() => guarded().catch(() => false))
-  // longer than it may lag
+  // longer than the allowed lag
   const began = performance.now()
   while (performance.now() - began < 3_000) {
     expect(await send('read')).toMatchObject({ Code: 200, Data: { OnReplica: true } })
@@ -186,7 +186,7 @@ test('the primary is killed: everybody reads on, and is known; nothing is change
   await until(async () => !(await guarded()))
 })
 
-test('the replica is killed under reads: none fails; it comes back, and is read from again', async () => {
+test('the replica is killed during reads: none fails, and it is used again when it is back', async () => {
   let isOn = true
   const codes = new Set<number>()
   const readers = Array.from({ length: 6 }, async () => {

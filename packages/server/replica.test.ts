@@ -1,4 +1,4 @@
-/** A primary that has fallen silent, with the replica beside it; servers and time are those of replica.slow.test.ts. */
+/** A primary that has fallen silent, with a replica beside it; replica.slow.test.ts has real servers and time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(5)
 }
 
-test('who waits for a primary that falls silent reads from the replica as soon as that is known', async () => {
+test('a read that waits for a silent primary moves to the replica once that is known', async () => {
   primaryLsn = never
   const guarded = reads.guard(never, onReplica)
   const counted = reads.guard(never<undefined>, async () => undefined)
@@ -39,13 +39,13 @@ test('who waits for a primary that falls silent reads from the replica as soon a
   expect(await Promise.all([guarded, counted, read])).toEqual(['replica', undefined, 'replica'])
 })
 
-test('what fails for want of a primary is read from the replica', async () => {
+test('a read that fails without a primary moves to the replica', async () => {
   primaryLsn = never
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(await reads.guard(() => Promise.reject(refused), onReplica)).toBe('replica')
 })
 
-test('who has changed what the replica does not have waits on', async () => {
+test('a person whose change the replica lacks keeps waiting', async () => {
   const mark = '0/20'
   let answer: (value: string) => void = () => undefined
   const primary = new Promise<string>((resolve) => (answer = resolve))
@@ -56,7 +56,7 @@ test('who has changed what the replica does not have waits on', async () => {
   expect(await read).toBe('primary')
 })
 
-test('what the primary refuses is refused', async () => {
+test('an error of the primary itself is reported', async () => {
   const no = new Error('no')
   await expect(reads.guard(() => Promise.reject(no), onReplica)).rejects.toBe(no)
   await expect(reads.read({ ...asked, mark: '0/20' }, onReplica, () => Promise.reject(no))).rejects.toBe(no)

@@ -1,7 +1,7 @@
 /**
- * Reading calls on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). Who has changed something, or was told
- * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the
- * primary; while that is away, from a replica that followed it closely.
+ * Reads on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). A person who has changed something, or was
+ * notified of a change, sees it; others see data at most a second old. Where that cannot be guaranteed, calls read from
+ * the primary; while the primary is away, from a replica that was close behind.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -11,54 +11,58 @@ import { databaseFault, DatabaseBusy } from './database-faults.ts'
 import { lsnOf, replicaChoice, type Lsn, type Place } from './replica-choice.ts'
 import { signals } from './signals.ts'
 
-/** Between two looks at both servers; and while somebody waits for what was announced. */
+/** Interval of samples of both servers; the shorter one while an announced change is waited for. */
 const sampleMs = 150
 const soonMs = 10
-/** A primary that takes longer to say where it is counts as away. */
+/** A primary that takes longer to report its position counts as away. */
 const primaryMs = 1_000
-/** A call that was found to write on the replica is not sent there for so long. */
+/** A call that turned out to write is kept off the replica for this long. */
 const writingMs = 10_000
-/** A change that is older is on the replica, or the replica is not read from. */
+/** Older changes are on the replica, or the replica is not used. */
 const rememberedMs = 60_000
 
 export interface Reads {
-  /** Reads where the caller may; again on the primary where the replica fails. */
+  /** Reads where the caller may; repeats on the primary if the replica fails. */
   read<T>(
     asked: { path: string; account: string | undefined; mark: string | undefined },
     onReplica: (db: Kysely<Tables>) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T>
   /**
-   * Who calls, from the primary; from a replica that followed it closely while the primary is away. Who waits for a primary that has fallen silent stops waiting then. So people read on while another
-   * primary is made, and are refused what they change.
+   * Runs an authentication read on the primary; while that is away, on a replica that was close behind. Waits for a
+   * silent primary end when it is found to be away. So people can read on during a failover, while their changes are
+   * refused.
    */
   guard<T>(onPrimary: () => Promise<T>, onReplica: (db: Kysely<Tables>) => Promise<T>): Promise<T>
-  /** After a change was committed: what the caller is to bring along (`mark`), so that every process knows of it. */
+  /**
+   * Call after a commit: returns the value (`mark`) that the caller has to send with later calls, so that every process
+   * knows the position.
+   */
   changed(account: string | undefined): Promise<string>
-  /** Somebody is told of a change: whatever is read next has it. */
+  /** Call when people are notified of a change: every later read includes it. */
   announced(): void
-  /** The primary is away, and people read on from the replica. */
+  /** True while the primary is away and reads go to the replica. */
   isAlone(): boolean
-  /** How old is what the replica shows, in milliseconds; undefined: it is away. */
+  /** Returns the age of what the replica shows, in milliseconds; undefined if it is not available. */
   lagMs(): number | undefined
 }
 
 export interface ReplicaOptions {
   /** The connections of a call, by its path. */
   calls: (path: string) => Kysely<Tables>
-  /** Asks the primary where it is. */
+  /** Reads the primary's position. */
   primaryLsn: () => Promise<string>
-  /** Asks the replica where it is; rejects where it is none. */
+  /** Reads the replica's position; rejects if it is none. */
   replayedLsn: () => Promise<string>
-  /** Whatever is under way there ends: it has fallen silent. */
+  /** Aborts everything in progress on a silent replica. */
   cut: () => void
   mostLagMs: number
-  /** Told when reads leave the replica, and when they come back. */
+  /** Called when reads leave the replica, and when they return. */
   say: (line: string) => void
   now?: () => number
 }
 
-/** Whoever brings it reads from the primary. */
+/** Forces reads from the primary. */
 export const unknownPosition = 'FFFFFFFF/FFFFFFFF'
 
 export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<void> } {
@@ -67,14 +71,14 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   const closing = new AbortController()
   let wake = new AbortController()
   const own = new Map<string, { lsn: Lsn; at: number }>()
-  /** Calls that only read by their name: they write, or lock, now and then. When they are tried on the replica again. */
+  /** Calls declared as reads that sometimes write or lock, with the time of the next try on the replica. */
   const writing = new Map<string, number>()
-  /** Of reads that wait for the primary: told when it is found to be away. */
+  /** Reads that wait for the primary; called when it is found to be away. */
   const waiting = new Set<() => void>()
   let isUsed: boolean | undefined
   let why = ''
 
-  /** At most one is under way: a silent primary must not have all connections of the guards. */
+  /** At most one request at a time: a silent primary must not use up the guards' connections. */
   let asking: Promise<string> | undefined
   function primaryInTime(): Promise<string> {
     asking ??= primaryLsn().finally(() => (asking = undefined))
@@ -102,8 +106,8 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   }
 
   /**
-   * From the primary; undefined: it is away, and `mayStop` says that the replica will do. What fails for want of the
-   * primary waits until it is known to be away.
+   * Reads from the primary; undefined if it is away and `mayStop` allows the replica. A read that fails for lack of the
+   * primary waits until that is certain.
    */
   function unlessAway<T>(onPrimary: () => Promise<T>, mayStop: () => boolean): Promise<{ value: T } | undefined> {
     if (choice.isAlone() && mayStop()) return Promise.resolve(undefined)
@@ -132,10 +136,10 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
     const isUsable = place !== 'away' && place !== 'lagging'
     if (isUsable === isUsed) return
     isUsed = isUsable
-    if (isUsable) say('The replica is read from')
+    if (isUsable) say('Reads use the replica')
     else
       say(
-        `The replica is not read from: ${place === 'away' ? `it is away (${why})` : `it is more than ${mostLagMs} ms behind`}`,
+        `Reads do not use the replica: ${place === 'away' ? `it is not available (${why})` : `it is more than ${mostLagMs} ms behind`}`,
       )
   }
 
@@ -157,7 +161,7 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
 
   function remember(account: string, lsn: Lsn): void {
     const at = now()
-    // oldest first: whoever changes something again comes last
+    // keeps the oldest first: a new change moves to the end
     own.delete(account)
     own.set(account, { lsn, at })
     for (const [each, { at: since }] of own) {
@@ -209,7 +213,10 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   }
 }
 
-/** Of whatever it has said: of the primary it may be true. Not of want of connections, which would hit the primary next. */
+/**
+ * True for any reported error, since the primary may answer correctly. Not for a lack of connections, which would
+ * affect the primary next.
+ */
 const isOfReplica = (error: unknown): boolean =>
   !(error instanceof DatabaseBusy) && (error instanceof pg.DatabaseError || databaseFault(error) !== undefined)
 

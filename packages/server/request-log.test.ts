@@ -1,4 +1,4 @@
-/** What the log has of each request, and by which id it is found again. */
+/** The log lines of requests, and their ids. */
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { file, NoInput, Nothing, post, z } from '@portal/contract'
@@ -60,7 +60,7 @@ async function start(loggedSuccesses = 1): Promise<number> {
   const own = { routes, db: undefined as never, guards, streams: createStreams(), clock }
   server = createServer({ ...own, logger: log, loggedSuccesses })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  // that it listens
+  // waits until it listens
   lines = []
   return (server.server.address() as AddressInfo).port
 }
@@ -74,7 +74,7 @@ async function ask(port: number, path: string, headers: Record<string, string> =
   await response.text()
   return response.headers.get('x-request-id') ?? ''
 }
-/** The lines that came since, once there are so many. */
+/** Returns the new lines once there are so many. */
 const told = (count: number): Promise<Line[]> =>
   expect
     .poll(() => lines)
@@ -82,7 +82,7 @@ const told = (count: number): Promise<Line[]> =>
     .then(() => lines)
 const token = { token: 'secret-token' }
 
-test('an id that came is kept, in the answer and in each line; one that could break a line is not', async () => {
+test('a given id is used in the answer and in each line; one that could break a line is not', async () => {
   const port = await start()
   expect(await ask(port, 'api/probe/broken', { ...token, 'x-request-id': 'proxy-7f3a:12' })).toBe('proxy-7f3a:12')
   expect(await told(2)).toMatchObject([
@@ -95,7 +95,7 @@ test('an id that came is kept, in the answer and in each line; one that could br
   expect(await ask(port, 'api/%zz', { 'x-request-id': 'proxy-7f3a:13' })).toBe('proxy-7f3a:13')
 })
 
-test('what failed says which call, whose, and why; no body and no token is in it', async () => {
+test('a failure is logged with call, person and reason, without body or token', async () => {
   const port = await start(0)
   await ask(port, 'api/probe/refused', token)
   await ask(port, 'api/probe/plain', token, { Name: 5, Secret: 'canary' })
@@ -124,7 +124,7 @@ test('what failed says which call, whose, and why; no body and no token is in it
   expect(JSON.stringify(lines)).not.toMatch(/canary|secret-token|li\.na/)
 })
 
-test('what is refused before the call is looked at says why, too', async () => {
+test('a request refused before its call also logs the reason', async () => {
   const port = await start(0)
   await ask(port, 'api/probe/plain', token, '{"Name":"canary"')
   await ask(port, 'api/probe/plain', token, '')
@@ -146,7 +146,7 @@ test('what is refused before the call is looked at says why, too', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/canary/)
 })
 
-test('of successes the share that is wanted has a line; who signs in always has one', async () => {
+test('the configured share of successes is logged, and every sign-in', async () => {
   const port = await start(0)
   await ask(port, 'api/probe/plain', token, { Name: 'a' })
   await ask(port, 'api/probe/push', { authorization: 'Bearer key' })
@@ -162,7 +162,7 @@ test('of successes the share that is wanted has a line; who signs in always has 
   ])
 })
 
-test('a client that goes away is 499; names of calls are told, and never a path as it was typed', async () => {
+test('a disconnected client is 499; the log names calls, never raw paths', async () => {
   const port = await start(1)
   const heard: RequestEnded[] = []
   const stop = signals.request.listen((ended) => heard.push(ended))
@@ -178,7 +178,7 @@ test('a client that goes away is 499; names of calls are told, and never a path 
   await ask(port, 'api/probe/broken', token)
   await told(7)
   stop()
-  expect(lines[0]).toMatchObject({ msg: 'the client went away', call: 'probe/endless', code: 499 })
+  expect(lines[0]).toMatchObject({ msg: 'client disconnected', call: 'probe/endless', code: 499 })
   expect(heard.map(({ activity, code, isFault }) => [activity.name, code, isFault])).toEqual([
     ['probe/endless', 499, false],
     ['probe/plain', 200, false],

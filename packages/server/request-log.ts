@@ -1,4 +1,4 @@
-/** One line of the log for each request that failed, and for some of those that did not; one signal for each. */
+/** Request logging: one line for each failed request and for a share of the others; one signal for each. */
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { signals, within, type Activity } from './signals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name by which signals and the log know it; absent: 'other'. */
+    /** The name in signals and the log; absent: 'other'. */
     call?: string
   }
   interface FastifyRequest {
@@ -15,35 +15,35 @@ declare module 'fastify' {
   }
 }
 
-/** What the line of a request says beside its name, code and time. */
+/** The log details of a request, besides name, code and time. */
 export interface Told {
   activity: Activity
-  /** The share of requests without a failure that have a line, 0 to 1. */
+  /** The share of successful requests that are logged, 0 to 1. */
   successes: number
   ip: string
-  /** Of the envelope, where there is one. */
+  /** The Code of the envelope, if there is one. */
   code?: number
   outcome?: 'refused' | 'denied' | 'bad input' | 'too many' | 'unavailable' | 'overload' | 'fault'
-  /** Absent: nobody is known. */
+  /** Absent: unknown. */
   account?: string
-  /** A system that calls by its key. */
+  /** The system that calls with an API key. */
   system?: string
   reason?: string
   seconds?: number
   err?: unknown
-  /** Of a stranger's success: whom it signed in, and where it led. Such a line is never left out. */
+  /** Set if a public call succeeded: who was signed in, and the redirect. Such requests are always logged. */
   stranger?: { signedIn?: string; to?: string; reason?: string } | undefined
   isOver?: boolean
 }
 
-/** None that one takes for another when it is read out. */
+/** Letters that cannot be confused when read aloud. */
 const letters = 'abcdefghjkmnpqrstvwxyz23456789'
 const part = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Whoever hears it on the phone, and greps for it, can: no spaces, nothing that a line could be broken by. */
+/** Can be dictated on the phone and searched for: no spaces, nothing that could break a line. */
 const sane = /^[\w.:-]{6,64}$/
 
-/** The one that a proxy or a caller gave it, else one of its own. */
+/** Returns the id given by a proxy or caller, else a new one. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const { 'x-request-id': given } = headers
   return typeof given === 'string' && sane.test(given) ? given : `${part()}-${part()}-${part()}`
@@ -64,7 +64,7 @@ export function logRequests(app: FastifyInstance, successes: number | undefined)
     beginRequest(request, reply, successes)
     within(request.told.activity, done)
   })
-  // what was read of a body came by events of the connection, which belongs to nobody
+  // a body is read in events of the connection, which have no request context
   app.addHook('preValidation', (request, _reply, done) => within(request.told.activity, done))
 }
 
@@ -77,13 +77,13 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, succe
     began: performance.now(),
     carrier: request.headers,
   }
-  // once a body was cut off there is no socket to ask any more
+  // when a body was cut off the socket no longer has the address
   request.told = { activity, successes, ip: request.ip }
   if (signals.begun.isHeard) signals.begun.tell(activity)
   reply.raw.once('close', () => endRequest(request, reply))
 }
 
-/** A stream is over for the log when it is open; any other answer when it is out, or its client is. */
+/** A stream ends for the log when it is open; any other answer when it is sent, or its client is gone. */
 export function endRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { told } = request
   if (told.isOver) return
@@ -95,18 +95,18 @@ export function endRequest(request: FastifyRequest, reply: FastifyReply): void {
   const isFault = told.err !== undefined && reply.statusCode !== 503
   const ended = { activity: told.activity, code, isFault, ms: isStream ? undefined : ms }
   if (signals.request.isHeard) signals.request.tell(ended)
-  // a refusal may be 200 for HTTP
+  // a refusal may have HTTP status 200
   const isFailure = told.outcome !== undefined || (isOut && reply.statusCode >= 400)
   if (hasLine(told, isFailure)) write(request, reply, { code, ms: Math.round(ms), isOut, isFault })
 }
 
 function hasLine({ outcome, stranger, successes }: Told, isFailure: boolean): boolean {
-  // a line each would cost what refusing them saves: they are said as a sum (overload.ts)
+  // a line for each would cost what refusing saves: they are summed up (overload.ts)
   if (outcome === 'overload') return false
   return isFailure || stranger !== undefined || Math.random() < successes
 }
 
-/** Whom a public call opened the portal to, and where it led (T23). */
+/** Returns who was signed in by a public call, and where it redirected (T23). */
 export function strangerIn(data: unknown): Told['stranger'] {
   if (typeof data !== 'object' || data === null) return undefined
   const { ADAccount: signedIn, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
@@ -117,7 +117,7 @@ export function strangerIn(data: unknown): Told['stranger'] {
   return { to: to.pathname, ...(reason === null ? {} : { reason }) }
 }
 
-/** Many addresses each; the query may hold anything. */
+/** Names with many addresses; the query may contain anything. */
 const unnamed = new Set(['none', 'other', 'page'])
 
 function write(
@@ -140,7 +140,7 @@ function write(
     ...(seconds === undefined ? {} : { seconds }),
     ...(err === undefined ? {} : { err }),
   }
-  const message = isOut ? (outcome ?? wordsFor(reply.statusCode)) : 'the client went away'
+  const message = isOut ? (outcome ?? wordsFor(reply.statusCode)) : 'client disconnected'
   const isWarning = isOut && [429, 503].includes(reply.statusCode)
   request.log[isFault ? 'error' : isWarning ? 'warn' : 'info'](details, message)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEach } from './run-each.ts'
 
-test('one that fails stops none behind it, and is named', async () => {
+test('a failing part does not stop the others, and is named', async () => {
   const done: string[] = []
   const no = new Error('boom')
   const parts = {
@@ -13,6 +13,6 @@ test('one that fails stops none behind it, and is named', async () => {
   expect(done).toEqual(['codes', 'records'])
 })
 
-test('where nothing fails nothing is thrown', async () => {
+test('nothing is thrown if nothing fails', async () => {
   await expect(runEach({ all: () => Promise.resolve() })).resolves.toBeUndefined()
 })

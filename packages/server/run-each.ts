@@ -1,7 +1,4 @@
-/**
- * Does every part of a clean-up, one after the other: one that fails stops none behind it. Throws at the end, naming
- * those that failed.
- */
+/** Runs every part of a clean-up in sequence, even if one fails. Throws at the end, naming the failed parts. */
 export async function runEach(parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const failed: { name: string; error: unknown }[] = []
   for (const [name, run] of Object.entries(parts))

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** Signs what the server hands out and gets back; the key lives in the database, so all portals on it agree. */
+/**
+ * Signs values that the server hands out and gets back; the key is in the database, so that all portals on it agree.
+ */
 export interface Secrets {
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean

@@ -9,12 +9,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Everything from our own origin, scripts only by nonce, and Trusted Types where the browser has them. */
+/** Everything from our own origin, scripts only by nonce, and Trusted Types where supported. */
 export function documentPolicy(nonce: string, { hasStyle = false, isFramed = false } = {}): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // the outline of a message page brings its few lines of style itself
+    // the outline of a message page has a few inline styles
     hasStyle ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -24,7 +24,7 @@ export function documentPolicy(nonce: string, { hasStyle = false, isFramed = fal
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    // a news holds one page of ours in a frame, and no other page is held by any (NEWS-13)
+    // one page of ours may be framed by a news item, no other page by anything (NEWS-13)
     isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     isFramed ? "frame-src 'none'" : "frame-src 'self'",
     "require-trusted-types-for 'script'",

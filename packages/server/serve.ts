@@ -28,39 +28,39 @@ import type { Guards, Viewer } from './viewer.ts'
 export interface ServeOptions {
   routes: readonly Route[]
   db: Kysely<Tables>
-  /** The connections that calls of a path have a share of; absent: `db` for all. */
+  /** The connections for calls of a path; absent: `db` for all. */
   dbOf?: (path: string) => Kysely<Tables>
-  /** Absent: all reads are the primary's. */
+  /** Absent: all reads use the primary. */
   reads?: Reads | undefined
   guards: Guards
   streams: Streams
   clock: Clock
   /** A pino, its options, or false in tests. */
   logger: boolean | object
-  /** The share of requests without a failure that the log has, 0 to 1; absent: each. */
+  /** The share of successful requests that are logged, 0 to 1; absent: all. */
   loggedSuccesses?: number | undefined
-  /** Addresses of proxies whose X-Forwarded-For is believed; absent: none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; absent: none. */
   trustProxy?: string[]
-  /** How long a body may wait, and be read, where only so many are at once. */
+  /** Limits for waiting for and reading bodies of calls with `bodiesAtOnce`. */
   bodyTimes?: BodyTimes
-  /** Connections at once; absent: four fifths of the files that the process may have open. */
+  /** Maximum number of connections; absent: four fifths of the open files allowed to the process. */
   maxConnections?: number
-  /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
+  /** False: no rate limits (`limit` in the contract), for tests with a fixed clock and for load tests. */
   hasCallLimits?: boolean
-  /** Absent: nobody is refused for want of room. */
+  /** Absent: no overload protection. */
   overload?: OverloadOptions
-  /** So many seconds a browser that came by https asks for nothing here by http; absent: it is told nothing. */
+  /** The max-age of Strict-Transport-Security over https; absent: not sent. */
   hstsSeconds?: number | undefined
-  /** The names that requests may be for, beside those of this machine; absent: any. */
+  /** Host names that requests may use besides those of this machine; absent: any. */
   hosts?: readonly string[] | undefined
-  /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
+  /** Further routes beside the calls, each in a scope with its own bodies, errors and guards. */
   beside?: readonly Beside[]
-  /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
+  /** Answers a malformed address that belongs to such a route; returns false otherwise. */
   badAddress?: (request: ServedRequest, reply: ServedReply) => boolean
 }
 
 export type Served = FastifyInstance & {
-  /** How many are refused for want of room, 0 to 1. */
+  /** The current share of refusals under overload, 0 to 1. */
   overloadLevel: () => number
 }
 export type ServedRequest = FastifyRequest
@@ -71,7 +71,7 @@ const apiBase = '/api/'
 const defaultBodyLimit = 64 * 1024
 const errorPage = pageHref('/errorPage')
 
-/** The HTTP side of all calls: one route a path, matched without regard to letter case. */
+/** Creates the HTTP server for all calls: one route per path, ignoring letter case. */
 export function createServer(options: ServeOptions): Served {
   const sockets = socketGuard(() => app.log)
   const app: FastifyInstance = fastify({
@@ -79,7 +79,7 @@ export function createServer(options: ServeOptions): Served {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
-    // what still comes on a connection that is open is served: the database is closed after the calls
+    // requests on open connections are still served: the database is closed after the calls
     return503OnClosing: false,
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAliveTimeout,
@@ -88,7 +88,7 @@ export function createServer(options: ServeOptions): Served {
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    // an address that can't be decoded never reaches a route
+    // a malformed address never reaches a route
     frameworkErrors: (_error, request, reply) => {
       beginRequest(request, reply, options.loggedSuccesses)
       protect(request, reply)
@@ -98,7 +98,7 @@ export function createServer(options: ServeOptions): Served {
       else answerOtherMethod(request, reply, [])
     },
   })
-  // a browser believes it by https only (RFC 6797, 7.2): by plain http it would be a promise that nobody made
+  // browsers accept it over https only (RFC 6797, 7.2)
   const hsts = options.hstsSeconds === undefined ? undefined : `max-age=${options.hstsSeconds}; includeSubDomains`
   const protect = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(securityHeaders)
@@ -119,14 +119,14 @@ export function createServer(options: ServeOptions): Served {
   closeSwiftly(app, options.streams)
   const { hasCallLimits = true } = options
   for (const route of options.routes) {
-    const { path, twin } = route.endpoint
-    const hooks = bodyHooks(route.endpoint, options)
+    const { endpoint } = route
+    const hooks = bodyHooks(endpoint, options)
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hasCallLimits, hooks, bytes })
-      if (twin) addRoute(scope, route, true, twin, { ...options, hasCallLimits, hooks, bytes })
+      addRoute(scope, route, endpoint.isPortal, endpoint.path, { ...options, hasCallLimits, hooks, bytes })
+      if (endpoint.twin) addRoute(scope, route, true, endpoint.twin, { ...options, hasCallLimits, hooks, bytes })
     }
-    if (route.endpoint.bytesIn === undefined) add(app)
-    else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
+    if (endpoint.bytesIn === undefined) add(app)
+    else void app.register(async (scope) => add(scope, readBytes(scope, endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   const otherMethod = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -146,7 +146,7 @@ function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: tim
   return bodySlots({ endpoint, guards, times, count })
 }
 
-/** In a scope of its own, whose JSON is read in another way. */
+/** In a scope of its own, with another JSON parser. */
 function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
   const bytes = base64Bodies(bytesIn, bodyLimit)
   scope.removeContentTypeParser('application/json')
@@ -154,12 +154,12 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
   return bytes
 }
 
-/** A connection younger than this may have a request on the way, which a proxy would not send twice. */
+/** A younger connection may have a request on the way, which a proxy would not repeat. */
 const firstWordMs = 500
 
 /**
- * While it closes, streams end (their readers come back elsewhere), and no connection is kept waiting: neither one
- * that has got its answer nor one that never asked, as browsers open them in advance.
+ * On closing, ends streams (their readers reconnect elsewhere) and closes idle connections, both those that have had
+ * their answer and those that never sent a request, as browsers open them in advance.
  */
 function closeSwiftly(app: FastifyInstance, streams: Streams): void {
   const silent = new Map<Socket, number>()
@@ -180,8 +180,8 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
 }
 
 /**
- * From now on each answer ends its connection. A balancer that asks nobody whether a process is ready, as nginx, keeps its
- * connections open, and would send the next request into one that is being closed.
+ * From now on closes each connection after its answer. A load balancer without health checks, such as nginx, keeps its
+ * connections open and would send the next request into one that is being closed.
  */
 export function endConnections({ server }: FastifyInstance): void {
   server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
@@ -232,7 +232,7 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
   })
 }
 
-/** Sign-ins and what is kept nowhere: an answer like that is never compressed (0055). */
+/** True for sign-ins and answers that are never stored: these are never compressed (0055). */
 function isSecret({ access, kind, repeatable }: Endpoint): boolean {
   return !repeatable || (access === 'public' && kind !== 'file')
 }
@@ -246,19 +246,19 @@ function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): Fasti
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   reply.code(answer.status).headers(answer.headers)
   const { location } = answer.headers
-  // what the error page reads out to the help desk
+  // the id that the error page shows for the help desk
   if (location?.startsWith(`${errorPage}?`)) reply.header('location', `${location}&id=${reply.request.id}`)
   const { body } = answer
-  // of no bytes, but for 304: its length would be that of what is held (RFC 9110, 8.6)
+  // empty, except for 304: its length would be that of the stored content (RFC 9110, 8.6)
   if (body === undefined) return reply.send(answer.status === 304 ? undefined : '')
   if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
   if (reply.request.method !== 'HEAD') return reply.send(Readable.from(body, { objectMode: false }))
-  // nobody reads them for a HEAD; what was opened for them is let go
+  // a HEAD does not read the content: release what was opened for it
   void body[Symbol.asyncIterator]().return?.()
   return reply.send(Readable.from([], { objectMode: false }))
 }
 
-/** NOTICE-07: the answer stays open; the slice sends into it until its reader or the server ends it. */
+/** NOTICE-07: keeps the response open; the slice sends into it until its reader or the server ends it. */
 async function openStream(
   reply: FastifyReply,
   begin: StreamAnswer,
@@ -275,7 +275,7 @@ async function openStream(
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx holds back what it may buffer
+    // stops nginx from buffering
     'x-accel-buffering': 'no',
   } as Record<string, string>)
   const stream = streams.open(raw, viewer, Date.now())
@@ -284,7 +284,7 @@ async function openStream(
     if (raw.destroyed || raw.writableEnded) ended()
     else raw.once('close', ended)
   } catch (error) {
-    reply.request.log.error({ err: error }, 'a stream could not begin')
+    reply.request.log.error({ err: error }, 'a stream could not be started')
     stream.end()
   }
   return reply

@@ -1,11 +1,11 @@
 /**
- * Statements on a connection whose session is not ours: behind pgBouncer in transaction mode each transaction may run in
- * another one, beside those of other clients. Nothing may stay in it: no prepared statement, no setting.
+ * Statements on a shared session: behind pgBouncer in transaction mode each transaction may run in another one, beside
+ * those of other clients. Nothing may remain in it: no prepared statement, no setting.
  */
 import pg from 'pg'
 import type { Deadlines } from './deadlines.ts'
 
-/** What pg has, and its types lack. */
+/** Methods of pg that its types lack. */
 interface Wire {
   parse(message: { text: string; name: string; types: number[] }): void
   bind(message: { portal: string; statement: string; values: unknown[] }): void
@@ -24,8 +24,8 @@ const Inner = pg.Query as unknown as new (
 ) => pg.Query & Inside
 
 /**
- * One statement by itself, with its deadlines before it in the same message: PostgreSQL takes what comes before a Sync as
- * one transaction, in which they hold, and answers it once.
+ * A single statement with its deadlines before it in the same message: PostgreSQL runs everything up to a Sync as one
+ * transaction, in which they apply, and answers it once.
  */
 class TimedQuery extends Inner {
   readonly #deadlines: string
@@ -57,7 +57,7 @@ class TimedQuery extends Inner {
   }
 }
 
-/** Without a name it is not prepared. */
+/** Not prepared without a name. */
 export interface Statement {
   name?: string
   text: string
@@ -66,7 +66,7 @@ export interface Statement {
 
 export type Plain = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
 
-/** Sends what pg's `query` is given with these deadlines, as long as the transaction lasts; `plain` is that `query`. */
+/** Wraps pg's `query` (`plain`) so that these deadlines apply for the length of the transaction. */
 export function sharing(
   client: pg.Client,
   plain: Plain,

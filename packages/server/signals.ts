@@ -1,32 +1,32 @@
 /**
- * What happens inside, told to whoever listens: metrics, traces, the log (docs/decisions/0057-signals.md). Where nobody
- * listens it costs a look at a flag.
+ * Signals for metrics, traces and the log (docs/decisions/0057-signals.md). Without a listener each costs only a flag
+ * check.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 
-/** One request, or one run of a job: on whose behalf everything within it happens. */
+/** A request or a run of a job: the context of everything within it. */
 export interface Activity {
-  /** A request's is the one that its answer and the log have. */
+  /** For a request the id in its answer and in the log. */
   readonly id: string
-  /** Of the contract, or the job's: never what somebody typed. */
+  /** From the contract or the job, never user input. */
   readonly name: string
   readonly kind: 'request' | 'job'
-  /** Headers of whoever asks: which trace it belongs to (W3C Trace Context). */
+  /** Headers of the caller, which identify the trace (W3C Trace Context). */
   readonly carrier?: Readonly<Record<string, string | string[] | undefined>>
-  /** As `performance.now()` has it. */
+  /** From `performance.now()`. */
   readonly began: number
-  /** Of whoever traces. */
+  /** Set by the tracer. */
   span?: { readonly traceId: string } | undefined
 }
 
 export interface RequestEnded {
   activity: Activity
-  /** Of the envelope, else of HTTP; 499: its client went away first. */
+  /** Code of the envelope, else of HTTP; 499: the client left first. */
   code: number
-  /** It failed, by nobody's word: some refusals have a Code of 500. */
+  /** An unexpected failure: some declared refusals have a Code of 500. */
   isFault: boolean
-  /** undefined: it is a stream, and has only been opened. */
+  /** undefined for a stream, which has only been opened. */
   ms: number | undefined
 }
 
@@ -37,11 +37,11 @@ export interface JobEnded {
 }
 
 export interface StatementEnded {
-  /** On whose behalf; absent: nobody's. */
+  /** The activity it belongs to, if any. */
   activity: Activity | undefined
-  /** Its values are not in it. */
+  /** Without its values. */
   text: string
-  /** As `performance.now()` has it. */
+  /** From `performance.now()`. */
   began: number
   ms: number
   error?: unknown
@@ -56,7 +56,7 @@ export interface BucketAsked {
 interface Signal<T> {
   readonly isHeard: boolean
   tell(what: T): void
-  /** A listener that throws ends the process. Answers how to stop. */
+  /** Subscribes; a listener that throws ends the process. Returns the unsubscribe function. */
   listen(listener: (what: T) => void): () => void
 }
 
@@ -82,15 +82,15 @@ export const signals = {
   request: signal<RequestEnded>('request'),
   job: signal<JobEnded>('job'),
   statement: signal<StatementEnded>('statement'),
-  /** A statement was never sent: the database gave no connection for it. */
+  /** A statement was not sent: the database gave no connection. */
   unconnected: signal<{ error: unknown }>('unconnected'),
-  /** Somebody was refused because more is asked than the process can do. */
+  /** A call was refused under overload. */
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
-  /** Of the bucket of FILES, retries included. */
+  /** Of the bucket in FILES, retries included. */
   bucket: signal<BucketAsked>('bucket'),
-  /** A call that only reads was sent to the replica, or why not; `failed`: it is done again on the primary. */
+  /** The server chosen for a read, and why; `failed`: repeated on the primary. */
   read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
-  /** Something that is kept so that it need not be made again was looked for. */
+  /** A lookup in a cache. */
   cache: signal<{ cache: 'pictures' | 'box-icons'; isHit: boolean }>('cache'),
 }
 
@@ -98,7 +98,7 @@ const activities = new AsyncLocalStorage<Activity>()
 
 export const currentActivity = (): Activity | undefined => activities.getStore()
 
-/** Everything that `run` begins happens on behalf of `activity`. */
+/** Runs `run` with `activity` as the context of everything it starts. */
 export function within<T>(activity: Activity, run: () => T): T {
   return activities.run(activity, run)
 }

@@ -1,4 +1,4 @@
-/** What connections cost that bring no request, and what the log says of them. */
+/** Connections that bring no request, and their log lines. */
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -42,7 +42,7 @@ async function listening(options: { maxConnections?: number; trustProxy?: string
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const server = createServer({
     routes: implement(probe, {}, { ping: async () => null }),
-    // no call here asks a database
+    // no call here uses a database
     db: undefined as never,
     guards: nobody,
     streams: createStreams(),
@@ -56,7 +56,7 @@ async function listening(options: { maxConnections?: number; trustProxy?: string
   return { server, port, lines, clock }
 }
 
-/** Never closes its half; answers what it read when the server has closed its own. */
+/** Never closes its side; resolves with what it read when the server has closed its own. */
 function dial(port: number, text: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text))
   socket.on('error', () => undefined)
@@ -65,7 +65,7 @@ function dial(port: number, text: string): { socket: Socket; answer: Promise<str
   return { socket, answer: once(socket, 'end').then(() => read) }
 }
 
-test('200 malformed connections that never close their half are answered and let go, and told in one line', async () => {
+test('200 malformed connections that never close are answered, closed and logged in one line', async () => {
   const { server, port, lines } = await listening()
   const held = new Set<Socket>()
   const closed: Promise<unknown>[] = []
@@ -78,20 +78,20 @@ test('200 malformed connections that never close their half are answered and let
   expect(new Set(answers.map((text) => text.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 400 Bad Request']))
   await Promise.all(closed)
   expect([closed.length, held.size]).toEqual([200, 0])
-  // control: they had closed nothing themselves
+  // control: the clients had closed nothing themselves
   expect(clients.filter(({ socket }) => socket.writable).length).toBe(200)
   for (const { socket } of clients) socket.destroy()
   await server.close()
   expect(lines.filter(({ malformed }) => malformed !== undefined)).toMatchObject([{ malformed: 200, dropped: 0 }])
 })
 
-describe('a connection that ends badly', () => {
+describe('a connection that ends with an error', () => {
   const stuck = () => new Duplex({ read: () => undefined, write: () => undefined })
   const guard = () => socketGuard(() => ({ warn: () => undefined }))
   const malformed = Object.assign(new Error('x'), { code: 'HPE_INVALID_METHOD' })
   afterEach(() => vi.useRealTimers())
 
-  test('is let go although its client does not read the answer', () => {
+  test('is closed although its client does not read the answer', () => {
     vi.useFakeTimers()
     const socket = stuck()
     guard().answerMalformed(malformed, socket)
@@ -100,7 +100,7 @@ describe('a connection that ends badly', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  test('is not answered where it never said anything: that would be the answer to its first request', () => {
+  test('is not answered if it sent nothing: that would be the answer to its first request', () => {
     const late = Object.assign(new Error('x'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     const written: string[] = []
     const socket = () =>
@@ -115,7 +115,7 @@ describe('a connection that ends badly', () => {
   })
 })
 
-test('no more connections than allowed; what only keeps one for later makes room', async () => {
+test('no more connections than allowed; idle ones make room', async () => {
   const { server, port, lines } = await listening({ maxConnections: 3 })
   const ping = 'GET /api/probe/ping HTTP/1.1\r\nhost: x\r\n\r\n'
   const idle = Array.from({ length: 3 }, () => dial(port, ping))
@@ -132,7 +132,7 @@ test('no more connections than allowed; what only keeps one for later makes room
   expect(lines.filter((line) => line.dropped !== undefined)).toMatchObject([{ dropped: 1 }])
 })
 
-test('room is made again for who comes later, and not for each', () => {
+test('room is made at intervals, not for each connection', () => {
   vi.useFakeTimers()
   let closed = 0
   const server = Object.assign(new EventEmitter(), { closeIdleConnections: () => void (closed += 1) })
@@ -147,12 +147,12 @@ test('room is made again for who comes later, and not for each', () => {
   vi.useRealTimers()
 })
 
-describe('an answer that nobody reads', () => {
+describe('an unread answer', () => {
   const size = 64 * 1024 * 1024
   const step = 14 * 1024 * 1024
   afterEach(() => vi.useRealTimers())
 
-  /** A server with an answer larger than what systems keep for a connection; its looks come when they are told to. */
+  /** A server with an answer larger than the buffers of a connection; its checks run on demand. */
   async function withLargeAnswer() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lines: Line[] = []
@@ -169,7 +169,7 @@ describe('an answer that nobody reads', () => {
     open.push(app)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    /** Reads nothing; the server's side of it, once it cannot send more. */
+    /** Reads nothing; resolves with the server's socket once it cannot send more. */
     const ask = async (path: string) => {
       const accepted = once(app.server, 'connection') as Promise<[Socket]>
       const client = connect({ port, host: '127.0.0.1' }, () => client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`))
@@ -182,7 +182,7 @@ describe('an answer that nobody reads', () => {
   }
   const look = () => vi.advanceTimersByTime(10_000)
 
-  test('is let go, also where there is always more to write', async () => {
+  test('is closed, even if there is always more to write', async () => {
     const { app, ask, streams, lines } = await withLargeAnswer()
     const [plain, stream] = [await ask('/large'), await ask('/stream')]
     const both = [plain.socket, stream.socket]
@@ -198,7 +198,7 @@ describe('an answer that nobody reads', () => {
     expect(lines).toMatchObject([{ unread: 2 }])
   })
 
-  test('is not that of a slow reader', async () => {
+  test('is not confused with a slow reader', async () => {
     const { ask } = await withLargeAnswer()
     const { client, socket } = await ask('/large')
     let read = 0
@@ -215,7 +215,7 @@ describe('an answer that nobody reads', () => {
     client.destroy()
   })
 
-  /** Until the systems between have taken what they take. */
+  /** Waits until the buffers on the way are full. */
   async function settled(sockets: readonly Socket[]): Promise<void> {
     const waiting = () =>
       sockets.map((socket) => (socket as { _handle?: { writeQueueSize: number } })._handle?.writeQueueSize)
@@ -229,7 +229,7 @@ describe('an answer that nobody reads', () => {
   }
 })
 
-test('heads that take too long or are too large have limits', async () => {
+test('slow or oversized headers are rejected', async () => {
   const { server, port } = await listening()
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket, maxHeadersCount } = server.server
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket, maxHeadersCount }).toEqual({
@@ -245,7 +245,7 @@ test('heads that take too long or are too large have limits', async () => {
   socket.destroy()
 })
 
-test('a proxy that is not trusted is told at most once a minute, one that is trusted never', async () => {
+test('an untrusted proxy is logged at most once a minute, a trusted one never', async () => {
   const { server, port, lines, clock } = await listening()
   const ask = (to: number, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${to}/api/probe/ping`, { headers })

@@ -1,4 +1,4 @@
-/** What connections may cost: how many, how long they may take to say something, and what becomes of malformed ones. */
+/** Limits of connections: their number, their timeouts, and the handling of malformed requests. */
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { translate } from '@portal/contract'
@@ -8,13 +8,13 @@ import { coreTexts } from './texts.ts'
 
 /** Milliseconds and bytes, for node's HTTP server. */
 export const httpLimits = {
-  /** From the connection, or from the end of the request before, to the end of the head. */
+  /** From the connection, or the end of the previous request, to the end of the headers. */
   headersTimeout: 20_000,
-  /** To the end of the body; slots for bodies end sooner (body-slots.ts). */
+  /** To the end of the body; body slots end sooner (body-slots.ts). */
   requestTimeout: 60_000,
-  /** Longer than proxies keep theirs (60 s), so that none sends a request into a closed connection. */
+  /** Longer than that of proxies (60 s), so that none sends a request into a closed connection. */
   keepAliveTimeout: 72_000,
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   connectionsCheckingInterval: 5_000,
   /** Of all headers together. */
   maxHeaderSize: 16 * 1024,
@@ -23,17 +23,20 @@ export const httpLimits = {
 const maxRequestsPerSocket = 10_000
 const maxHeadersCount = 200
 
-/** A client that does not read its answer to something malformed gets so long. */
+/** Time for a client to read its answer to a malformed request. */
 const farewellMs = 2_000
 
-/** And any other that takes nothing of what is to be sent: so many looks in a row. */
+/** Interval of checks for other clients that do not read, and the number of checks in a row that end a connection. */
 const lookEveryMs = 10_000
 const mostLooks = 3
 
-/** Under many connections those that nobody uses are looked for no more often than this. */
+/** Minimum interval for closing idle connections when the limit is reached. */
 const makeRoomEveryMs = 250
 
-/** Four fifths of the files that this process may have open: the rest is for the database, files and streams out. */
+/**
+ * Returns four fifths of the open files allowed to this process: the rest is for the database, files and outgoing
+ * streams.
+ */
 export function mostConnections(): number {
   connections ??= fourFifths()
   return connections
@@ -41,7 +44,7 @@ export function mostConnections(): number {
 let connections: number | undefined
 
 function fourFifths(): number {
-  // else the report looks up the name of every peer
+  // otherwise the report resolves the name of every peer
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const files = Number(report.userLimits?.open_files?.soft ?? 4096)
@@ -62,8 +65,8 @@ interface Log {
 }
 
 /**
- * `answerMalformed` is the server's clientErrorHandler; `guard` sets what has no option of its own. What was ended is
- * said once a minute with how many, not by a line each.
+ * `answerMalformed` is the server's clientErrorHandler; `guard` sets what has no option. Closed connections are logged
+ * once a minute as a sum.
  */
 export function socketGuard(log: () => Log) {
   let counts = { ...none }
@@ -71,7 +74,7 @@ export function socketGuard(log: () => Log) {
 
   function say(): void {
     clearTimeout(timer)
-    if (timer) log().warn(counts, 'connections were ended or not taken')
+    if (timer) log().warn(counts, 'connections were closed or rejected')
     timer = undefined
     counts = { ...none }
   }
@@ -81,7 +84,7 @@ export function socketGuard(log: () => Log) {
     timer ??= setTimeout(say, 60_000).unref()
   }
 
-  /** Ends those whose client does not read; answers how to stop looking. */
+  /** Closes connections whose client does not read; returns a function that stops the checks. */
   function endUnread(server: FastifyInstance['server']): () => void {
     const open = new Map<Socket, { taken: number; looks: number }>()
     server.on('connection', (socket: Socket) => {
@@ -106,9 +109,9 @@ export function socketGuard(log: () => Log) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       count(isLate ? 'timedOut' : 'malformed')
-      // a browser that connected in advance would take an answer for that of its first request
+      // a browser that connected in advance would take it for the answer to its first request
       if (isLate && socket.bytesRead === 0) return void socket.destroy()
-      // else the client, which may never close its half, keeps the descriptor
+      // otherwise a client that never closes its side keeps the descriptor
       const late = setTimeout(() => socket.destroy(), farewellMs)
       socket.once('close', () => clearTimeout(late))
       socket.end(answerOf(error), () => socket.destroy())
@@ -125,7 +128,7 @@ export function socketGuard(log: () => Log) {
         if (hasMadeRoom) return
         hasMadeRoom = true
         setTimeout(() => (hasMadeRoom = false), makeRoomEveryMs).unref()
-        // who only keeps a connection for later makes room
+        // connections kept only for later make room
         server.closeIdleConnections()
       })
       const stopLooking = endUnread(server)
@@ -138,15 +141,16 @@ export function socketGuard(log: () => Log) {
 }
 
 /**
- * Bytes that the system has taken over. Node's own sums count what still waits, and a large answer is one write: only
- * the handle knows how far that is. So does node's `socket.setTimeout`, which each ping of a stream would start anew.
+ * Returns the bytes taken over by the operating system. Node's own counters include what still waits, and a large
+ * answer is a single write: only the handle knows the progress. `socket.setTimeout` has the same flaw, and each ping of
+ * a stream would reset it.
  */
 function takenBy(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
 
-/** What is no HTTP, or too much of it, never becomes a request; it is answered like one, with an envelope. */
+/** Answers input that is not HTTP, or too large, with an envelope, as if it were a request. */
 function answerOf(error: { code?: string }): string {
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const text = translate(isTooLarge ? coreTexts.tooLarge : coreTexts.malformedHead, 'CHS')

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStreams, type Streams } from './streams.ts'
 
-/** What a stream does to its response, without a network. */
+/** Effects of a stream on its response, without a network. */
 class Wire {
   readonly written: string[] = []
   writableEnded = false
@@ -41,13 +41,13 @@ function open(account = 'zhou.min', sessionId = 1) {
   return { wire, stream: streams.open(wire as unknown as ServerResponse, { account, sessionId }, Date.now()) }
 }
 
-test('a silent stream says every 15 s that it lives', () => {
+test('a silent stream sends a heartbeat every 15 s', () => {
   const { wire } = open()
   vi.advanceTimersByTime(45_000)
   expect(wire.written.filter((text) => text === ':\n\n')).toHaveLength(3)
 })
 
-test('a stream ends after about half an hour, so that who may read is asked again; not all at once', () => {
+test('streams end after about half an hour, at different times, so that permission is checked again', () => {
   const wires = Array.from({ length: 40 }, (_, n) => open(`p${n}`, n).wire)
   vi.advanceTimersByTime(24 * 60_000 - 15_000)
   expect(wires.filter((wire) => wire.writableEnded)).toEqual([])
@@ -60,7 +60,7 @@ test('a stream ends after about half an hour, so that who may read is asked agai
   expect(streams.size).toBe(0)
 })
 
-test('a reader too slow for its stream is let go, to resume', () => {
+test('a reader that is too slow is disconnected and resumes', () => {
   const { wire, stream } = open()
   wire.writableLength = 64 * 1024
   stream.send('1.0', { a: 1 })
@@ -73,7 +73,7 @@ test('a reader too slow for its stream is let go, to resume', () => {
   expect(wire.written).toHaveLength(before)
 })
 
-test('[NOTICE-07] readers of a process that holds many are told to come back over a longer time', () => {
+test('[NOTICE-07] readers of a process with many streams spread their return', () => {
   const told = (text: string | undefined) => Number(/^retry: (\d+)$/m.exec(text ?? '')?.[1])
   const { wire } = open('first')
   expect(told(wire.written[0])).toBe(1_000)

@@ -1,28 +1,31 @@
-/** Server-sent events: writing them, keeping them alive, ending them. */
+/** Server-sent events: writing, heartbeat, end. */
 import type { ServerResponse } from 'node:http'
 
-/** Silence between two signs of life; proxies cut what says nothing for longer. */
+/** Interval of heartbeats; proxies close connections that are silent for longer. */
 const pingEveryMs = 15_000
-/** A stream is opened anew after this, so that who may read is asked again. */
+/** A stream is reopened after this time, so that its permission is checked again. */
 const lifeMs = 30 * 60_000
-/** What a reader too slow for its own stream may leave unread; it resumes from where it was. */
+/** Maximum unread bytes of a reader that is too slow; it resumes from where it was. */
 const backlogMax = 64 * 1024
 const tooMany = 5
 /**
- * Milliseconds over which readers come back, for each stream that the process holds: 50 a second. They all lose a
- * connection at once where a proxy or a process ends, and each that returns asks for its session and what it missed.
+ * Milliseconds over which readers spread their return, per stream of the process: 50 a second. When a proxy or process
+ * ends, all lose their connection at once, and each that returns loads its session and what it missed.
  */
 const returnMsEach = 20
 const mostReturnMs = 60_000
 
 export interface EventStream<E = unknown> {
-  /** Sends one event; `id` is what a reader resumes behind. */
+  /** Sends one event; `id` is where a reader resumes. */
   send(id: string, event: E): void
-  /** Ends the stream; the reader comes back by itself and resumes. */
+  /** Ends the stream; the reader reconnects by itself and resumes. */
   end(): void
 }
 
-/** What an endpoint of kind `stream` answers: called once the stream is open; what it answers is called when it has ended. */
+/**
+ * The answer of an endpoint of kind `stream`: called when the stream is open; the returned function is called when it
+ * has ended.
+ */
 export type StreamAnswer<E = unknown> = (stream: EventStream<E>, lastEventId: string) => Promise<() => void>
 
 interface Open {
@@ -35,14 +38,14 @@ interface Open {
 export interface Streams {
   open(response: ServerResponse, who: { account: string; sessionId: number }, opened: number): EventStream
   endSession(sessionId: number): void
-  /** Each reader comes back by itself, and whether it still may is asked anew. */
+  /** Ends all streams; each reader reconnects, and its permission is checked again. */
   endEach(): void
-  /** Before the process stops. */
+  /** Call before the process stops. */
   endAll(): void
   readonly size: number
 }
 
-/** Streams of one process. More than five of one person: the oldest ends. */
+/** Creates the streams of a process. With more than five of one person the oldest ends. */
 export function createStreams(): Streams {
   const all = new Set<Open>()
   const timer = setInterval(() => {
@@ -54,7 +57,7 @@ export function createStreams(): Streams {
   }, pingEveryMs)
   timer.unref()
 
-  /** The `retry` of server-sent events: over so long their readers spread themselves. */
+  /** The `retry` field: readers spread their return over this time. */
   function retry(): string {
     return `retry: ${Math.min(mostReturnMs, Math.max(1_000, all.size * returnMsEach))}\n`
   }
@@ -78,7 +81,7 @@ export function createStreams(): Streams {
       const each: Open = { response, ...who, endsAt: opened + lifeMs * (0.8 + 0.4 * Math.random()) }
       all.add(each)
       response.once('close', () => all.delete(each))
-      // a reader that went away; an 'error' that nobody hears would end the process
+      // the reader has gone; an unhandled 'error' would end the process
       response.once('error', () => response.destroy())
       response.write(`${retry()}\n`)
       endOldestOf(who.account)

@@ -27,7 +27,7 @@ const typeByUdt: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-/** The TypeScript of `tables.ts`, read from a migrated database; a test holds the file against it. */
+/** Generates the TypeScript of `tables.ts` from a migrated database; a test compares the file with it. */
 export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await sql<Column>`
     SELECT c.table_name, c.column_name, c.udt_name, c.is_nullable,
@@ -51,6 +51,7 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
   })
   const index = [
     ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table\n`),
+    // a view has the name of its table, and some of its columns
     ...views.map(({ name }) => `  'shared.${name}': Shared${pascal(name)}\n`),
   ]
   return [

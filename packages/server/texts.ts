@@ -3,14 +3,14 @@ import { defineTexts } from '@portal/contract'
 export const coreTexts = defineTexts({
   noSession: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again.' },
   noSuchCall: { zh: '没有这个接口', en: 'No such call' },
-  wrongMethod: { zh: '这个地址不接受 {method} 请求', en: 'This address does not take {method}' },
+  wrongMethod: { zh: '这个地址不接受 {method} 请求', en: 'This address does not accept {method}' },
   notAllowed: {
     zh: '您没有这个操作的权限，或权限刚刚被收回',
     en: 'You do not have permission to do this',
   },
-  noIntegration: { zh: '接口密钥无效', en: 'This integration key is not valid' },
+  noIntegration: { zh: '接口密钥无效', en: 'This API key is not valid' },
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
-  wrongType: { zh: '请以 application/json 发送', en: 'Send application/json' },
+  wrongType: { zh: '内容类型须为 application/json', en: 'The content type must be application/json' },
   tooMany: {
     zh: '操作太频繁，请 {seconds} 秒后再试',
     en: 'Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -28,14 +28,14 @@ export const coreTexts = defineTexts({
   },
   databaseAway: {
     zh: '服务暂时不可用，没有任何更改',
-    en: 'The service is not available right now; nothing was changed.',
+    en: 'The service is not available at the moment. Nothing was changed.',
   },
   databaseBusy: {
     zh: '服务繁忙，没有任何更改，请稍后再试',
-    en: 'The service is busy; nothing was changed. Please try again shortly.',
+    en: 'The service is busy. Nothing was changed. Please try again shortly.',
   },
   outcomeUnknown: {
     zh: '保存时连接中断，可能已保存，也可能没有；重试之前请先查看',
-    en: 'The connection was lost while saving. It may or may not have been saved: please check before trying again.',
+    en: 'The connection was lost while saving. Your change may or may not have been saved: please check before you try again.',
   },
 })

@@ -1,4 +1,6 @@
-/** A proxy in front that the portal does not believe: then everybody has the proxy's address, in the log and in limits. */
+/**
+ * Detects a proxy that the portal does not trust: everybody would have the proxy's address, in the log and in limits.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 
@@ -7,10 +9,10 @@ const quietMs = 60_000
 const says = ({ headers }: FastifyRequest): boolean =>
   ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => headers[name] !== undefined)
 
-/** Fastify lists more addresses than the connection's own only where the connection's is trusted. */
+/** Fastify lists more addresses than the connection's own only if the proxy is trusted. */
 const isBelieved = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
 
-/** Says it at most once a minute: a stranger can send these headers, too. */
+/** Warns at most once a minute: strangers can send these headers, too. */
 export function tellUntrustedProxy(app: FastifyInstance, clock: Clock): void {
   let quietUntil = 0
   app.addHook('onRequest', async (request) => {
@@ -19,7 +21,7 @@ export function tellUntrustedProxy(app: FastifyInstance, clock: Clock): void {
     quietUntil = now + quietMs
     request.log.warn(
       { peer: request.socket.remoteAddress },
-      'a proxy that is not trusted forwards requests: if it is yours, name this address in TRUST_PROXY and let it send X-Forwarded-For',
+      'an untrusted proxy forwards requests: if it is yours, add its address to TRUST_PROXY and let it send X-Forwarded-For',
     )
   })
 }

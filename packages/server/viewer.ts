@@ -2,16 +2,16 @@ import type { RoleName } from '@portal/contract'
 
 export type Role = RoleName
 
-/** A role as it was given, by person or by group. */
+/** A role as granted to a person or group. */
 export interface Grant {
   readonly role: Role
-  /** Of what: each empty for all. */
+  /** The scope; each empty for all. */
   readonly categories: readonly string[]
   readonly tags: readonly string[]
   readonly departments: readonly number[]
 }
 
-/** The person behind a call, as the session says; never built from what a request claims. */
+/** The person behind a call, from the session; never built from the request's own claims. */
 export interface Viewer {
   readonly account: string
   readonly nameZh: string
@@ -19,43 +19,46 @@ export interface Viewer {
   readonly tag: string
   /** The viewer's department and all above it. */
   readonly departments: readonly number[]
-  /** The Chinese name of where they work; '' where nobody knows. */
+  /** The Chinese name of the place of work; '' if unknown. */
   readonly place: string
-  /** The groups they are in, of SCIM and of the identity provider. */
+  /** The viewer's groups, from SCIM and the identity provider. */
   readonly groups: readonly number[]
   readonly roles: ReadonlySet<Role>
-  /** The roles with their scopes; one role may come several times. */
+  /** The roles with their scopes; a role may occur several times. */
   readonly grants: readonly Grant[]
-  /** The session this call came by. */
+  /** The session of this call. */
   readonly sessionId: number
 }
 
-/** Another system behind a call, as its key says. */
+/** Another system behind a call, identified by its API key. */
 export interface Integration {
   readonly id: number
   readonly name: string
   readonly scopes: ReadonlySet<string>
 }
 
-/** Where a call is made: home, or the portal that its Template names. */
+/** The site of a call: home, or the one named by Template. */
 export interface Portal {
-  /** '' is home */
+  /** '' is home. */
   readonly id: string
-  /** The portal whose news it shows. */
+  /** The site whose news it shows. */
   readonly newsFamily: string
-  /** Whether it is there for this person, and so are the news it shows. */
+  /** True if the site and its news are open to this person. */
   readonly isFor: (viewer: Viewer) => boolean
 }
 
 export const homePortal: Portal = { id: '', newsFamily: '', isFor: () => true }
 
 export interface Guards {
-  /** null: there is no portal of this name. */
+  /** null: no such site. */
   portal(id: string): Promise<Portal | null>
-  /** The viewer of a session token; null: no session, or it has ended. A stream that reconnects is no sign of life. */
+  /**
+   * Returns the viewer of a session token; null if there is no session, or it has ended. A reconnecting stream does not
+   * prolong a session.
+   */
   viewer(token: string, isSignOfLife: boolean): Promise<Viewer | null>
-  /** The viewer of a one-time ticket for a stream; null: unknown, used or expired. */
+  /** Returns the viewer of a one-time ticket for a stream; null: unknown, used or expired. */
   ticket(ticket: string): Promise<Viewer | null>
-  /** null: unknown or revoked. A number: too many calls, the seconds until the next. */
+  /** null: unknown or revoked. A number: too many calls; the seconds until the next. */
   integration(key: string): Promise<Integration | number | null>
 }

@@ -26,11 +26,11 @@ export interface TestApp {
   readonly db: TestDatabase['db']
   readonly clock: FakeClock
   readonly server: Served
-  /** Through the door: a real HTTP request with the envelope it answers. */
+  /** Makes a real HTTP request and returns its envelope. */
   ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: AskOptions): Promise<Envelope<OutputOf<E>>>
-  /** Any path and body, for what a typed client would never send. */
+  /** Requests any path with any body, for what a typed client would never send. */
   raw(path: string, init?: RequestInit): Promise<Response>
-  /** A session token of a person. */
+  /** Returns a session token of a person. */
   signIn(account: string): Promise<string>
   stop(): Promise<void>
 }
@@ -38,16 +38,16 @@ export interface TestApp {
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url))
 
-/** The whole portal on a cloned database, listening on a port of its own; `page`: with the built page, or another. */
+/** Starts the whole portal on a cloned database and a free port; `page`: with the built page, or another. */
 export async function startApp(
   options: {
     settings?: Partial<Settings>
     connections?: number
     now?: string
     page?: boolean | { folder: string; drawPage: DrawPage }
-    /** Where lines of the log go; absent: nowhere. */
+    /** Destination of log lines; absent: none. */
     logger?: object
-    /** A second portal on the database of another one, which stays its owner. */
+    /** Starts a second portal on the database of another one, which remains its owner. */
     beside?: TestApp
   } = {},
 ): Promise<TestApp> {
@@ -61,7 +61,7 @@ export async function startApp(
     isShowDate: true,
     trustProxy: undefined,
     dataFolder,
-    // the clock stands still: nobody's calls would ever be worked off
+    // the clock stands still: rate limits would never recover
     hasCallLimits: false,
     ...options.settings,
   }
@@ -79,7 +79,7 @@ export async function startApp(
     await servePage(server, options.page.folder, page, { messageFor, drawPage: options.page.drawPage })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  // where platforms send the browser back to: known only now
+  // the address that platforms redirect to, known only now
   settings.publicOrigin ??= origin
 
   return {

@@ -1,4 +1,4 @@
-/** Stands in for a company's own Box host: says what it is told to, in time or not, and remembers what it was asked. */
+/** Stands in for a company's own Box host: answers as told, in time or not, and records its requests. */
 import type { ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 

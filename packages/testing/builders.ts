@@ -105,7 +105,7 @@ export async function addPerson(db: Db, account: string, options: PersonOptions 
 
 let made = 0
 
-/** A news for everyone in both languages, unless told otherwise. */
+/** Adds a news item for everyone in both languages, unless told otherwise. */
 export async function addNews(db: Db, options: Partial<NewNews> = {}): Promise<number> {
   made += 1
   return saveNews(db, {
@@ -123,8 +123,8 @@ export async function addNews(db: Db, options: Partial<NewNews> = {}): Promise<n
 type Session = NewActivity['items'][number]
 
 /**
- * An activity for everyone in both languages with one session, open for sign-up without limit, three days after
- * `startApp` begins; `items` says of each session what is to be otherwise.
+ * Adds an activity for everyone in both languages with one session, open for sign-up without limit, three days after
+ * the start of `startApp`; `items` overrides fields of each session.
  */
 export async function addActivity(
   db: Db,

@@ -1,29 +1,29 @@
 /**
- * A stand-in for clamd, ClamAV's daemon, for tests: it takes INSTREAM as the protocol says, knows one virus, the test
- * word of all scanners, and has the moods of a daemon that is not well.
+ * Stands in for clamd, ClamAV's daemon: implements INSTREAM, knows one virus, the standard test string, and can
+ * simulate failures.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface ClamdHost {
   readonly at: { host: string; port: number } | { path: string }
-  /** slow: no answer. cut: hangs up midway. half: an answer without its end. odd: one that means nothing. */
+  /** slow: no answer. cut: hangs up midway. half: an incomplete answer. odd: a meaningless one. */
   mood: 'good' | 'slow' | 'cut' | 'half' | 'odd'
-  /** StreamMaxLength: of more it hears nothing, says so and hangs up. */
+  /** StreamMaxLength: rejects more and hangs up. */
   mostBytes: number
-  /** Sizes of what it was sent, in order. */
+  /** Sizes of the scanned streams, in order. */
   readonly scanned: number[]
   stop(): Promise<void>
 }
 
-/** Harmless; in two parts, so that no scanner takes this file for what it describes. */
+/** Harmless; in parts, so that no scanner takes this file for infected. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4', 'PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('\\'),
 )
 
 const command = 'zINSTREAM\0'
 
-/** `path`: on a Unix socket there, else on a port of its own. */
+/** `path`: a Unix socket, else on a free port. */
 export async function startClamdHost(path?: string): Promise<ClamdHost> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -44,13 +44,13 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
     socket.end(heard.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
   }
 
-  /** What stands between the command and the part of length 0. */
+  /** Reads the content between the command and the chunk of length 0. */
   async function hear(socket: Socket): Promise<Buffer | 'tooLong' | 'hungUp'> {
     let waiting = Buffer.alloc(0)
     let isAsked = false
     const parts: Buffer[] = []
     let size = 0
-    // it is answered on the same connection
+    // the answer goes out on the same connection
     for await (const bytes of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       waiting = Buffer.concat([waiting, bytes])
       if (!isAsked && waiting.length >= command.length) {

@@ -2,19 +2,19 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 
 export interface ServerEvent<T> {
   id: string
-  /** '' : an ordinary event */
+  /** '' for an ordinary event */
   name: string
   data: T | undefined
 }
 
 export interface EventReader<T> {
-  /** The next event; undefined: the stream has ended. */
+  /** Returns the next event; undefined when the stream has ended. */
   next(): Promise<ServerEvent<T> | undefined>
-  /** Goes away without a word, as a lost connection does. */
+  /** Disconnects abruptly, like a lost connection. */
   cut(): void
 }
 
-/** Reads server-sent events over a real connection. Rejects where no stream is opened. */
+/** Reads server-sent events over a real connection. Rejects if no stream is opened. */
 export async function readEvents<T>(url: string, headers: Record<string, string> = {}): Promise<EventReader<T>> {
   const gone = new AbortController()
   const response = await fetch(url, { headers, signal: gone.signal })

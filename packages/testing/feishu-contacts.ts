@@ -14,7 +14,7 @@ export interface FeishuPersonIn {
   leader?: string
   joinTime?: number
   isResigned?: boolean
-  /** of another tenant */
+  /** From another tenant. */
   tenantKey?: string
 }
 
@@ -27,7 +27,7 @@ export interface FeishuDepartmentIn {
 
 const pageMax = 50
 
-/** Departments and people as an app with the right scopes sees them, in pages. */
+/** Departments and people in pages, as an app with the right scopes sees them. */
 export class FeishuContacts {
   readonly people: FeishuPersonIn[]
   readonly departments: FeishuDepartmentIn[]
@@ -58,7 +58,7 @@ export class FeishuContacts {
     }
   }
 
-  /** Whose app it is. */
+  /** The tenant of the app. */
   private tenant(): Answer {
     const tenant = { name: '模拟公司', display_id: 'F000000000', tenant_tag: 0, tenant_key: this.tenantKey }
     return { body: { code: 0, msg: 'success', data: { tenant } } }

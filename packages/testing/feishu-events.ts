@@ -1,16 +1,16 @@
-/** Calls back as the platform does: encrypted, signed over the bytes that are sent, in either schema. */
+/** Sends callbacks as the platform does: encrypted, signed over the bytes sent, in either schema. */
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface FeishuCallback {
-  /** Asks whether the address is ours, instead of an event. */
+  /** Verifies the address instead of sending an event. */
   challenge?: string
   type?: string
   event?: Record<string, unknown>
   id?: string
   schema?: 1 | 2
-  /** What a forger or a bad line would do. */
+  /** What a forger or a corrupted connection would do. */
   wrong?: 'signature' | 'token' | 'key' | 'plain' | 'old' | 'app' | 'tenant' | 'changed'
-  /** Blanks in the JSON that goes out: the signature is over bytes, not over meaning. */
+  /** Adds whitespace to the JSON: the signature covers bytes, not meaning. */
   isSpaced?: boolean
 }
 
@@ -38,7 +38,7 @@ export function sendFeishuEvent(target: string, callback: FeishuCallback, from: 
     body: wrong === 'changed' ? `${body} ` : body,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // the check of an address comes without them
+      // the verification of an address comes without them
       ...(callback.challenge === undefined
         ? {
             'x-lark-request-timestamp': timestamp,

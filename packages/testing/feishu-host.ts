@@ -1,7 +1,8 @@
 /**
- * Stands in for Feishu's open platform, for tests and the demo only: it answers as the public contract says (addresses,
- * fields, codes, HTTP status, lives and limits), on this machine, over plain HTTP, with people and departments that it is
- * given. It is not Feishu, keeps nothing, and asks nobody for a password: who is signed in to the client is `client`.
+ * Stands in for Feishu's open platform, for tests and the demo only: answers as the public contract says (addresses,
+ * fields, codes, HTTP status, lifetimes and limits), on this machine, over plain HTTP, with the people and departments
+ * it is given. It is not Feishu, stores nothing and asks for no password: `client` is the person signed in to the
+ * client.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,8 +16,8 @@ import { listen } from './listen.ts'
 export type { FeishuDepartmentIn, FeishuPersonIn }
 
 /**
- * Of the API; its page in the browser and the script of its client go on working.
- * silent: no answer. hangs: begins to answer. down: drops the line. busy: over its limits. odd: no JSON.
+ * Behaviour of the API; its browser page and client script keep working. silent: no answer. hangs: an incomplete
+ * answer. down: closes the connection. busy: over its limits. odd: no JSON.
  */
 export type FeishuMood = 'good' | 'silent' | 'hangs' | 'down' | 'busy' | 'odd'
 
@@ -33,23 +34,23 @@ export interface FeishuHost {
   readonly appSecret: string
   readonly tenantKey: string
   readonly events: { token: string; encryptKey: string }
-  /** What was asked, in order. */
+  /** The requests received, in order. */
   readonly asked: { path: string; query: URLSearchParams; body: Record<string, unknown>; authorization: string }[]
   readonly people: FeishuPersonIn[]
   readonly departments: FeishuDepartmentIn[]
   readonly messages: readonly FeishuMessage[]
-  /** Where codes may be sent. */
+  /** Addresses that codes may be sent to. */
   readonly redirectUris: Set<string>
-  /** open_id of who is signed in to the client; null: refuses the app. */
+  /** open_id of the person signed in to the client; null: they decline the app. */
   client: string | null
   mood: FeishuMood
-  /** How long each answer of the API takes. */
+  /** Delay of each answer of the API in milliseconds. */
   delayMs: number
-  /** By path: what is answered instead, once each. */
+  /** Answers to give instead, by path, once each. */
   readonly next: Map<string, Answer[]>
-  /** A code as the client's own call gives it. */
+  /** Returns a code as the client's own call does. */
   codeInClient(openId?: string): string
-  /** Every token so far is worth nothing: 99991663. */
+  /** Invalidates all tokens issued so far: 99991663. */
   rotateTokens(): void
   timesAsked(path: string): number
   send(target: string, event: FeishuCallback): Promise<Response>
@@ -64,7 +65,7 @@ interface Starting {
   people?: FeishuPersonIn[]
   departments?: FeishuDepartmentIn[]
   port?: number
-  /** A page at / where the demo chooses who is signed in and what goes wrong; what was pressed, or null. */
+  /** A page at / where the demo chooses the person and failures; called with the form sent, or null. */
   desk?: (form: URLSearchParams | null) => string
 }
 
@@ -144,7 +145,7 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
   return host
 }
 
-/** True: it has had what there is of an answer. */
+/** Returns true if the answer was handled here. */
 function isTrouble(mood: FeishuMood, response: ServerResponse): boolean {
   if (mood === 'down') response.destroy()
   if (mood === 'hangs') response.writeHead(200).write('{')
@@ -165,13 +166,13 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-/** What the client puts into a page of the app; here a script, since no client is there to do it. */
+/** The functions that the client injects into a page of the app; here a script, because there is no client. */
 function sdkWith(code: string): string {
   return `window.h5sdk = { ready: (then) => then(), error: () => undefined, config: () => undefined };
 window.tt = { requestAccess: ({ state, success }) => success({ code: ${JSON.stringify(code)}, state }) };\n`
 }
 
-/** What a portal is told of this stand-in, as apps/server/config.ts reads it of FEISHU_*. */
+/** Returns the settings that connect a portal to this stand-in, as apps/server/config.ts reads them from FEISHU_*. */
 export function feishuSettings(host: FeishuHost) {
   return {
     appId: host.appId,

@@ -13,7 +13,7 @@ export interface FeishuMessage {
 const no = (code: number, msg: string): Answer => ({ status: 400, body: { code, msg } })
 const hourMs = 3600_000
 
-/** Messages of the app to people: one delivery an hour for a uuid, five a second to one person, 30 KB a card. */
+/** Messages of the app to people: one delivery per hour and uuid, five a second per person, 30 KB per card. */
 export class FeishuMessages {
   readonly sent: FeishuMessage[] = []
   private readonly contacts: FeishuContacts

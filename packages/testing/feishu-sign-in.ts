@@ -25,7 +25,7 @@ const wrong = (code: number, error: string, error_description: string, status = 
   body: { code, error, error_description },
 })
 
-/** Codes by the page or the client, exchanged in three shapes, and who is behind a token. */
+/** Codes from the page or the client, exchanged in three ways, and the people behind tokens. */
 export class FeishuSignIn {
   private readonly around: Around
   private readonly codes = new Map<string, Code>()
@@ -41,7 +41,7 @@ export class FeishuSignIn {
     return code
   }
 
-  /** The browser's page: inside the client nobody is asked anything. */
+  /** The browser's page: inside the client it asks nothing. */
   authorize(query: URLSearchParams, client: string | null): Answer {
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('client_id') !== this.around.app.appId || query.get('response_type') !== 'code')
@@ -92,7 +92,7 @@ export class FeishuSignIn {
     return { body: { code: 0, msg: 'success', data } }
   }
 
-  /** Each way in which a code is not taken has a number of its own. */
+  /** Each reason to reject a code has an error number of its own. */
   private use({
     grant_type,
     code: given,

@@ -8,7 +8,7 @@ export interface FeishuApp {
 }
 
 const lifeMs = 7200_000
-/** With so much left the same one is given again; with less a new one, while the old one still works. */
+/** A token with at least this much time left is returned again; otherwise a new one, while the old one still works. */
 const sameMs = 30 * 60_000
 
 interface Lasting {
@@ -16,7 +16,7 @@ interface Lasting {
   until: number
 }
 
-/** The app's tokens and ticket, with the platform's rule of when they are new. */
+/** The app's tokens and tickets, renewed by the platform's rule. */
 export class FeishuTokens {
   private readonly app: FeishuApp
   private readonly now: () => number

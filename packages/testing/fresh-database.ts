@@ -8,7 +8,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A clone of the migrated template; `isEmpty`: one that nobody has migrated. */
+/** Returns a clone of the migrated template; `isEmpty`: a database without migrations. */
 export async function freshDatabase(options: { max?: number; isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const { server, template } = testServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
@@ -26,7 +26,7 @@ export async function freshDatabase(options: { max?: number; isEmpty?: boolean }
   }
 }
 
-/** The drill of the pooler runs the tests through one, `host:port`; with `:prepared` one that keeps track of statements. */
+/** The pooler drill runs the tests through a pooler. */
 function throughPooler(connection: pg.ClientConfig) {
   const [host, port, prepared] = process.env['FORECOURT_TEST_POOLER']?.split(':') ?? []
   if (!host || !port) return { connection }

@@ -1,4 +1,4 @@
-/** For tests only: the portal on a database of its own, people and news to begin with, a clock that stands still. */
+/** For tests only: the portal on its own database, initial people and news, a fixed clock. */
 export { startApp, type TestApp } from './app.ts'
 export { freshDatabase, type TestDatabase } from './fresh-database.ts'
 export { addActivity, addNews, addPerson, seedCompany } from './builders.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stand-in on a port of this machine; 0: any. `stop` ends what was kept waiting, too. */
+/** Starts a stand-in server on a port of this machine; 0: any. `stop` also ends pending requests. */
 export async function listen(
   handle: RequestListener,
   port = 0,

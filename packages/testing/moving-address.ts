@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface MovingAddress {
   readonly host: string
   readonly port: number
-  /** New connections lead there; those that are open stay where they are. */
+  /** Directs new connections there; open ones stay where they are. */
   moveTo(target: { host: string; port: number }): void
   close(): Promise<void>
 }
 
-/** An address that follows the primary, as one that moves between machines does: nobody tells those who are connected. */
+/** An address that follows the primary, as one that moves between machines: open connections are not notified. */
 export async function startMovingAddress(first: { host: string; port: number }): Promise<MovingAddress> {
   let target = first
   const sockets = new Set<Socket>()

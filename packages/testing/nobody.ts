@@ -1,6 +1,6 @@
 import type { Guards } from '@portal/server'
 
-/** Lets nobody in: for servers whose calls are all public. */
+/** Denies everybody: for servers whose calls are all public. */
 export const nobody: Guards = {
   viewer: async () => null,
   ticket: async () => null,

@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on this machine, which may be shaped as those of companies are. */
+/** A real OpenID Connect provider on this machine, which can be configured like those of companies. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -26,24 +26,24 @@ const { default: OidcProvider } = createRequire(import.meta.url)('oidc-provider'
   default: new (issuer: string, configuration: object) => Provider
 }
 
-/** What the provider says of who signs in next. */
+/** The claims of the person who signs in next. */
 export type Person = Record<string, unknown> & { sub: string }
 
 export interface Shape {
-  /** Of oidc-provider, and of the portal's registration in it. */
+  /** Configuration of oidc-provider, and of the portal's client in it. */
   configuration?: object
   client?: object
-  /** Claims beside the usual ones, in the ID token. */
+  /** Additional claims in the ID token. */
   claims?: readonly string[]
-  /** The key that signs. */
+  /** The signing key. */
   key?: SigningKey
-  /** Served in the place of its keys. */
+  /** Replaces its published keys. */
   jwks?: object
-  /** What is said in the place of its description. */
+  /** Changes its discovery document. */
   metadata?: ((own: Record<string, unknown>) => Record<string, unknown>) | undefined
-  /** The ID token as it is sent: other claims, or the whole of it. */
+  /** Changes the claims of the ID token, or replaces it. */
   idToken?: (claims: JWTPayload) => JWTPayload | string | Promise<string>
-  /** UserInfo as it is answered; null: never. */
+  /** Changes the answer of UserInfo; null: it never answers. */
   userInfo?: ((own: object) => object) | null
 }
 
@@ -60,20 +60,20 @@ export async function signingKey(alg: string, kid = alg): Promise<SigningKey> {
 
 export interface TestProvider {
   issuer: string
-  /** How often each path was asked for. */
+  /** Number of requests per path. */
   readonly asked: Map<string, number>
   readonly grantErrors: string[]
   be(person: Person): void
-  /** Where the portal turned out to be. */
+  /** Tells the provider the portal's origin. */
   knowPortal(origin: string): void
-  /** From now on, also while it runs. */
+  /** Changes the behaviour, also while running. */
   shape(shape: Shape): void
-  /** What is said in the place of its description from now on; what has begun goes on. */
+  /** Changes the discovery document from now on; sign-ins in progress continue. */
   describe(metadata: Shape['metadata']): void
   stop(): Promise<void>
 }
 
-/** `origin`: of the portal, where it is known already. */
+/** `origin`: of the portal, if known already. */
 export async function startProvider(origin = 'http://portal.test'): Promise<TestProvider> {
   let portal = origin
   let provider: Provider
@@ -151,7 +151,7 @@ function configurationOf(portal: string, { configuration, client, claims = [], k
 
 type Json = Record<string, unknown>
 
-/** What the provider answers is read and changed before it goes out. */
+/** Changes an answer of the provider before it is sent. */
 function reshape(response: ServerResponse, path: string, shape: Shape): void {
   const change = changeOf(path, shape)
   if (!change) return

@@ -1,4 +1,4 @@
-/** The OpenAPI document by somebody else's generator: what it makes compiles strictly, and gets along with the portal. */
+/** A third-party generator for the OpenAPI document: its client compiles strictly and works with the portal. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own on a port of this machine, and its streaming standby, from the portal's own binaries. */
+/** A private PostgreSQL on a port of this machine, with streaming standbys, from the portal's own binaries. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -12,11 +12,11 @@ import { freePort } from './free-port.ts'
 export interface OwnPostgres {
   /** As a superuser, in the database 'postgres'. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string }
-  /** A second one that follows it; `name`: of its folder. */
+  /** Creates a standby that follows it; `name`: of its folder. */
   standby(name: string): Promise<OwnPostgres>
-  /** SIGINT: connections are cut, and what is committed is kept. SIGKILL: a crash. */
+  /** SIGINT: closes connections and keeps what is committed. SIGKILL: a crash. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
-  /** Again, on the same port. */
+  /** Starts it again, on the same port. */
   start(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Place {
   password: string
 }
 
-/** `home`: a folder of its own, which is made, below folders that everybody may pass through. */
+/** `home`: a folder to create, below folders that everybody may traverse. */
 export async function startOwnPostgres(home: string): Promise<OwnPostgres> {
   await mkdir(home, { recursive: true })
   await chmod(dirname(home), 0o755)
@@ -115,7 +115,10 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
     .finally(() => client.end())
 }
 
-/** A base backup by hand (docs: 'Making a Base Backup Using the Low Level API'): pg_basebackup is not among the binaries. */
+/**
+ * A base backup by hand (PostgreSQL manual: 'Making a Base Backup Using the Low Level API'), because pg_basebackup is
+ * not among the binaries.
+ */
 async function copyCluster(connection: pg.ClientConfig, data: string, copy: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -1,5 +1,6 @@
 /**
- * A real S3 server, s3rver, in a process of its own, so that it can be killed and started again, and fall silent. It knows multipart uploads and ranges, and checks signatures, not checksums.
+ * A real S3 server, s3rver, in a process of its own, so that it can be killed, restarted and silenced. Supports
+ * multipart uploads and ranges; checks signatures, not checksums.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,12 +10,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface S3Host {
-  /** What FILES is. */
+  /** The value of FILES. */
   readonly files: string
   readonly keys: { accessKeyId: string; secretAccessKey: string }
-  /** Where its bytes lie; survives it. */
+  /** Folder of its content; kept after a kill. */
   readonly folder: string
-  /** It takes connections, and answers nothing until it is woken. */
+  /** Accepts connections but answers nothing until `wake`. */
   silence(): void
   wake(): void
   /** SIGKILL. */
@@ -27,7 +28,7 @@ export interface S3Host {
 const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 const bucket = 'forecourt'
 
-/** `parameters`: further ones of FILES, `&sse=AES256`. `content`: the folder of another one, of which it begins with a copy. */
+/** `parameters`: further ones for FILES, such as `&sse=AES256`. `content`: the folder of another server to copy. */
 export async function startS3Host(parameters = '', content?: string): Promise<S3Host> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-s3-'))
   if (content) await cp(content, join(folder, bucket), { recursive: true })

@@ -2,16 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type pg from 'pg'
 
 export interface SilentProxy {
-  /** The same database, reached through the proxy. */
+  /** The same database, through the proxy. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string }
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly size: number
-  /** Nothing passes on the connections that are open, and nobody is told; new ones work. */
+  /** Drops everything on open connections without closing them; new ones work. Returns their number. */
   silence(): number
   close(): Promise<void>
 }
 
-/** Stands between a portal and its PostgreSQL, and can do what a firewall does that has forgotten its connections. */
+/** A proxy before PostgreSQL that can act like a firewall that has lost its connections. */
 export async function startSilentProxy(to: pg.ClientConfig): Promise<SilentProxy> {
   const target = String(to.host).startsWith('/')
     ? { path: `${to.host}/.s.PGSQL.${to.port ?? 5432}` }
@@ -44,7 +44,7 @@ export async function startSilentProxy(to: pg.ClientConfig): Promise<SilentProxy
       for (const [near, far] of pairs)
         for (const [one, other] of [[near, far] as const, [far, near] as const]) {
           one.unpipe(other)
-          // read on, so that the other side sees no full window either
+          // keep reading, so that the other side sees no full window either
           one.removeAllListeners('close').resume()
         }
       return silenced

@@ -1,4 +1,7 @@
-/** How workers learn of the PostgreSQL of their run: by an environment variable, which those of any test runner inherit. */
+/**
+ * Passes the PostgreSQL of a test run to its workers, through an environment variable that those of any test runner
+ * inherit.
+ */
 import type pg from 'pg'
 
 export interface TestServer {
@@ -9,7 +12,7 @@ export interface TestServer {
 
 const variable = 'FORECOURT_TEST_SERVER'
 
-/** Called before the workers are started. */
+/** Call before the workers are started. */
 export function provideTestServer(testServer: TestServer): void {
   process.env[variable] = JSON.stringify(testServer)
 }

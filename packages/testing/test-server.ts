@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL of a test run: the one that DATABASE_URL names, else an embedded one in a temporary folder.
- * One template database is migrated; every test file clones it (52 ms).
+ * The PostgreSQL of a test run: the one in DATABASE_URL, else an embedded one in a temporary folder. One template
+ * database is migrated; every test file clones it (52 ms).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { migrate, openDatabase } from '@portal/server'
 import pg from 'pg'
 import { provideTestServer } from './test-server-env.ts'
 
-/** `globalSetup` of vitest and of Playwright alike: what it answers is the teardown. */
+/** `globalSetup` of both vitest and Playwright: returns the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const folder = given ? undefined : await mkdtemp(join(await quickestFolder(), 'forecourt-test-'))
@@ -36,7 +36,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** `NEWER`: the folder of a newer version, on whose schema the tests of this one are to pass (npm run drill -- previous). */
+/**
+ * `NEWER`: the folder of a newer version, on whose schema the tests of this one have to pass (npm run drill --
+ * previous).
+ */
 function bringAhead(connection: pg.ClientConfig): void {
   const newer = process.env['NEWER']
   if (newer === undefined) return
@@ -47,7 +50,7 @@ function bringAhead(connection: pg.ClientConfig): void {
   execFileSync(process.execPath, [join(newer, 'apps/server/forecourt.ts'), 'migrate'], { env, stdio: 'inherit' })
 }
 
-/** Memory, where it has room: a hundred databases that come and go would otherwise wait for the disk. */
+/** Returns a folder in memory if there is room: a hundred short-lived databases would otherwise wait for the disk. */
 async function quickestFolder(): Promise<string> {
   const memory = '/dev/shm'
   const room = await statfs(memory).then(
@@ -57,7 +60,9 @@ async function quickestFolder(): Promise<string> {
   return room > 4 * 2 ** 30 ? memory : tmpdir()
 }
 
-/** Nothing here outlives its run: what a test waits for is the database's work, not the disk's (tests/durability has its own). */
+/**
+ * Nothing survives a run: tests should wait for the database's work, not for the disk (tests/durability has its own).
+ */
 async function forgetFast(admin: pg.Client): Promise<void> {
   await admin.query('ALTER SYSTEM SET synchronous_commit = off')
   await admin.query('SELECT pg_reload_conf()')
@@ -68,7 +73,7 @@ async function startEmbedded(folder: string) {
   return openEmbedded({ folder, log: () => undefined })
 }
 
-/** The parts of the address, so that a test file can name another database on the same server. */
+/** Splits the address, so that a test file can use another database on the same server. */
 function configOf(url: string): pg.ClientConfig {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   return {

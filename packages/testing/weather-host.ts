@@ -1,18 +1,18 @@
-/** A weather service (Open-Meteo's shape) and a maps service's IP location on a port of their own, for tests. */
+/** A weather service (Open-Meteo's format) and the IP location of a map service on one port, for tests. */
 import type { ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
 export interface WeatherHost {
   readonly address: string
-  /** Path and query of what was asked, in order. */
+  /** Path and query of the requests, in order. */
   readonly asked: URL[]
-  /** down: 500. silent: no answer. slow: byte by byte. wrong: another shape. huge: 10 MB. away: redirects. */
+  /** down: 500. silent: no answer. slow: byte by byte. wrong: another format. huge: 10 MB. away: redirects. */
   mood: 'good' | 'down' | 'silent' | 'slow' | 'wrong' | 'huge' | 'away' | 'no-json'
   temperature: number
   code: number
-  /** By its first three numbers; others have no place. */
+  /** By the first three numbers of the address; others have no place. */
   readonly networks: Map<string, { province: string; city: string }>
-  /** Answers what was kept waiting while silent. */
+  /** Also ends pending requests. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,7 @@
-/** What WeChat Work sends when its contacts change: encrypted for one company and signed, as its public contract says. */
+/**
+ * The callbacks that WeChat Work sends when its contacts change: encrypted for one company and signed, as its public
+ * contract says.
+ */
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface CallbackKeys {
@@ -14,7 +17,7 @@ export interface CalledIn {
   body: string
 }
 
-/** Its worked example pads to blocks of 32 bytes. */
+/** The contract's example pads to blocks of 32 bytes. */
 function padded(plain: Buffer): Buffer {
   const count = 32 - (plain.length % 32)
   return Buffer.concat([plain, Buffer.alloc(count, count)])
@@ -39,7 +42,7 @@ export function callbackOf(keys: CallbackKeys, message: string, at: Date): Calle
   }
 }
 
-/** `fields`: e.g. UserID, NewUserID. */
+/** `fields`: for example UserID, NewUserID. */
 export function contactChange(type: string, fields: Readonly<Record<string, string>>): string {
   const more = Object.entries(fields).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
   return `<xml><ToUserName><![CDATA[corp]]></ToUserName><FromUserName><![CDATA[sys]]></FromUserName><CreateTime>1403610513</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[change_contact]]></Event><ChangeType><![CDATA[${type}]]></ChangeType>${more.join('')}</xml>`

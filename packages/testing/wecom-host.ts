@@ -1,8 +1,8 @@
 /**
- * Stands in for WeChat Work (企业微信) in tests and in `npm run demo:wecom`; never part of a portal. It answers as the
- * public contract of WeChat Work says: an authorize page that sends the browser back with a code of one use and five
- * minutes, tokens and tickets, members and departments, text cards, errors by `errcode` with HTTP 200 always. What it is
- * told (`answers`, `mood`) it does; what it was asked and what was sent to whom it remembers.
+ * Stands in for WeChat Work (企业微信) in tests and in `npm run demo:wecom`; never part of a portal. Answers as the public
+ * contract says: an authorize page that redirects with a single-use code valid for five minutes, tokens and tickets,
+ * members and departments, text cards, errors by `errcode`, always with HTTP 200. Its behaviour is set by `answers` and
+ * `mood`; it records requests and messages.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,10 +15,10 @@ export interface WecomMember {
   main_department?: number
   alias?: string
   position?: string
-  /** Told to apps from before June 2022 only. */
+  /** Returned to apps created before June 2022 only. */
   email?: string
   direct_leader?: string[]
-  /** 1 active, 2 disabled, 4 has not opened it yet, 5 left */
+  /** 1 active, 2 disabled, 4 not activated, 5 left */
   status?: number
   extattr?: { attrs: { type: 0; name: string; text: { value: string } }[] }
 }
@@ -43,32 +43,32 @@ export interface WecomHost {
   readonly agentId: number
   readonly secret: string
   readonly contactSecret: string
-  /** Path and query of every call, in order. */
+  /** Path and query of every request, in order. */
   readonly asked: URL[]
   readonly cards: WecomCard[]
   readonly departments: WecomDepartment[]
   readonly members: WecomMember[]
-  /** Members whom the app may not see; their ids are known with the secret of the contacts. */
+  /** Members whom the app may not see; their ids need the contact secret. */
   readonly unseen: string[]
-  /** Who is signed in to the client; `openid:…`: somebody who is no member. */
+  /** The person signed in to the client; `openid:…`: not a member. */
   whoIsIn: string
   /**
-   * down: no answer at all. slow: none in time. The others are no answers of this interface. The pages where one signs
-   * in are another machine's there and go on, so that what the portal says of it is to be seen.
+   * down: closes the connection. slow: no answer in time. The others are invalid answers. The sign-in pages, which
+   * really run on another host, keep working, so that the portal's own reaction is visible.
    */
   mood: 'good' | 'down' | 'slow' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
-  /** Path → errcode it answers from now on: 45009 rate, 60020 address, 81013 no receiver, … */
+  /** Errcodes to answer from now on, by path: 45009 rate, 60020 address, 81013 no receiver, … */
   readonly answers: Map<string, number>
-  /** What is out there dies (42001), or was never given out (40014). */
+  /** Invalidates all tokens: expired (42001), or unknown (40014). */
   endTokens(how: 'expired' | 'unknown'): void
-  /** Answers what was kept waiting. */
+  /** Also ends pending requests. */
   stop(): Promise<void>
 }
 
 interface Options {
   port?: number
   now?: () => number
-  /** Pages beside the contract; true: it has answered. */
+  /** Pages beside the contract; returns true if it has answered. */
   pages?: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 }
 
@@ -219,7 +219,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
   return host
 }
 
-/** What a portal is told of this stand-in, as apps/server/config.ts reads it of WECOM_*. */
+/** Returns the settings that connect a portal to this stand-in, as apps/server/config.ts reads them from WECOM_*. */
 export function wecomSettings(host: WecomHost, origin: string) {
   return {
     corpId: host.corpId,

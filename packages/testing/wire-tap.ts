@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What a client says to PostgreSQL, message by message (its frontend protocol, version 3). */
+/** The messages that a client sends to PostgreSQL (frontend protocol, version 3). */
 interface Wire {
-  /** Names of the parameters that connections began with, in the order of their coming. */
+  /** Names of the start-up parameters of each connection, in order. */
   readonly starts: string[][]
-  /** Names of the statements that were to be parsed; '' is the unnamed one. */
+  /** Names of the statements in Parse messages; '' is the unnamed one. */
   readonly parsed: { name: string; text: string }[]
-  /** Statements sent as a text alone. */
+  /** Statements sent as plain text. */
   readonly texts: string[]
 }
 
 export interface WireTap extends Wire {
-  /** The same database, through the listener. */
+  /** The same database, through the tap. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
   }
 }
 
-/** The first message has no letter: its length, its version, then names and values. */
+/** The first message has no type byte: its length, its version, then names and values. */
 function reader(heard: Wire): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isStarted = false

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 
-/** A person's head; the drawn default where there is none or it does not load (SHELL-16). `size` in design pixels. */
+/** A person's portrait; a drawn default if there is none or it fails to load (SHELL-16). `size` in design pixels. */
 export function Avatar({ src, name, size = 40 }: { src: string; name: string; size?: number }) {
   const [failed, setFailed] = useState<string>()
   const isDrawn = !src || failed === src

@@ -26,7 +26,7 @@ interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Only a sign to see; its label is spoken and shown on hover. */
+/** A button with only an icon; its label is spoken, and shown on hover. */
 export function IconButton({ label, className, ...rest }: IconProps) {
   return <button type="button" title={label} {...rest} aria-label={label} className={join(styles.icon, className)} />
 }

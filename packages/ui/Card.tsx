@@ -3,16 +3,16 @@ import styles from './Card.module.css'
 
 interface Props {
   title: string
-  /** Shown beside the title, from 1 on, and spoken in these words. */
+  /** Shown beside the title from 1 on; `spoken` for screen readers. */
   count?: { of: number; spoken: string } | undefined
-  /** Where it leads: a link that looks like `cardLook.all` or `cardLook.entrance`. */
+  /** A link with the look `cardLook.all` or `cardLook.entrance`. */
   link: ReactNode
-  /** How its content is laid out. */
+  /** The layout of the content. */
   className: string | undefined
   children: ReactNode
 }
 
-/** One of home's cards: its frame, its title, where it leads. */
+/** A card of home: frame, title and link. */
 export function Card({ title, count, link, className = '', children }: Props) {
   return (
     <section className={`${styles.card} ${className}`} aria-label={title}>
@@ -33,7 +33,7 @@ export function Card({ title, count, link, className = '', children }: Props) {
   )
 }
 
-/** What stands in a card: links out of it, and rows that one opens, each with its name. */
+/** Styles for the content of a card: links and rows. */
 export const cardLook = {
   all: styles.all,
   entrance: styles.entrance,

@@ -10,7 +10,7 @@ interface Props {
   nextLabel: string
 }
 
-/** Slides that one swipes, clicks or walks by arrow keys; it never moves by itself. */
+/** Slides to swipe, click or step through with arrow keys; never moves by itself. */
 export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; the safe answer has the focus. */
+/** Asks before an action that cannot be undone; the safe answer has the focus. */
 export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
   const t = useText(kitTexts)
   const back = cancel ?? t('cancel')

@@ -15,7 +15,7 @@ interface Arrow {
 
 interface Props {
   label: string
-  /** Where it does not simply close. */
+  /** The label of the button, if it does more than close. */
   closeLabel?: string
   onClose: () => void
   children: ReactNode
@@ -24,13 +24,13 @@ interface Props {
   previous?: Arrow
   next?: Arrow
   isCloseHidden?: boolean
-  /** What it shows; something else begins at its top again. */
+  /** Identifies the content; other content starts at the top. */
   contentKey?: string | number
-  /** Where the focus goes as it closes; otherwise to what opened it. */
+  /** Moves the focus when it closes; by default back to the opener. */
   onFocusBack?: (() => void) | undefined
 }
 
-/** A sheet over the dimmed page: the browser's own dialog keeps the focus in, and gives it back to where it came from. */
+/** A dialog over the dimmed page: the browser's own element traps the focus and returns it. */
 export function Dialog({
   label,
   closeLabel: ownLabel,
@@ -58,7 +58,7 @@ export function Dialog({
     const from = opener?.getBoundingClientRect()
     if (dialog && !dialog.open) dialog.showModal()
     if (sheet.current && from && size !== 'small') growFrom(from, sheet.current)
-    // reading begins at the top of the sheet, not at its first control; a question keeps the focus on its first answer
+    // focus the top for reading, not the first control; a question keeps the focus on its first answer
     if (size !== 'small') sheet.current?.focus({ preventScroll: true })
     dialog?.scrollTo(0, 0)
     return () => {
@@ -70,7 +70,7 @@ export function Dialog({
 
   useEffect(() => {
     ref.current?.scrollTo(0, 0)
-    // what had the focus may be gone with what was shown: the keys stay with the sheet
+    // the focused element may have gone with the old content: keep the keys with the dialog
     if (!ref.current?.contains(document.activeElement)) sheet.current?.focus({ preventScroll: true })
   }, [contentKey])
 
@@ -90,7 +90,7 @@ export function Dialog({
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
-        // a sheet within this one closes by itself
+        // a nested dialog closes by itself
         if (event.target === event.currentTarget) onClose()
       }}
       onKeyDown={onKeyDown}

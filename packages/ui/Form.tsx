@@ -3,20 +3,20 @@ import styles from './Form.module.css'
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   ref?: RefObject<HTMLFormElement | null>
-  /** What stands in it is on its way. */
+  /** The form is being submitted. */
   isBusy: boolean
-  /** What it answers is waited for. */
+  /** Its promise is awaited. */
   onSend: () => unknown
 }
 
 /**
- * What is written and sent. The answer empties or closes it, so until then nothing in it changes and it is not sent
- * again; it can be read, and the focus stays where it is.
+ * A form that is frozen while it is submitted: nothing changes, and it is not sent again, until the answer empties or
+ * closes it. It remains readable, and the focus stays.
  */
 export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  // a second Enter may come before the page shows the first
+  // a second Enter may come before the page has rendered the first
   const isUnderWay = useRef(false)
   useLayoutEffect(() => (isBusy && form.current ? hold(form.current) : undefined), [form, isBusy])
 
@@ -47,7 +47,7 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file|button)$/.test(target.type))
 
-/** Disabled fields would lose the focus, and what is typed on would be the page's keys. */
+/** Not `disabled`: disabled fields lose the focus, and further typing would act on the page. */
 function hold(form: HTMLFormElement): () => void {
   const fields = [...form.elements].filter(isText).filter(({ readOnly }) => !readOnly)
   for (const field of fields) field.readOnly = true
@@ -55,7 +55,7 @@ function hold(form: HTMLFormElement): () => void {
   function refuse(event: Event): void {
     if (event instanceof KeyboardEvent && (event.key === 'Tab' || event.key === 'Escape')) return
     event.stopPropagation()
-    // in a text the caret still walks, and what is marked can be copied
+    // in a text field the caret still moves, and a selection can be copied
     if (!isText(event.target)) event.preventDefault()
   }
   for (const each of events) form.addEventListener(each, refuse, true)

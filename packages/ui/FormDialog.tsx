@@ -7,11 +7,12 @@ import styles from './FormDialog.module.css'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { isComposingKey } from './input-method.ts'
+
 import { formDialogTexts } from './FormDialog.texts.ts'
 
 export { Form }
 
-/** Asked wherever what was typed would be lost. */
+/** Asked wherever typed text would be lost. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const t = useText(formDialogTexts)
   return (
@@ -28,30 +29,30 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabel' | 'isCloseHidden'> {
   title: string
-  /** Of its fields. */
+  /** For its fields. */
   className?: string | undefined
-  /** Something was typed that is saved nowhere. */
+  /** There is unsaved input. */
   isDirty: boolean
   isBusy?: boolean
   cancel?: string
   send: string
   sendLook?: 'primary' | 'danger'
   maySend?: boolean
-  /** Beside the two, at the other end of their row. */
+  /** At the other end of the row of buttons. */
   aside?: ReactNode
   onSend: () => unknown
 }
 
 /**
- * A sheet to write in: no slip loses what was typed. `onClose`: it was left, with what was typed given up; after it was
- * saved, its user closes it without a question.
+ * A dialog with a form that does not lose input by accident. `onClose` is called when the person leaves and discards
+ * it; after saving, the owner closes it without a question.
  */
 export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...given }: Props) {
   const t = useText(kitTexts)
   const { cancel = t('cancel'), send, sendLook = 'primary', maySend = true, aside, onSend, children, ...sheet } = given
   const [isAsking, setAsking] = useState(false)
   function leave(): void {
-    // whether it is lost, the answer says
+    // the answer will tell if the input is lost
     if (isBusy) return
     if (isDirty) setAsking(true)
     else onClose()
@@ -77,7 +78,7 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
   )
 }
 
-/** A browser closes a dialog at a second Esc whatever the page says, unless the key itself was taken. */
+/** Browsers close a dialog at a second Esc in any case, unless the key event was prevented. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useText } from './language.tsx'
 import { kitTexts } from './texts.ts'
 import { StateView, type Props } from './StateView.tsx'
 
-/** Stands where something did not load, and loads it anew. */
+/** Shown when something failed to load, with a button to try again. */
 export function LoadFailed({ onRetry, ...rest }: Pick<Props, 'isPage' | 'other'> & { onRetry: () => unknown }) {
   const t = useText(kitTexts)
   return (

@@ -8,11 +8,11 @@ interface Props {
   rows?: number
   hasTitle?: boolean
   className?: string | undefined
-  /** Where it is not rows that are coming. */
+  /** A placeholder other than rows. */
   children?: ReactNode
 }
 
-/** Rows that are coming, said to screen readers as well. */
+/** Placeholder rows, announced to screen readers as well. */
 export function Loading({ rows = 6, hasTitle = false, className = look.closeStack, children }: Props) {
   const t = useText(kitTexts)
   return (

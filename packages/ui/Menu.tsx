@@ -6,21 +6,21 @@ export type MenuEntry =
   | { kind: 'action'; key: string; label: string; icon?: ReactNode; onPress: () => void; lang?: string }
   | { kind: 'choice'; key: string; label: string; isChosen: boolean; onPress: () => void }
   | { kind: 'heading'; key: string; label: string }
-  /** One line, in whose place the menu shows these; the first line then leads back. */
+  /** A line that opens a submenu in place of the menu, whose first line leads back. */
   | { kind: 'group'; key: string; label: string; icon?: ReactNode; entries: readonly MenuEntry[] }
 
 interface Props {
   label: string
-  /** What one sees of the closed menu. */
+  /** The visible part of the closed menu. */
   trigger: ReactNode
   entries: readonly MenuEntry[]
-  /** Where a guide points at it. */
+  /** The name by which a guide points at it. */
   guide?: string
 }
 
 const closeAfterMs = 220
 
-/** A menu by hover, click and keyboard (SHELL-07): arrows, Home, End, first letters, Esc. */
+/** A menu for pointer and keyboard (SHELL-07): arrows, Home, End, first letters, Esc. */
 export function Menu({ label, trigger, entries, guide }: Props) {
   const [isOpen, setShown] = useState(false)
   const [inside, setInside] = useState('')
@@ -55,7 +55,7 @@ export function Menu({ label, trigger, entries, guide }: Props) {
     setOpen(true)
     requestAnimationFrame(() => focusAt(index))
   }
-  /** The focus goes along: into a group to what it begins with, out of it to its own line. */
+  /** Moves the focus along: into a group to its first entry, out of it to the group's line. */
   function enter(key: string): void {
     setInside(key)
     const back = entries.filter(({ kind }) => kind !== 'heading').findIndex((entry) => entry.key === inside)

@@ -12,7 +12,7 @@ import {
 import styles from './MessagePopup.module.css'
 
 interface Options {
-  /** SHELL-18: 2000 ms unless told otherwise. */
+  /** SHELL-18: 2000 ms by default. */
   ms?: number
   isError?: boolean
   onDone?: () => void
@@ -31,7 +31,7 @@ interface Shown extends Options {
   number: number
 }
 
-/** A short message that hides by itself, above everything, open dialogs included. */
+/** A short message that hides by itself, above everything including open dialogs. */
 export function MessageProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const count = useRef(0)

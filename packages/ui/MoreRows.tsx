@@ -15,11 +15,11 @@ interface Pages {
   fetchNextPage: () => unknown
 }
 
-/** Below a list that loads as one scrolls: its next page once one comes near, and what became of that. */
+/** Below a list with infinite scrolling: loads the next page when it comes near, and shows the result. */
 export function MoreRows({ pages, rows = 1, end }: { pages: Pages; rows?: number; end?: string }) {
   const t = useText(kitTexts)
   const { data, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = pages
-  // looked at again after each answer: asking anew gives up a page that was on its way
+  // checked again after each answer: a refetch cancels a page that was loading
   const round = (data?.pages.length ?? 0) * 2 + Number(isFetching)
   const bottom = useSentinel(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()

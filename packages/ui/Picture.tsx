@@ -3,17 +3,17 @@ import styles from './Picture.module.css'
 
 interface Props {
   src: string
-  /** A tiny picture that is shown, blurred, until the real one is there. */
+  /** A tiny picture that is shown, blurred, until the real one has loaded. */
   preview?: string
-  /** Width to height; the place is held before anything loads. */
+  /** Width to height; reserves the space before anything loads. */
   ratio: number
   alt: string
-  /** The width in design pixels at which it is mostly shown. */
+  /** The usual width in design pixels. */
   width: number
   isFirst?: boolean
 }
 
-/** A picture that never jumps and is never blank (SHELL-16). */
+/** A picture that never shifts the layout and is never blank (SHELL-16). */
 export function Picture({ src, preview = '', ratio, alt, width, isFirst = false }: Props) {
   const [state, setState] = useState<{ src: string; is: 'there' | 'failed' }>()
   const is = state?.src === src ? state.is : 'coming'

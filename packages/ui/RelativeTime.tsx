@@ -13,12 +13,12 @@ export function relativeTime(date: Date, now: Date, language: Language): string 
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}/${day}`
 }
 
-/** Day and time in full. */
+/** Formats day and time in full. */
 export function exactTime(date: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
 }
 
-/** Keeps up as time passes; the exact time is in its title. */
+/** Updates as time passes; the exact time is in its title. */
 export function RelativeTime({ date }: { date: string }) {
   const { language } = useLanguage()
   const at = new Date(date)

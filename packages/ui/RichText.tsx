@@ -4,14 +4,14 @@ import { allowedAttributes, allowedTags, allowedValues } from './html-profile.ts
 import { richLook } from './rich-look.ts'
 
 let isReady = false
-/** What comes to an editor is not shown yet: its pictures stand elsewhere, and are fetched by their addresses later. */
+/** Content pasted into an editor is not shown yet: its pictures are elsewhere, and are fetched by address later. */
 let isPasted = false
 
-/** Links and pictures as the profile wants them; once for the page. */
+/** Adapts links and pictures to the profile; set up once per page. */
 function prepare(): void {
   if (isReady) return
   isReady = true
-  // the one style that may be stored; as an attribute it passes a policy that allows no inline styles
+  // the only style that may be stored; as an attribute it passes a policy without inline styles
   DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
     const side = /^\s*text-align:\s*(left|right|center|justify);?\s*$/.exec(node.getAttribute?.('style') ?? '')?.[1]
     if (side) node.setAttribute('align', side)
@@ -34,7 +34,7 @@ function prepare(): void {
 
 function cleaned(html: string): string {
   prepare()
-  // a TrustedHTML where the browser has Trusted Types; React takes it as it takes a string
+  // a TrustedHTML where the browser supports it; React accepts it like a string
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
@@ -44,14 +44,14 @@ function cleaned(html: string): string {
   }) as unknown as string
 }
 
-/** The policy of the page refuses styles before anybody reads them; what they say is read by this name. */
+/** The page's policy rejects styles before any script can read them; their text is kept under this name. */
 export const pastedStyle = 'data-style'
 
 const noAddresses = 'width height colspan rowspan start lang align data-questionnaire data-file data-src'.split(' ')
 
 /**
- * Markup from elsewhere as elements that belong to no page: nothing in it runs, loads or is shown. What an editor makes
- * sense of is left in it: addresses of pictures, styles as `data-style`, classes.
+ * Parses foreign markup into elements outside any document: nothing in it runs, loads or is shown. Keeps what an editor
+ * can use: addresses of pictures, styles as `data-style`, classes.
  */
 export function pastedFragment(html: string): DocumentFragment {
   prepare()
@@ -66,7 +66,7 @@ export function pastedFragment(html: string): DocumentFragment {
       ALLOWED_TAGS: [...allowedTags, 'h1', 'h5', 'h6', 'section', 'font', 'del', 'strike'],
       ALLOWED_ATTR: [...allowedAttributes, 'class', pastedStyle, 'data-src', 'data-file'],
       ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/|#user-content-)/i,
-      // those that are no addresses, and the one that the editor reads by itself
+      // attributes that are not addresses, and the one that the editor reads by itself
       ADD_URI_SAFE_ATTR: [...noAddresses, pastedStyle],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,
@@ -77,7 +77,7 @@ export function pastedFragment(html: string): DocumentFragment {
   }
 }
 
-/** The body of a news, cleaned again before it is shown (NEWS-14). */
+/** The body of a news item, cleaned again before it is shown (NEWS-14). */
 export function RichText({ html, lang }: { html: string; lang: string }) {
   const inner = useMemo(() => ({ __html: cleaned(html) }), [html])
   // oxlint-disable-next-line react/no-danger -- cleaned above, and once on the server

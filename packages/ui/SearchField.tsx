@@ -7,16 +7,16 @@ import styles from './SearchField.module.css'
 import { useTyped } from './use-typed.ts'
 
 interface Props {
-  /** Searched for, as the address of the page has them. */
+  /** The current search text, from the page's address. */
   words: string
   label: string
   hint: string
   onSearch: (words: string) => void
-  /** The arrow down: into what was found. */
+  /** Arrow down: moves into the results. */
   onDown?: () => void
 }
 
-/** The field of a page that searches as one rests in typing, and at once by Enter; Esc empties it. */
+/** The search field of a page: searches when typing pauses, at once on Enter; Esc clears it. */
 export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
   const t = useText(kitTexts)
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (inputMethod.isForInputMethod(event)) {
-      // it confirms, and sends nothing
+      // it confirms the input method, and submits nothing
       if (event.key === 'Enter') event.preventDefault()
     } else if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()
@@ -63,7 +63,7 @@ export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
           onCompositionStart={inputMethod.compositionStarted}
           onCompositionEnd={(event) => inputMethod.compositionEnded(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // who goes on into the list goes into that of the words that stand here
+          // moving on into the list searches for the text in the field first
           onBlur={sendNow}
         />
         {typed && (

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Slides in at the edge over a mask; Esc and a click on the mask close it, and the focus goes back to where it was. */
+/** A panel that slides in at the edge over a mask; Esc or a click on the mask closes it, and the focus returns. */
 export function Sidebar({ label, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** The shape of what is coming; shown after 150 ms only, so that nothing blinks. */
+/** Placeholder in the shape of the content; appears after 150 ms, so that nothing blinks. */
 export function Skeleton({
   shape,
   count = 1,

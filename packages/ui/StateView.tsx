@@ -14,9 +14,9 @@ export interface Props {
   text: string
   help?: string
   action?: Way
-  /** A second way on, or several. */
+  /** One or several other ways to continue. */
   other?: Way | readonly Way[]
-  /** A whole screen, or a place within one. */
+  /** A whole page, or a place within one. */
   isPage?: boolean
 }
 
@@ -27,10 +27,10 @@ const signs: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
   locked: <path d="M16 30h32v22H16zM22 30v-8a10 10 0 0 1 20 0v8M32 38v6" />,
 }
 
-/** Said under whatever failed: that there is no network, or what the server says to tell the help desk; '' otherwise. */
+/** Shown below every error: that there is no network, or the server's message for the help desk; '' otherwise. */
 export const FailureHelp = createContext('')
 
-/** What a place says when it has nothing to show: a drawn sign, one sentence, perhaps a way on (LIVE-03, LIVE-04). */
+/** Shown where there is no content: an icon, one sentence, perhaps a button (LIVE-03, LIVE-04). */
 export function StateView({ kind, text, help, action, other, isPage = false }: Props) {
   const why = use(FailureHelp)
   if (kind === 'end') return <p className={styles.end}>{text}</p>

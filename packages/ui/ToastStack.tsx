@@ -20,14 +20,14 @@ const lifeMs = 5000
 
 export interface Toast {
   text: string
-  /** One that is still there with this key takes these words, in its place and for its whole time. */
+  /** Replaces the text of a visible toast with the same key, and restarts its time. */
   key?: string
   link?: { label: string; onFollow: () => void }
-  /** It ends after so long, whoever looks at it: with that what its link could do ends. */
+  /** Fixed duration, even under the pointer: after it the link has no effect any more. */
   ms?: number
-  /** It was closed, its link was followed, or its time is over. */
+  /** Called when it was closed, its link was followed, or its time is over. */
   onGone?: () => void
-  /** What was pressed goes away: the link takes the focus from there, and gives it back to this. */
+  /** For toasts that replace a pressed button: the link takes the focus and returns it to this element. */
   focusBack?: () => HTMLElement | null
 }
 
@@ -41,7 +41,7 @@ export function useToasts(): { add: (toast: Toast) => void } {
   return use(ToastContext)
 }
 
-/** Notifications at the edge: five at once, the rest wait; each stays five seconds, longer while one looks at it. */
+/** Notifications at the edge: five at once, others wait; each stays five seconds, longer under the pointer. */
 export function ToastProvider({
   label,
   closeLabel,
@@ -86,7 +86,7 @@ function Region({ label, isShown, children }: { label: string; isShown: boolean;
   )
 }
 
-/** An open dialog makes everything outside it dead: there the toasts stand in it. Answers how to stop. */
+/** An open dialog makes everything outside inert, so toasts move into it. Returns a function that stops this. */
 function keepOnTop(place: HTMLElement, region: () => HTMLElement | null): () => void {
   const put = () => {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -117,7 +117,7 @@ function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string
     if (isHeld) return undefined
     const timer = setTimeout(() => leave(), ms)
     return () => clearTimeout(timer)
-    // one that is renewed begins anew
+    // a replaced toast starts again
   }, [isHeld, ms, toast])
   const takeFocus = useEffectEvent(() => {
     const { activeElement, body } = document

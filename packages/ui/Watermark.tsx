@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** SHELL-13: the numbers of the specification. */
+/** SHELL-13: the values of the specification. */
 const afterMs = 300
 const fontSize = 22
 const rotation = 30
 const light = 'rgba(0,15,23,.08)'
 const dark = 'rgba(231,238,242,.07)'
 
-/** The viewer's name over every page, dialogs included; takes no clicks, and comes back when it is taken away. */
+/** The viewer's name over every page and dialog; lets clicks through, and restores itself when removed. */
 export function Watermark({ text }: { text: string }) {
   useEffect(() => {
     let end: (() => void) | undefined
@@ -21,7 +21,7 @@ export function Watermark({ text }: { text: string }) {
   return null
 }
 
-/** Draws, and draws again whenever a layer is missing or was changed; answers the way to stop. */
+/** Draws the layers, and again whenever one is missing or changed; returns a function that stops it. */
 function keepDrawn(text: string): () => void {
   let style = ''
   const draw = () => {
@@ -42,7 +42,7 @@ function keepDrawn(text: string): () => void {
     attributes: true,
     attributeFilter: ['style', 'hidden', 'class', 'open', 'data-theme', 'data-watermark'],
   })
-  // the web font of a Chinese name may come later than the name
+  // the web font of a Chinese name may load later
   document.fonts.addEventListener('loadingdone', restyle)
   return () => {
     keeper.disconnect()
@@ -60,7 +60,7 @@ function keepLayer(place: Element, text: string, style: string): void {
   if (!found) place.append(layer)
 }
 
-/** The browser writes a style in its own words; both sides are compared in them. */
+/** Normalizes a style as the browser does, for comparison. */
 function inItsWords(style: string): string {
   const probe = document.createElement('div')
   probe.style.cssText = style

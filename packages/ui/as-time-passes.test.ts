@@ -4,7 +4,7 @@ import { onTimePassed } from './as-time-passes.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('[NOTICE-06] a shown time is looked at again every ten seconds, by one clock for all of them', () => {
+test('[NOTICE-06] displayed times are updated every ten seconds by one timer', () => {
   const heard: string[] = []
   const stops = [onTimePassed(() => heard.push('a')), onTimePassed(() => heard.push('b'))]
   expect(vi.getTimerCount()).toBe(1)

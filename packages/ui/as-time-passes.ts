@@ -4,7 +4,10 @@ const everyMs = 10_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all that shows time; it stands still while nothing does. A window in sight again is right at once. */
+/**
+ * One timer for all displayed times; it only runs while there are some. Updates at once when the window becomes
+ * visible.
+ */
 export function onTimePassed(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) begin()
@@ -29,7 +32,7 @@ function end(): void {
   globalThis.document?.removeEventListener('visibilitychange', tick)
 }
 
-/** A text that depends on the time; its component is drawn anew only when it has changed. */
+/** Returns a text that depends on the time; re-renders only when it changes. */
 export function useAsTimePasses(textAt: (now: Date) => string): string {
   return useSyncExternalStore(onTimePassed, () => textAt(new Date()))
 }

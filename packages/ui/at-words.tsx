@@ -4,8 +4,8 @@ const han = /\p{Script=Han}/u
 const opens = /[\p{Ps}\p{Pi}]$/u
 
 /**
- * A title that breaks between words in Chinese, too, where its style keeps words whole (`word-break: keep-all`): no browser
- * finds them by `auto-phrase`, which knows Japanese only. No line begins with a sign that closes.
+ * Allows breaks between words in a Chinese title whose style keeps words whole (`word-break: keep-all`): `auto-phrase`
+ * of browsers supports Japanese only. No line begins with a closing mark.
  */
 export function atWords(title: string, lang: string): ReactNode {
   if (!han.test(title)) return title

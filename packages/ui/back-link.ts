@@ -1,4 +1,4 @@
 import styles from './BackLink.module.css'
 
-/** A link to what a page belongs to, above its heading: a sign, then the name of the page it leads to. */
+/** A link to the parent page, above the heading: an arrow and the name of that page. */
 export const backLook: string = styles.back ?? ''

@@ -1,4 +1,4 @@
-/** A sheet grows out of what it was opened from, so that one sees where it comes from; not for who wants no motion. */
+/** Animates a dialog from the element that opened it, unless reduced motion is preferred. */
 export function growFrom(from: DOMRect, sheet: HTMLElement): void {
   const isFlat = from.width < 1 || from.height < 1 || from.bottom < 0 || from.top > innerHeight
   if (isFlat || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,4 +1,4 @@
-/** The look of the portal and its parts. What the first screen does not need is in `./late`. */
+/** The design system of the portal. Parts that the first screen does not need are in `./late`. */
 
 export { onTimePassed, useAsTimePasses } from './as-time-passes.ts'
 export { Avatar } from './Avatar.tsx'

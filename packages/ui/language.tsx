@@ -16,7 +16,7 @@ export function useLanguage(): LanguageChoice {
   return use(LanguageContext)
 }
 
-/** `t('key', values)` in the reader's language; keys and values are checked by the compiler. */
+/** Returns `t('key', values)` for the reader's language; keys and values are checked by the compiler. */
 export function useText<const T extends Readonly<Record<string, Text>>>(texts: T) {
   const { language } = useLanguage()
   return useCallback(

@@ -1,4 +1,4 @@
-/** Parts that arrive with the first popup. */
+/** Parts loaded with the first popup. */
 export { atWords } from './at-words.tsx'
 export { richLook } from './rich-look.ts'
 export { pastedFragment, pastedStyle, RichText } from './RichText.tsx'

@@ -3,21 +3,21 @@ import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'r
 export type Part<Props> = (props: Props) => ReactNode
 
 export type LazyPart<Props> = Part<Props> & {
-  /** Asks for the code once; a load that failed may be tried again. */
+  /** Loads the code once; a failed load may be repeated. */
   load(): Promise<unknown>
   isHere(): boolean
 }
 
 const Fallback = createContext<ReactNode>(null)
 
-/** What stands in the place of any part below it whose code is still on its way. */
+/** Sets the fallback for all lazy parts below it while their code loads. */
 export function WhileArriving({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   return <Fallback value={fallback}>{children}</Fallback>
 }
 
 /**
- * A part whose code comes in a chunk of its own. It stands as soon as the code is there: behind `React.lazy`
- * React keeps every fallback for 300 ms, on each page one goes to. A load that fails goes to the error boundary.
+ * Makes a component whose code is in a chunk of its own. It is rendered as soon as the code is there: with `React.lazy`
+ * React would keep every fallback for 300 ms, on each page. A failed load goes to the error boundary.
  */
 export function lazily<Props extends object>(load: () => Promise<Part<Props>>): LazyPart<Props> {
   let Loaded: Part<Props> | undefined
@@ -33,7 +33,7 @@ export function lazily<Props extends object>(load: () => Promise<Part<Props>>): 
   function Lazy(props: Props) {
     const fallback = use(Fallback)
     useArrived([lazyPart])
-    // what stands below has waited: a part inside it shows nothing of its own unless it says so
+    // the inside has waited already: a nested part shows no fallback unless it sets one
     return Loaded ? (
       <Fallback value={null}>
         <Loaded {...props} />
@@ -46,7 +46,7 @@ export function lazily<Props extends object>(load: () => Promise<Part<Props>>): 
   return lazyPart
 }
 
-/** Whether all of them are there, for parts that must appear together or in order. */
+/** Returns true once all parts are loaded, for parts that must appear together or in order. */
 export function useArrived(parts: readonly Pick<LazyPart<never>, 'load' | 'isHere'>[]): boolean {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [, setCount] = useState(0)

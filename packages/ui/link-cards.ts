@@ -1,6 +1,6 @@
 import styles from './LinkCards.module.css'
 
-/** A list of cards, each a link with its name and what is behind it; a sign above them, where it has one. */
+/** Styles for a list of cards, each a link with a name and a description, optionally an icon. */
 export const linkCardLook = {
   cards: styles.cards,
   card: styles.card,

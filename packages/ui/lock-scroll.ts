@@ -1,12 +1,12 @@
 let locks = 0
 let before = { overflow: '', paddingInlineEnd: '' }
 
-/** The page under a sheet stands still, to the pixel; answers the way to let it go again. Nested sheets are counted. */
+/** Locks the page under a dialog, to the pixel; returns the function that unlocks it. Nested locks are counted. */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   if (locks++ === 0) {
     before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd }
-    // the place of the scroll bar stays taken, so that nothing under the sheet moves sideways
+    // keep the width of the scroll bar, so that nothing under the dialog moves sideways
     style.paddingInlineEnd = `${innerWidth - clientWidth}px`
     style.overflow = 'hidden'
   }

@@ -1,4 +1,4 @@
 import styles from './RichText.module.css'
 
-/** How the body of a news looks, also where something else than `RichText` has cleaned it. */
+/** The style of a news body, also for content that `RichText` has not cleaned. */
 export const richLook = styles.rich

@@ -1,4 +1,4 @@
-/** For the pages that search as one types. */
+/** For pages that search while typing. */
 export { SearchField } from './SearchField.tsx'
 export { useArrows } from './use-arrows.ts'
 export { useComposing } from './use-composing.ts'

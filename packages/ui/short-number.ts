@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract'
 
-/** Over 9,999 a number is short: 1.2万 / 12k, rounded down so that nothing is claimed that is not there. */
+/** Shortens a number over 9,999: 1.2万 / 12k, rounded down, so that it never claims too much. */
 export function shortNumber(value: number, language: Language): string {
   if (value < 10_000) return String(value)
   const [unit, sign] =

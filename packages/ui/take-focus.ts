@@ -1,2 +1,2 @@
-/** As the `ref` of what comes in place of a pressed button: without it the focus would fall to the page. */
+/** A `ref` for an element that replaces a pressed button: otherwise the focus would fall back to the page. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

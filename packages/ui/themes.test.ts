@@ -1,17 +1,17 @@
-/** Looks by the system's theme and by the one that a person chose are the same. */
+/** The system's theme and the chosen one look the same. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const files = { tokens: './tokens.css', portals: '../../apps/web/pages/portal-themes.css' }
 
-/** Each rule that says which of the two colours of a `light-dark()` holds, by its selector. */
+/** Returns the rules that select one of the colours of `light-dark()`, by selector. */
 function schemesIn(css: string): Record<string, string> {
   const rules = css.matchAll(/(:root[^{]*?)\s*\{[^}]*\bcolor-scheme: ([^;]+);[^}]*\}/g)
   return Object.fromEntries([...rules].map(([, selector = '', scheme = '']) => [selector, scheme]))
 }
 
-test('[SHELL-07] the system decides between light and dark, unless a person chose', () => {
+test('[SHELL-07] the system decides between light and dark, unless the person has chosen', () => {
   expect(schemesIn(read(files.tokens))).toEqual({
     ':root': 'light dark',
     ":root[data-theme='light']": 'light',
@@ -19,7 +19,7 @@ test('[SHELL-07] the system decides between light and dark, unless a person chos
   })
 })
 
-test.each(Object.entries(files))('[SHELL-07] dark is one look, whoever asks for it: %s', (_, file) => {
+test.each(Object.entries(files))('[SHELL-07] dark looks the same, chosen or by the system: %s', (_, file) => {
   const css = read(file)
   expect(css).toContain('light-dark(')
   expect(css.replaceAll(/:root\[data-theme='\w+'\] \{\s*color-scheme: \w+;\s*\}/g, '')).not.toMatch(
@@ -27,7 +27,7 @@ test.each(Object.entries(files))('[SHELL-07] dark is one look, whoever asks for 
   )
 })
 
-/** As WCAG 2 reckons it. */
+/** As defined by WCAG 2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -41,7 +41,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Light and dark of a colour, as tokens.css has it. */
+/** Returns light and dark of a colour in tokens.css. */
 function bothOf(name: string): string[] {
   const css = read(files.tokens)
   const valueOf = (token: string): string => new RegExp(`${token}: ([^;]+);`).exec(css)?.[1] ?? ''
@@ -50,7 +50,7 @@ function bothOf(name: string): string[] {
 }
 
 test.each(['code-word', 'code-text', 'code-name', 'joy', 'accent', 'danger', 'text-muted'])(
-  '[LIVE-02] %s can be read where code stands, in light and dark',
+  '[LIVE-02] %s is readable on the background of code, in light and dark',
   (name) => {
     const grounds = bothOf('surface-sunken')
     const contrasts = bothOf(name).map((colour, at) => contrast(colour, grounds[at]!))

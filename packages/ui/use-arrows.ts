@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 /**
- * The arrows between a search field and what it found, and Enter takes what one stands on: `box` is around both,
- * `enter` is the field's arrow down, and every choice is a button with `data-choice` and `onKeyDown`.
+ * Arrow keys between a search field and its results, and Enter to choose: put `box` around both, call `enter` on the
+ * field's arrow down; each choice is a button with `data-choice` and `onKeyDown`.
  */
 export function useArrows() {
   const box = useRef<HTMLDivElement>(null)

@@ -2,15 +2,15 @@ import { useRef, type KeyboardEvent } from 'react'
 import { confirmsLate, isComposingKey } from './input-method.ts'
 
 export interface Composing {
-  /** What stands in the field is nobody's words yet. */
+  /** True while the text in the field is incomplete. */
   readonly isUnderWay: () => boolean
-  /** Whether a key belongs to the input method. */
+  /** True if a key belongs to the input method. */
   readonly isItsKey: (event: KeyboardEvent) => boolean
   readonly started: () => void
   readonly ended: () => void
 }
 
-/** For a field that searches as one types: an input method is left alone until it is done (SEARCH-06). */
+/** For fields that search while typing: waits for an input method to finish (SEARCH-06). */
 export function useComposing(): Composing {
   const state = useRef<'no' | 'yes' | 'just ended'>('no')
   return {

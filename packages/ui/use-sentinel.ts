@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Put the answered ref on an element below a list: reaching it calls `onReach` (a list that loads as one scrolls).
- * `length` of the list: when it has grown and its end is still in sight, that counts as reaching it again.
+ * Returns a ref for an element below a list: reaching it calls `onReach` (infinite scrolling). `length` of the list: if
+ * it has grown and its end is still visible, `onReach` is called again.
  */
 export function useSentinel(
   onReach: () => void,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useComposing } from './use-composing.ts'
 
-/** So long after the last key, what was typed is searched for. */
+/** Delay of a search after the last key. */
 const pauseMs = 220
 
 /**
- * Words as they are typed, and as they are searched for: a little later, not while they are being composed (IME), and
- * at once where somebody asks for it. When the address says otherwise (a link, back), the field follows it.
+ * The text of a search field, searched for after a pause, not during composition (IME), and at once on request. If the
+ * address changes (a link, back), the field follows.
  */
 export function useTyped(words: string, onSearch: (words: string) => void) {
   const [typed, setTyped] = useState(words)

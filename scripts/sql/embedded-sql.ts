@@ -1,21 +1,21 @@
-/** The SQL that modules hold: templates tagged `sql`, and the tables that Kysely's builder or `sql.table` are given. */
+/** Extracts SQL from modules: templates tagged `sql`, and tables passed to Kysely's builder or `sql.table`. */
 import { parseSync } from 'vite'
 
 export interface SqlTemplate {
   kind: 'template'
   line: number
-  /** The text around the holes `${…}`. */
+  /** Text around the holes `${…}`. */
   parts: string[]
 }
 
 export interface BuilderCall {
   kind: 'builder'
   line: number
-  /** Of Kysely's builder: `selectFrom`, `insertInto` and so on. */
+  /** Method of Kysely's builder: `selectFrom`, `insertInto` and so on. */
   method: string
   /** As written, with an alias: `person as p`. */
   tables: string[]
-  /** The table stands in a variable. */
+  /** The table is given by a variable. */
   isOpen: boolean
 }
 
@@ -27,13 +27,13 @@ interface Node {
 const builderMethods =
   /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using|insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Those that name the table they change. */
+/** Builder methods that change their table. */
 const changing = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/
 const openTypes = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'CallExpression'])
 
 const mayHoldSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto)\(/
 
-/** Throws when the text is no TypeScript. */
+/** Throws if the text is not TypeScript. */
 export function sqlIn(path: string, text: string): (SqlTemplate | BuilderCall)[] {
   if (!mayHoldSql.test(text)) return []
   const { program, errors } = parseSync(path, text)
@@ -85,7 +85,7 @@ interface Callee {
   property?: { name?: string }
 }
 
-/** undefined: neither a method of the builder nor `sql.table`. */
+/** Returns undefined for anything but a builder method or `sql.table`. */
 function methodOf({ object, property }: Callee): string | undefined {
   const name = property?.name ?? ''
   return builderMethods.test(name) || (name === 'table' && object?.name === 'sql') ? name : undefined

@@ -1,4 +1,4 @@
-/** Who owns which table, and which tables of others a slice reads, as the slices say themselves (`owned-tables.ts`). */
+/** Reads the owners of tables, and the foreign tables that slices read, from their `owned-tables.ts`. */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rootUrl } from '../read-contracts.ts'
@@ -7,7 +7,7 @@ export interface Owner {
   /** `features/content/news`, `packages/server`. */
   folder: string
   owns: readonly string[]
-  /** Tables of others, and why they are read although their owner shares no view of them. */
+  /** Foreign tables without a shared view, and why they are read. */
   reads: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ export async function readOwners(): Promise<Owner[]> {
   )
 }
 
-/** The slice, package or app that a path lies in. @internal */
+/** Returns the slice, package or app of a path. @internal */
 export function folderOf(path: string): string {
   const parts = path.split('/')
   return parts.slice(0, parts[0] === 'features' ? 3 : 2).join('/')

@@ -1,19 +1,19 @@
-/** Which tables a piece of SQL reads and writes, told by PostgreSQL's own grammar. */
+/** Finds the tables that SQL reads and writes, with PostgreSQL's own grammar. */
 import { loadModule, parseSync } from 'libpg-query'
 import type { BuilderCall, SqlTemplate } from './embedded-sql.ts'
 
 await loadModule()
 
 export interface TableUse {
-  /** With its schema where one is written: `shared.person`. */
+  /** Includes the schema if written: `shared.person`. */
   table: string
   isWritten: boolean
 }
 
-/** undefined: no way was found to read the piece as SQL. */
+/** Returns undefined if the fragment cannot be parsed as SQL. */
 export function tablesNamed(piece: SqlTemplate | BuilderCall): TableUse[] | undefined {
   if (piece.kind === 'builder') {
-    // what is done with a table that `sql.table` names is not seen: it counts as written
+    // the use of a table named by `sql.table` is unknown: it counts as written
     const isWritten = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/.test(piece.method)
     return piece.tables.map((written) => ({ table: written.split(' ')[0]!, isWritten }))
   }
@@ -21,7 +21,7 @@ export function tablesNamed(piece: SqlTemplate | BuilderCall): TableUse[] | unde
   return tree === undefined ? undefined : usesIn(tree)
 }
 
-/** A template may be a statement, or a piece of one: where such a piece may stand. */
+/** A template may be a statement or a fragment: contexts in which a fragment can be parsed. */
 const contexts: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `SELECT ${piece}`,
@@ -43,7 +43,7 @@ const contexts: readonly ((piece: string) => string)[] = [
   (piece) => `SELECT CASE ${piece} END`,
 ]
 
-/** What a hole of a template may stand for, the most frequent first. */
+/** Candidates for a hole of a template, most frequent first. */
 const fillings = ['hole', ' ', 'hole AS h', '1', 'AND true', 'hole = 1', 'SELECT 1', '(1)', 'VALUES (1)', 'WHEN 1 THEN 1', 'x AS (SELECT 1)', 't WHERE true'] // prettier-ignore
 
 const mostTries = 80
@@ -56,7 +56,7 @@ function treeOf(parts: readonly string[]): unknown {
   return undefined
 }
 
-/** Fills the holes one way after the other: the last one before the place that the grammar stumbles over changes first. */
+/** Tries fillings of the holes; the last hole before a syntax error changes first. */
 function treeIn(context: (piece: string) => string, [head = '', ...rest]: readonly string[]): unknown {
   const chosen = rest.map(() => 0)
   for (let tries = 0; tries < mostTries; tries++) {

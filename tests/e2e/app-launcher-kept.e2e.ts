@@ -135,7 +135,7 @@ test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed
   await page.getByRole('link', { name: 'Plant10' }).waitFor()
   await press(page, 'Custom toolkit')
   await expect.poll(() => arranged(page)).toEqual(ten)
-  const refused = page.getByText('remove before adding', { exact: false })
+  const refused = page.getByText('Remove a tool before adding one', { exact: false })
   await tool(page, 'Plant11').click()
   await refused.waitFor()
   await page.clock.fastForward(messageMs)
@@ -188,7 +188,7 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   await expect.poll(() => flag(page)).toBe('true')
   await saveFavourites(portal.app.db, { account, tag: 'nio', departments: [1, 10], place: '', groups: [] }, '', [])
   const second = await portal.visit(account, { before: keep })
-  await second.page.getByText('Put what you use every day here').waitFor()
+  await second.page.getByText('Add the systems you use every day').waitFor()
   await expect.poll(() => flag(second.page)).toBe('true')
   expect(await savedOf(account)).toEqual([])
 

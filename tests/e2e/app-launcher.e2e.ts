@@ -119,7 +119,7 @@ for (const { language, ...expected } of [
     spoken: [
       'Wiki lifted. Press Tab and the arrow keys to choose a place, Enter to drop, Escape to cancel.',
       'Wiki is now in slot 2; Rooms went back to all tools',
-      'Cancelled, nothing was moved',
+      'Cancelled. Nothing was moved.',
       'Clock and Wiki swapped; Clock is now in slot 2',
       'Clock is now in slot 2',
     ],

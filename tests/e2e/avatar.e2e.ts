@@ -51,7 +51,7 @@ async function previewed(page: Page): Promise<void> {
 
 /** The success is seen for a second. */
 async function closed(page: Page): Promise<void> {
-  await dialog(page).getByRole('status').getByText('Your avatar is set').waitFor()
+  await dialog(page).getByRole('status').getByText('Your avatar has been updated').waitFor()
   await page.clock.fastForward(1_100)
   await dialog(page).waitFor({ state: 'hidden' })
 }
@@ -76,7 +76,7 @@ test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on 
   for (let press = 0; press < 6; press++) await page.keyboard.press('Control+ArrowRight')
   await save(page).focus()
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('status').getByText('Your avatar is set').waitFor()
+  await dialog(page).getByRole('status').getByText('Your avatar has been updated').waitFor()
   await dialog(page).waitFor({ state: 'hidden' })
   await headerPortrait(page).waitFor()
   const { red, blue } = await colours(page)
@@ -108,7 +108,7 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
 
   await open(page)
   await give(page, 'me.png', 'image/png', await sharp(photo).png().toBuffer())
-  await dialog(page).getByRole('button', { name: 'Turn right' }).click()
+  await dialog(page).getByRole('button', { name: 'Rotate right' }).click()
   await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('80')
   await previewed(page)
   await expect.poll(async () => (await frame(page).boundingBox())!.width).toBeLessThan(place.width / 2)
@@ -125,7 +125,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   await dialog(page).getByRole('alert').getByText('Please choose a file').waitFor()
   for (const [name, buffer, text] of [
     // a web page that says it is a JPEG
-    ['me.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Wrong file format: please use JPG or PNG'],
+    ['me.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Wrong file format. Please use JPG or PNG.'],
     ['me.gif', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'Wrong file format'],
     ['me.jpg', photo.subarray(0, 200), 'This file is damaged'],
     ['me.jpg', Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'The avatar file is too large'],
@@ -156,7 +156,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   await page.unroute('**/api/user/img')
   await page.route('**/api/user/img', (route) => route.abort())
   await save(page).click()
-  await dialog(page).getByRole('alert').getByText('Your picture is kept').waitFor()
+  await dialog(page).getByRole('alert').getByText('Your picture is still here').waitFor()
   await page.unroute('**/api/user/img')
   await page.route('**/api/user/img', () => new Promise(() => undefined))
   await save(page).click()

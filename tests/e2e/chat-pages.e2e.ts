@@ -122,7 +122,7 @@ test('[MSG-01] an address that names no news says so without asking; without a l
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   for (const [lang, text] of [
-    ['en', 'This news does not exist'],
+    ['en', 'This news item does not exist'],
     ['zh', '新闻不存在'],
   ] as const) {
     await page.goto(`/WeiXinNews/NewsDetail/abc/${lang}`)

@@ -54,7 +54,7 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   await page.reload()
   await row.getByText('58%').waitFor()
   // on a phone, what has no column stands beneath the title
-  const inShort = row.getByText('Read by 7 · meant for 12 · likes not shown')
+  const inShort = row.getByText('Read by 7 · audience 12 · likes not shown')
   expect(await inShort.isVisible()).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
   await inShort.waitFor()
@@ -65,22 +65,22 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
     page.getByRole('button', { name: 'Download CSV', exact: true }).press('Enter'),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
-  expect(lines[0]).toBe('Title,Category,Published,Read by,Meant for,Reach,Likes,Comments')
+  expect(lines[0]).toBe('Title,Category,Published,Read by,Audience,Reach,Likes,Comments')
   expect(lines.find((line) => line.includes('Canteen'))).toBe(`"'=Canteen, ""new""",internal,2026-11-16,7,12,58%,,0`)
   expect(lines.find((line) => line.startsWith('Parking'))).toMatch(/^Parking,internal,2026-11-16,,\d+,,,0$/)
 
   await row.getByRole('link').press('Enter')
   await page.getByRole('heading', { level: 1, name: '=Canteen, "new"' }).waitFor()
-  const chart = page.getByRole('slider', { name: 'Walk through the days' })
+  const chart = page.getByRole('slider', { name: 'Use the arrow keys to move between days' })
   await chart.focus()
   expect(await chart.getAttribute('aria-valuetext')).toMatch(/Nov 18.*: 6 people/)
   await page.keyboard.press('ArrowLeft')
   expect(await chart.getAttribute('aria-valuetext')).toMatch(/Nov 17.*: 7 people/)
-  await page.getByRole('region', { name: 'Readers by day' }).getByText('As a table').press('Enter')
+  await page.getByRole('region', { name: 'Readers by day' }).getByText('View as table').press('Enter')
   await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
-  await page.getByRole('region', { name: 'Languages' }).getByText('Not split').first().waitFor()
+  await page.getByRole('region', { name: 'Languages' }).getByText('Not broken down').first().waitFor()
   await page.goto('/desk/numbers/99999999')
-  await page.getByText('There is no such text, or it is not in your categories').waitFor()
+  await page.getByText('This text does not exist or is outside your categories').waitFor()
 })
 
 test('[DESK-06] the pages in both themes and at every width, in Chinese @slow', async () => {

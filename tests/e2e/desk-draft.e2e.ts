@@ -68,7 +68,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
     { token },
   )
   await again.getByRole('button', { name: 'Save' }).press('Enter')
-  await again.getByText('Somebody has just changed or removed this session').waitFor()
+  await again.getByText('Somebody has just changed or deleted this session').waitFor()
   await expect(again.getByLabel('Place (English)')).toHaveValue('Hall 4')
   await settings.getByText('Hall 5 · 40 seats').waitFor()
   await again.getByRole('button', { name: 'Save' }).press('Enter')
@@ -78,7 +78,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Publish now?' })
   // the sign stands in the line of its words
-  const caution = await asked.getByText('It is in English only.').boundingBox()
+  const caution = await asked.getByText('Available in English only.').boundingBox()
   expect(caution!.height).toBeLessThan(36)
   await page.keyboard.press('Escape')
 })
@@ -94,7 +94,7 @@ test('[DESK-03] a text goes back with a reason that nothing loses, and that stan
   await page.getByRole('button', { name: 'Send back' }).press('Enter')
   await expect(back.getByLabel('Reason')).toHaveValue('Name the gate')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await page.route('**/api/desk/publishing/return', (route) => route.abort())
   await back.getByRole('button', { name: 'Send back' }).press('Enter')
   await page.getByRole('alert').waitFor()
@@ -164,9 +164,9 @@ test('[DESK-04] a form of the desk keeps what is typed over a reload and the end
     await page.goto(`${portal.app.origin}/desk/data/tool/new`)
     await expect(name).toHaveValue(value)
   }
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await expect(name).toHaveValue('')
   await page.reload()
   await expect(name).toHaveValue('')
-  await page.getByRole('button', { name: 'Discard it' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' })
 })

@@ -24,7 +24,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   await dialog.getByRole('button', { name: /Nora Editor/ }).click()
   // Esc asks before what was chosen is lost
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('radio', { name: /^People administrator/ }).check()
   await dialog.getByRole('radio', { name: /^Editor/ }).check()
   await dialog.getByRole('checkbox', { name: 'internal', exact: true }).check()
@@ -76,7 +76,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await row.getByText('internal, Department 10').waitFor({ state: 'detached' })
   await portal.app.db.deleteFrom('person_role').where('account', '=', 'new.editor').execute()
-  await other.page.getByText('You may no longer open this page').waitFor()
+  await other.page.getByText('You no longer have access to this page').waitFor()
   expect([await sections.count(), await found.isVisible(), await begun.isVisible()]).toEqual([0, false, false])
   await menu.click()
   await other.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()

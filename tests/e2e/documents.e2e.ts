@@ -63,7 +63,7 @@ test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload
   await page.reload()
   await found.locator('mark').waitFor()
   await field.fill('nothing of the kind')
-  await page.getByText('No document about "nothing of the kind"').waitFor()
+  await page.getByText('No documents found for “nothing of the kind”').waitFor()
   await field.press('Escape')
   await page.getByRole('region', { name: 'Documents' }).waitFor({ state: 'detached' })
 })

@@ -187,5 +187,5 @@ test('[NEWS-11] what was just read stands first in the history, with the time of
   await page.goto('/newsHistory')
   const first = page.getByRole('main').getByRole('link').first()
   await expect.poll(() => first.textContent()).toMatch(/Read .*Just read/)
-  await page.getByText('That is everything you have read').waitFor()
+  await page.getByText('End of your reading history').waitFor()
 })

@@ -61,7 +61,7 @@ test('[NEWS-13] in a news: it grows with its question, asks the news before it s
   await page.getByText('You have answered the questionnaire. Thank you.').waitFor()
   await expect.poll(() => heightOf(page)).toBe(0)
   expect(await count()).toBe(1)
-  await page.getByRole('link', { name: 'See or change it' }).click()
+  await page.getByRole('link', { name: 'View or change your answers' }).click()
   await page.getByText('36.5 °C').waitFor()
 })
 

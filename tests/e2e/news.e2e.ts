@@ -150,7 +150,7 @@ test('[NEWS-01][LIVE-02] the keyboard gets past a film to the comments; in a low
   await portal.app.db.updateTable('news').set({ video_file_id }).where('id', '=', id).execute()
   const { page } = await portal.visit('zhou.min', { path: asPage(id) })
   await expect(like(page)).toBeInViewport()
-  const past = page.getByRole('button', { name: 'Go to the comments' })
+  const past = page.getByRole('button', { name: 'Skip to comments' })
   await past.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

@@ -114,11 +114,11 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   expect((await manuscriptById(portal.app.db, id))!.status).toBe('draft')
   await editor.getByRole('button', { name: 'Publish now' }).click()
   await publish.getByRole('button', { name: 'Publish now' }).click()
-  await ask.getByRole('button', { name: 'Go on anyway' }).click()
+  await ask.getByRole('button', { name: 'Continue anyway' }).click()
   await ask.waitFor({ state: 'detached' })
   await expect.poll(async () => (await manuscriptById(portal.app.db, id))!.status).toBe('published')
   // a link to what readers have now, in the portal's colours and not in the browser's
-  const link = editor.getByRole('link', { name: 'See it as readers do' })
+  const link = editor.getByRole('link', { name: 'View as a reader' })
   expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
 })
 

@@ -5,11 +5,11 @@ import type { Portal, Visit, VisitOptions } from './portal.ts'
 
 export const reader = 'zhou.min'
 
-export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Notices|消息通知)/ })
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Notifications|消息通知)/ })
 export const bellName = (page: Page) => bell(page).getAttribute('aria-label')
-export const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
+export const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 export const entries = (page: Page) => sidebar(page).getByRole('article')
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' })
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** Signed in as the reader. */
 export function visitReader(portal: Portal, options: VisitOptions = {}): Promise<Visit> {

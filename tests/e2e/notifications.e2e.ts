@@ -1,4 +1,4 @@
-/** Notices that arrive by themselves, from one browser to another. */
+/** Notifications arrive live, from one browser in another. */
 import { startApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { Door } from './door.ts'
@@ -36,7 +36,10 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast, the mark, the entry; a
     .getByText(/En lin\.wei.*I do/)
     .waitFor()
   await toasts(second).getByText(/I do/).waitFor()
-  expect([await bellName(b.page), await bellName(second)]).toEqual(['Notices, 1 unread', 'Notices, 1 unread'])
+  expect([await bellName(b.page), await bellName(second)]).toEqual([
+    'Notifications, 1 unread',
+    'Notifications, 1 unread',
+  ])
 
   // a window behind another draws seldom
   await b.page.bringToFront()
@@ -44,13 +47,13 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast, the mark, the entry; a
   await expect.poll(() => entries(b.page).count()).toBe(1)
   expect(new URL(b.page.url()).searchParams.has('notices')).toBe(true)
   await sidebar(b.page).getByText('1 unread').waitFor()
-  await expect.poll(() => bellName(second)).toBe('Notices')
+  await expect.poll(() => bellName(second)).toBe('Notifications')
   await b.page.goBack()
   await sidebar(b.page).waitFor({ state: 'detached' })
-  expect(await bellName(b.page)).toBe('Notices')
+  expect(await bellName(b.page)).toBe('Notifications')
   await b.page.reload()
   await listening(b.page)
-  expect(await bellName(b.page)).toBe('Notices')
+  expect(await bellName(b.page)).toBe('Notifications')
 
   await bell(b.page).click()
   await entries(b.page).getByRole('link', { name: /I do/ }).click()
@@ -77,7 +80,7 @@ test('[NOTICE-05] a toast can be followed and closed while a popup is open; foll
   await toasts(page).getByText('no link').waitFor({ state: 'detached' })
   await toasts(page).getByRole('button', { name: 'View' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('news')).toBe(String(other))
-  await expect.poll(() => bellName(page)).toBe('Notices, 1 unread')
+  await expect.poll(() => bellName(page)).toBe('Notifications, 1 unread')
 })
 
 test('[NOTICE-07] eight windows of one browser: one stream, none of them waits @slow', async () => {
@@ -153,7 +156,7 @@ test('[NOTICE-07] the server is killed and another follows: nothing is missing, 
     'while it was gone 2',
     'after',
   ])
-  expect(await bellName(page)).toBe('Notices, 4 unread')
+  expect(await bellName(page)).toBe('Notifications, 4 unread')
   await bell(page).click()
   await expect.poll(() => entries(page).count()).toBe(4)
 })

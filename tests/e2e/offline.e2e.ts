@@ -84,14 +84,14 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.keyboard.press('Enter')
   await status(page).getByText('1 change will be sent when you are online').waitFor()
   const mine = sheet.getByRole('listitem').filter({ hasText: 'Written in the tunnel' })
-  await mine.getByText('Waits to be sent').waitFor()
+  await mine.getByText('Waiting to be sent').waitFor()
   const like = sheet.getByRole('button', { pressed: false, name: /Like/ })
   await like.click()
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page).getByText('2 changes will be sent').waitFor()
   await page.reload()
   // what waits is shown as it will be, in its place
-  await mine.getByText('Waits to be sent').waitFor()
+  await mine.getByText('Waiting to be sent').waitFor()
   expect(await mine.getByRole('button').count()).toBe(0)
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page)
@@ -108,7 +108,7 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.getByText(/Could not be sent .*: To a news that is gone/).waitFor()
   await page.getByText(/Back online: 2 changes were sent/).waitFor()
   await mine.getByRole('button', { name: 'Reply' }).waitFor()
-  expect(await mine.getByText('Waits to be sent').count()).toBe(0)
+  expect(await mine.getByText('Waiting to be sent').count()).toBe(0)
   await status(page).waitFor({ state: 'hidden' })
   const { db } = portal.app
   const comments = await db.selectFrom('news_comment').select('news_id').where('news_id', '=', newsId).execute()
@@ -142,7 +142,7 @@ test('[LIVE-04] that one is offline is said at once on every page; what did not 
   await loseNetwork('home')
   // what would come ahead for who points at the bell does not, which is no fault
   const sidebarIsMissing = page.waitForEvent('requestfailed', (request) => request.url().includes('NoticeSidebar'))
-  await page.getByRole('button', { name: 'Notices' }).hover()
+  await page.getByRole('button', { name: 'Notifications' }).hover()
   await sidebarIsMissing
   // on a first visit its code, too, is not there yet
   await cardOf(/Charging in winter/).click()

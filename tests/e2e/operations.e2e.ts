@@ -35,25 +35,25 @@ test('[DESK-01] a job is run now, its failure stands first, is tried again and d
   const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
   const job = page.getByRole('listitem').filter({ hasText: 'Publishes and archives' })
   await job.getByText('Not run yet').waitFor()
-  await job.getByRole('button', { name: 'Run now: Publishes and archives at the time agreed' }).press('Enter')
-  await page.getByText('It runs as soon as a worker is free').waitFor()
+  await job.getByRole('button', { name: 'Run now: Publishes and archives texts on schedule' }).press('Enter')
+  await page.getByText('Queued; it starts as soon as a worker is free').waitFor()
   await page.reload()
-  await job.getByText('1 failed for good').waitFor()
+  await job.getByText('1 failed run').waitFor()
   await job.getByText('Failed', { exact: true }).waitFor()
   isBroken = false
-  await job.getByRole('button', { name: /^Try again/ }).click()
-  await page.getByText('It runs as soon as a worker is free').waitFor()
+  await job.getByRole('button', { name: /^Retry/ }).click()
+  await page.getByText('Queued; it starts as soon as a worker is free').waitFor()
   await job.getByRole('link').press('Enter')
   await page.waitForURL('**/desk/operations/publishing')
   await page.getByRole('cell', { name: 'Succeeded' }).waitFor()
-  await page.getByRole('button', { name: 'Discard the failures' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard the failures' }).click()
-  await page.getByText('1 run discarded').waitFor()
+  await page.getByRole('button', { name: 'Clear failures' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear failures' }).click()
+  await page.getByText('1 failure cleared').waitFor()
   await page.getByRole('link', { name: 'Operations' }).first().click()
   await page.getByText('1.2.3').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Support bundle' }).press('Enter'),
+    page.getByRole('button', { name: 'Download support bundle' }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toMatch(/^forecourt-support-.*\.json$/)
   await expectGoodLooks(page, [
@@ -64,17 +64,17 @@ test('[DESK-01] a job is run now, its failure stands first, is tried again and d
 
 test('[DESK-01] what a queue gave up is tried again one by one, and the rest dropped', async () => {
   const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
-  const given = page.getByRole('region', { name: 'Given up' })
+  const given = page.getByRole('region', { name: 'Dead letters' })
   await given.getByText('3 items').waitFor()
-  const first = given.getByRole('row').filter({ hasText: 'The other side did not answer in time' })
-  await first.getByRole('button', { name: /^Try again: Brings answers/ }).press('Enter')
-  await page.getByText('1 item is due again').waitFor()
+  const first = given.getByRole('row').filter({ hasText: 'The other system did not respond in time' })
+  await first.getByRole('button', { name: /^Retry: Returns approval decisions/ }).press('Enter')
+  await page.getByText('1 item queued again').waitFor()
   await given.getByText('2 items').waitFor()
   await expectGoodLooks(page, [['items given up', '/desk/operations', (there) => there.getByText('2 items').waitFor()]])
   await given.getByRole('button', { name: /^Drop all/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
   await page.getByText('2 items dropped').waitFor()
-  await given.getByText('Nothing was given up').waitFor()
+  await given.getByText('No dead letters').waitFor()
 })
 
 /** A system was away for a day. */
@@ -95,5 +95,5 @@ async function giveUpAnswers(db: Db): Promise<void> {
 
 test('nobody else finds it on the desk', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/desk/operations' })
-  await page.getByText('You may not open this page').waitFor()
+  await page.getByText('You do not have access to this page').waitFor()
 })

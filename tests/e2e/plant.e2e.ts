@@ -71,7 +71,7 @@ test('[ML-01] [ML-02] [SHELL-10] the portal with its own header, all of it and i
   await page.getByRole('link', { name: /Figure output/ }).waitFor()
   await page.getByRole('heading', { name: 'Manufacturing portal', level: 1 }).waitFor()
   expect(await tabs(page)).toEqual(['Home'])
-  expect(await page.getByRole('button', { name: /My menu|Search|Notices/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /My menu|Search|Notifications/ }).count()).toBe(0)
   expect(await page.title()).toBe('Manufacturing portal')
   await page.getByRole('button', { name: 'Custom toolkit' }).waitFor()
   expect(await barriers(page)).toEqual([])
@@ -158,7 +158,7 @@ test('[SHELL-10] a portal that is only a row opens at its name, and one that the
   trouble.allow(/400/)
   for (const path of ['/portal/nowhere', '/vi/nowhere']) {
     await page.goto(path)
-    await page.getByText('There is no such portal').waitFor()
+    await page.getByText('This portal does not exist').waitFor()
     // under home's own header, with a way home
     await expect.poll(() => tabs(page)).toEqual(['Home', 'Value drive', 'Library', 'People'])
     expect(await page.locator('html').getAttribute('data-portal')).toBeNull()
@@ -182,9 +182,9 @@ test('[ML-01] [ML-03] who is not meant by a portal finds none there, and no figu
       ),
   })
   trouble.allow(/400/)
-  await page.getByText('There is no such portal').waitFor()
+  await page.getByText('This portal does not exist').waitFor()
   await expect.poll(() => tabs(page)).toContain('Home')
   await page.goto('/mlPortal')
-  await page.getByText('There is no such portal').waitFor()
+  await page.getByText('This portal does not exist').waitFor()
   expect(told.filter((text) => /Figure output|Plant news|Manufacturing portal"/.test(text))).toEqual([])
 })

@@ -53,7 +53,7 @@ test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popu
   await page.getByRole('region', { name: 'Joy' }).getByRole('link', { name: /Joy 5/ }).waitFor()
 
   // the grid grows as one scrolls, and says where it ends; the lead does not stand in it twice
-  const stories = page.getByRole('region', { name: 'Stories of our values' })
+  const stories = page.getByRole('region', { name: 'Value stories' })
   await page.keyboard.press('End')
   await expect.poll(() => stories.getByRole('article').count()).toBe(14)
   await stories.getByText('No more news').waitFor()
@@ -74,7 +74,7 @@ test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popu
   await page.getByRole('heading', { level: 2, name: '2025' }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/valueDetail?of=honors')
   expect(await tab.getAttribute('aria-current')).toBe('page')
-  await page.getByRole('navigation', { name: 'Parts of the value drive' }).getByRole('link', { name: 'Joy' }).click()
+  await page.getByRole('navigation', { name: 'Sections of the value drive' }).getByRole('link', { name: 'Joy' }).click()
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(5)
 })
 

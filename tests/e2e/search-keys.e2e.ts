@@ -92,7 +92,7 @@ test('recent searches are kept per account, walked by arrows, taken away one by 
   await recent.getByRole('button', { name: 'Remove “zw”' }).click()
   await expect.poll(names).toEqual(['charging'])
   await recent.getByRole('button', { name: 'Clear all' }).click()
-  await dialog(page).getByText('One search for all of Forecourt').waitFor()
+  await dialog(page).getByText('Search all of Forecourt').waitFor()
   const other = await portal.visit('lin.wei', { path: '/newsHistory?search=' })
   await field(other.page).waitFor()
   expect(await other.page.locator('[data-words]').count()).toBe(0)

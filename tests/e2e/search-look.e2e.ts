@@ -13,7 +13,7 @@ const screens: readonly Screen[] = [
     '/newsHistory?search=',
     (page) =>
       dialog(page)
-        .getByText(/One search for all/)
+        .getByText(/Search all of Forecourt/)
         .waitFor(),
   ],
   [

@@ -47,8 +47,8 @@ test('[SEARCH-02] [SEARCH-06] the dialog is 800 wide, back closes it, a shared a
 })
 
 for (const [language, typed, said, part, hit] of [
-  ['CHS', '月球充电桩', '没有一处同时提到“月球充电桩”的每一部分', '充电桩', /厂区新增充电桩二十台/],
-  ['EN', 'lunar chargers', 'Nothing holds every part of “lunar chargers”', 'chargers', /Twenty new chargers/],
+  ['CHS', '月球充电桩', '没有同时包含“月球充电桩”各部分的结果', '充电桩', /厂区新增充电桩二十台/],
+  ['EN', 'lunar chargers', 'No results contain every part of “lunar chargers”', 'chargers', /Twenty new chargers/],
 ] as const)
   test(`[SEARCH-01] what nothing holds together is said so, and its parts are offered, which find something (${language}) @slow`, async () => {
     const { page } = await visitAsZhou(portal, { language })
@@ -136,7 +136,7 @@ test("[SEARCH-01] [SEARCH-05] 'view all' leads to the page of a tab, which grows
   expect(await field(page).inputValue()).toBe('quarterly review')
   await tab(page, /^People/).click()
   await expect.poll(() => query(page)).toBe('?tab=people&q=quarterly+review')
-  await page.getByText('Nothing here for “quarterly review”').waitFor()
+  await page.getByText('No results here for “quarterly review”').waitFor()
   await page.goBack()
   await expect.poll(() => tab(page, /^Message/).getAttribute('aria-selected')).toBe('true')
   await expect.poll(() => options(page).count()).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ test('[SEARCH-01] [SEARCH-03] [SEARCH-06] nothing typed, nothing found; words ty
   await page.keyboard.press('Enter')
   await page.getByText('Type a little more').waitFor()
   await page.keyboard.type('qqqqqq')
-  await dialog(page).getByText('Nothing found for “qqqqqq”').waitFor()
+  await dialog(page).getByText('No results for “qqqqqq”').waitFor()
   await dialog(page)
     .getByText(/pinyin or initials/)
     .waitFor()

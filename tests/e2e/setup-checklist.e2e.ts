@@ -11,15 +11,15 @@ const portal = usePortal(async ({ db }) => {
 
 test('[DESK] the checklist of the first day: confirmed, put away, shown again; nobody else meets it; good looks @slow', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk' })
-  const list = page.getByRole('region', { name: 'First-day checklist' })
+  const list = page.getByRole('region', { name: 'Setup checklist' })
   await list.getByText('3 of 12 done').waitFor()
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await list.getByRole('button', { name: 'Confirm: Backup' }).click()
   await list.getByText('4 of 12 done').waitFor()
   await list.getByRole('button', { name: 'Undo: Backup' }).click()
   await list.getByText('3 of 12 done').waitFor()
-  await list.getByRole('button', { name: 'Put the list away' }).click()
-  await page.getByRole('button', { name: 'Show the first-day checklist' }).click()
+  await list.getByRole('button', { name: 'Hide checklist' }).click()
+  await page.getByRole('button', { name: 'Show the setup checklist' }).click()
   await list.waitFor()
   await expectGoodLooks(page, [['checklist', '/desk', () => list.waitFor()]])
 
@@ -28,5 +28,5 @@ test('[DESK] the checklist of the first day: confirmed, put away, shown again; n
     .getByRole('link', { name: /^Writing/ })
     .last()
     .waitFor()
-  await expect(other.page.getByText('First-day checklist')).toHaveCount(0)
+  await expect(other.page.getByText('Setup checklist')).toHaveCount(0)
 })

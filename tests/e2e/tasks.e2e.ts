@@ -147,7 +147,7 @@ test('[TODO-01] a reason that was typed outlives Esc, a reload, and the to-do th
     { integrationId, externalId: 'A third monitor', receivers: undefined, outcome: 'approved' },
     portal.app.clock.now(),
   )
-  await page.getByText('This has just been dealt with').waitFor()
+  await page.getByText('This has just been handled').waitFor()
   expect(await reason.inputValue()).toBe('There is one in the store room')
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0)
 })

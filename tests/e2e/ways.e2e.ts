@@ -134,7 +134,7 @@ const refusals = [
   ['wrong', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in failed\. Please try again/],
   ['away', 'zhou.min', 'sign-in-away', 'Something went wrong', /^The sign-in service is not responding right now/],
   ['used', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in failed\. Please try again/],
-  ['declined', 'zhou.min', 'sign-in-declined', 'Something went wrong', /^You did not agree to sign in\. You can try/],
+  ['declined', 'zhou.min', 'sign-in-declined', 'Something went wrong', /^You declined to sign in\. You can try/],
   ['good', 'nobody.here', 'unknown-person', 'Unauthorized User', /^未授权用户: your account is not known/],
 ] as const
 

@@ -1,4 +1,4 @@
-/** What axe-core finds on a page, by the rules of WCAG 2.2 AA. */
+/** Runs axe-core with the rules of WCAG 2.2 AA. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -13,13 +13,12 @@ interface Found {
 }
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Beyond what WCAG asks. */
+/** Rules beyond WCAG. */
 export const bestPractice = 'best-practice'
 
 /**
- * What passes over, to another theme or from a hover, is where it goes to: a colour in between is nobody's. One that
- * arrives may let the next begin (an inherited colour); what goes round for ever stays as it is. As text: what runs in
- * the browser is not known to a server's types.
+ * Finishes running transitions, whose intermediate colours are irrelevant. Finishing one may start the next (inherited
+ * colours); endless animations continue. A string, because browser code is unknown to the server's types.
  */
 const arrive = `document.fonts.ready.then(() => {
   for (;;) {
@@ -38,7 +37,7 @@ export async function violations(
   await page.evaluate(arrive)
   // once for each document
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe)
-  // of what is right nothing is gathered, and no style sheet is asked for a second time
+  // skips passes and a second load of style sheets
   const options = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } }
   return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then((run) => run.violations)`)
 }

@@ -1,10 +1,10 @@
-/** Pages for the phone use the phone's own Chinese font: a machine that takes their pictures needs one too. */
+/** Phone pages use the system's Chinese font, which the machine for screenshots needs, too. */
 import { spawnSync } from 'node:child_process'
 
 const hasFont = (): boolean =>
   (spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/** Installs one where that can be done, else says what is missing. */
+/** Installs a font if possible; otherwise reports what is missing. */
 export function needChineseFont(): void {
   if (hasFont()) return
   const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -1,4 +1,4 @@
-/** LIVE-02 as one figure: how many nodes axe-core finds on the screens that shot-screens.ts and shot-desk.ts list. */
+/** LIVE-02 as a figure: number of axe-core findings on the screens of shot-screens.ts and shot-desk.ts. */
 import type { Page } from 'playwright-core'
 import { bestPractice, violations, wcag } from './axe.ts'
 
@@ -14,9 +14,9 @@ const readers = ['zh-light-1440x900', 'en-light-1440x900', 'zh-dark-1440x900']
 const desk = ['zh-light-1440x900', 'en-light-1440x900', 'en-dark-1440x900', 'en-light-390x844']
 const chat = ['zh-light-390x844', 'en-light-390x844', 'zh-dark-390x844']
 
-/** A colour or a name is the same at any size: one desktop, and the phone for the desk and for what a chat opens. */
+/** Colours and names do not depend on the size: one desktop, and the phone only for desk and chat pages. */
 export function isLookedAt(sitting: string, screen: string): boolean {
-  // the whole of a page is looked at in any window
+  // axe checks the whole page in any window
   if (screen.endsWith('-whole')) return false
   if (screen.startsWith('desk')) return desk.includes(sitting)
   return (screen.startsWith('message-') ? chat : readers).includes(sitting)
@@ -28,7 +28,7 @@ export async function axeOf(page: Page, place: string): Promise<Barrier[]> {
     const isAsked = !tags.includes(bestPractice)
     return nodes.map(({ html }) => ({ place, rule: id, impact: impact ?? 'minor', isAsked, html: html.slice(0, 160) }))
   })
-  // a long run says where it is
+  // progress of a long run
   console.log(`${place}: ${barriers.length}`)
   return barriers
 }

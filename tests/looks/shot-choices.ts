@@ -1,4 +1,4 @@
-/** What of a running portal is worth a picture. */
+/** Chooses objects of a running portal for screenshots. */
 
 import { parseArgs } from 'node:util'
 
@@ -9,10 +9,10 @@ const { positionals, values } = parseArgs({
 
 export const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 
-/** Instead of pictures: what axe-core finds on each screen. */
+/** Reports axe-core findings instead of taking screenshots. */
 export const isAxe = values.axe === true
 
-/** Of all screens: those whose folder and name, such as 'zh-dark-390x844/desk-plan', fit `--only`. */
+/** Matches folder and name of a screen, such as 'zh-dark-390x844/desk-plan', against `--only`. */
 export const isWanted = (place: string): boolean => new RegExp(values.only ?? '').test(place)
 
 export async function callPortal(path: string, token: string, body: object): Promise<unknown> {
@@ -36,14 +36,14 @@ async function newestFor(account: string): Promise<{ Id: number; CommentNumber: 
 }
 
 export interface Chosen {
-  /** The most discussed of the newest: all parts of the reading view are there. */
+  /** The most discussed recent news item, which has all parts of the reading view. */
   open: number
-  /** A reply under it. */
+  /** A comment with replies under it. */
   comment: number
   reply: number
-  /** One that a partner may not read. */
+  /** A news item that a partner may not read. */
   restricted: number
-  /** Activities: one that is open, one of many people, one that is full and has me waiting, one that is over. */
+  /** Activities: open, with many people, full with me waiting, past. */
   activity: number
   crowded: number
   waiting: number

@@ -1,18 +1,18 @@
-/** The editor's desk: its sections, and one thing of each. By addresses and roles, so that another look changes nothing. */
+/** Screens of the desk: its sections and one object of each, found by addresses and roles. */
 import type { Page } from 'playwright-core'
 import { callPortal, signIn } from './shot-choices.ts'
 import type { Screen } from './shot-screens.ts'
 
 export interface ChosenDesk {
-  /** A text in both languages, one paragraph of which is behind its twin. */
+  /** A bilingual draft with one outdated paragraph. */
   stale: number
-  /** One that is published next. */
+  /** The next text to be published. */
   scheduled: number
   mustRead: number
-  /** Session and activity: one under way with many people, one that people wait for. */
+  /** Session and activity: one in progress with many people, one with a waiting list. */
   underWay: Seated
   awaited: Seated
-  /** The most read of the last weeks. */
+  /** The most read text of the last weeks. */
   read: number
   banner: string
 }
@@ -74,7 +74,7 @@ async function chooseSeats(ask: Ask): Promise<Pick<ChosenDesk, 'underWay' | 'awa
   return { underWay: fullest, awaited }
 }
 
-/** What a button of this name opens; on a page that has none the picture is of the page. */
+/** Opens what a button of this name opens; without such a button the page itself is shown. */
 const open = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).first()
   if (await button.isVisible()) await button.click()

@@ -1,13 +1,13 @@
-/** Every screen and popup, and what one does before its picture is taken. */
+/** All screens and popups, with the actions before each screenshot. */
 import type { Page } from 'playwright-core'
 import type { Chosen } from './shot-choices.ts'
 
 export interface Screen {
   name: string
   path: string
-  /** What one does before the picture is taken. */
+  /** Actions before the screenshot. */
   act?: (page: Page) => Promise<unknown>
-  /** Beyond the first screenful as well. */
+  /** Also captures below the first screenful. */
   isWhole?: boolean
 }
 
@@ -20,7 +20,7 @@ async function answerFirst(page: Page): Promise<void> {
 
 async function askToDelete(page: Page): Promise<void> {
   await button(page, /^(删除|Delete)$/).click()
-  await page.getByRole('dialog', { name: /^(删除这条内容？|Delete this\?)$/ }).waitFor()
+  await page.getByRole('dialog', { name: /^(删除这条评论？|Delete this comment\?)$/ }).waitFor()
 }
 
 async function openEmoji(page: Page): Promise<void> {
@@ -39,10 +39,10 @@ async function openSubscription(page: Page): Promise<void> {
 }
 
 async function openNoticeSettings(page: Page): Promise<void> {
-  await button(page, /^(通知设置|Notice settings|Settings|设置)$/).click()
+  await button(page, /^(通知设置|Notification settings|Settings|设置)$/).click()
 }
 
-/** The first question, where the consent was not given yet. */
+/** Gives consent if needed, to reach the first question. */
 const agree = (page: Page) => button(page, /^(同意并开始|Agree and start)$/).click()
 
 export function screensFor({ open: newsId, activity, crowded, over }: Chosen): Screen[] {
@@ -117,7 +117,7 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
   ]
 }
 
-/** What a card in a chat leads to, in the language of its address. */
+/** Chat pages, in the language of their address. */
 export function messageScreensFor({ open, comment, reply }: Chosen, language: 'CHS' | 'EN'): Screen[] {
   const lang = language === 'EN' ? 'en' : 'zh'
   const news = `/WeiXinNews/NewsDetail/${open}/${lang}`

@@ -1,7 +1,7 @@
 /**
- * npm run shots -- [base url] [--only <expression>]: pictures of every screen and popup of a running portal
- * (environment DEV), in both languages, light and dark, on two desktops and a phone, into ./shots. With --axe no
- * pictures, but what axe-core finds on each by WCAG 2.2 AA; ends with 1 where a node is serious or critical.
+ * npm run shots -- [base url] [--only <expression>]: takes screenshots of all screens and popups of a running portal
+ * (DEV), in both languages, light and dark, on two desktops and a phone, into ./shots. `--axe` instead reports axe-core
+ * findings by WCAG 2.2 AA; exit code 1 for serious or critical ones.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ function* sittingsFor(chosen: Chosen, desk: ChosenDesk): Generator<Sitting> {
     ),
   )
   const phone = { ...devices['iPhone 14'], viewport: { width: 390, height: 844 } }
-  // the browser of the chat: no other opens the pages that its cards lead to (SHELL-03)
+  // user agent of the chat: other browsers cannot open chat pages (SHELL-03)
   const chat = { ...phone, userAgent: `${phone.userAgent} wxwork/4.1.30 MicroMessenger/7.0.1` }
   for (const language of ['CHS', 'EN'] as const) {
     for (const theme of ['light', 'dark'] as const) {
@@ -76,7 +76,7 @@ function* sittingsFor(chosen: Chosen, desk: ChosenDesk): Generator<Sitting> {
   }
 }
 
-// as text: what runs in the browser is not known to a server's types
+// a string, because browser code is unknown to the server's types
 const picturesThere = `document.fonts.ready.then(() => {
   for (const image of document.images) image.loading = 'eager'
   return Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -84,7 +84,7 @@ const picturesThere = `document.fonts.ready.then(() => {
 
 const quietMs = 600
 
-/** Answers how to wait until no call has been under way for a while; the stream of notices never ends. */
+/** Returns a function that waits until no call has run for a while; the notification stream never ends. */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let last = Date.now()
@@ -102,7 +102,7 @@ function watchCalls(page: Page): () => Promise<void> {
   }
 }
 
-/** Calls answered, nothing loading, fonts there, every picture decoded, the watermark drawn. */
+/** Waits for calls, loading indicators, fonts, pictures and the watermark. */
 async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
   await quiet()
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
@@ -113,7 +113,7 @@ async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
 
 const mostHeight = 6000
 
-/** A window as high as the page: what sticks to its edges then stands at its ends, and text is as large as ever. */
+/** Makes the window as high as the page, so that sticky elements are at its ends and text keeps its size. */
 async function makeRoom(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!
   const needed = Number(await page.evaluate('document.documentElement.scrollHeight'))

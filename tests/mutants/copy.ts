@@ -1,4 +1,4 @@
-/** A throw-away copy of the checkout, in which faults are planted: never in the working tree. */
+/** Temporary copy of the checkout in which faults are planted, never in the working tree. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,28 +10,28 @@ import { run } from './runner.ts'
 const git = async (root: string, ...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { cwd: root })).stdout
 
-/** What is not committed, a line each; '': nothing. */
+/** Returns uncommitted changes, one per line; '' if there are none. */
 export const uncommitted = (root: string): Promise<string> => git(root, 'status', '--porcelain')
 
 export interface Copy {
   root: string
-  /** false: what is looked for does not stand in its file exactly once. */
+  /** Plants the fault; false if its text is not in the file exactly once. */
   plant(mutant: Mutant): Promise<boolean>
-  /** Takes the fault out again. */
+  /** Removes the fault. */
   restore(mutant: Mutant): Promise<void>
-  /** Builds the page; what went wrong, null: nothing. */
+  /** Builds the page; returns the error, or null. */
   build(): Promise<string | null>
-  /** Journeys take the page as it was built: what changed since then is code of the server alone. */
+  /** Marks the page as built: only server code has changed since. */
   keepBuild(): Promise<void>
-  /** Once, however often it is called. */
+  /** Removes the copy; idempotent. */
   remove(): Promise<void>
 }
 
-/** Of the commit that is checked out at `from`, with its installed modules. */
+/** Copies the checked-out commit of `from`, with its installed modules. */
 export async function copyOf(from: string): Promise<Copy> {
-  // without links in its path, as Node and the test runner name files
+  // a real path, as used by Node and the test runner
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-mutants-')))
-  // PostgreSQL refuses root: its user, too, has to get here
+  // PostgreSQL refuses root: its user needs access, too
   await chmod(folder, 0o755)
   const root = join(folder, 'checkout')
   await git(from, 'worktree', 'add', '--detach', '--quiet', root, 'HEAD')
@@ -73,11 +73,11 @@ export async function copyOf(from: string): Promise<Copy> {
   }
 }
 
-/** Package by package: the project's own, which npm links by relative paths, are those of the copy. */
+/** Links package by package, so that workspace packages are those of the copy. */
 async function linkModules(from: string, to: string): Promise<void> {
   await mkdir(join(to, '@portal'), { recursive: true })
   for (const name of await readdir(from)) {
-    // what tools keep between their runs is each checkout's own
+    // tool caches are per checkout
     if (name === '@portal' || (name.startsWith('.') && name !== '.bin')) continue
     // oxlint-disable-next-line no-await-in-loop
     await symlink(join(from, name), join(to, name))

@@ -1,4 +1,4 @@
-/** Faults in how a screen looks or is heard: caught only where its colours, its widths and axe are asked. */
+/** Faults in look and accessibility of screens, caught by colour, width and axe checks. */
 import type { Mutant } from './mutant.ts'
 
 const level = 'journeys'

@@ -1,4 +1,4 @@
-/** Faults in the chat platforms and what they stand on. */
+/** Faults in the chat platforms and their base. */
 import type { Mutant } from './mutant.ts'
 
 const level = 'server'

@@ -1,7 +1,7 @@
 /**
- * npm run mutants -- [<id> …] [--level server] [--skip-baseline]: plants each fault of the list in a throw-away copy of the checkout,
- * runs the tests that should catch it, and tells. Ends with 1 where one survives or cannot be tried. First these tests
- * run without any fault, unless one says that they are green.
+ * npm run mutants -- [<id> …] [--level server] [--skip-baseline]: plants each fault in a temporary copy of the checkout
+ * and runs the tests that should catch it. Exit code 1 if one survives or cannot be tried. Runs these tests without
+ * faults first, unless skipped.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
 interface Verdict {
   mutant: Mutant
   is: 'caught' | 'SURVIVED' | 'broken'
-  /** The title of the test that failed and what it says; else why there is no verdict. */
+  /** Title and message of the failed test, or why there is no verdict. */
   by: string
   seconds: number
 }
@@ -35,19 +35,19 @@ function chosen(): readonly Mutant[] {
   return mutants.filter((each) => isNamed(each) && (level === undefined || each.level === level))
 }
 
-/** Of the tests in these files those that are named; none: all of them count. */
+/** Returns the named tests of these files; none means all. */
 function titlesIn(some: readonly Mutant[], files: readonly string[]): string[] {
   const titles = some.filter(({ caughtBy }) => caughtBy.some((file) => files.includes(file))).map(({ test }) => test)
   return titles.some((each) => each === undefined) ? [] : titles.filter((each) => each !== undefined)
 }
 
-/** The test files that fail without any fault, with what fails: their verdict would say nothing. */
+/** Returns the test files that fail without a fault, whose verdicts would be meaningless. */
 async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
   const red = new Map<string, string>()
   const files = [...new Set(some.flatMap(({ caughtBy }) => caughtBy))]
   for (const each of [files.filter((file) => !isJourney(file)), ...files.filter(isJourney).map((file) => [file])]) {
     if (each.length === 0) continue
-    // oxlint-disable-next-line no-await-in-loop -- each fills the machine
+    // oxlint-disable-next-line no-await-in-loop -- each run uses the whole machine
     const { failed, fault } = await runTests(copy.root, each, { tests: titlesIn(some, each) })
     for (const { file, title } of failed) red.set(file, title)
     if (failed.length === 0 && fault !== undefined) for (const file of each) red.set(file, fault)
@@ -78,7 +78,7 @@ async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | '
 async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]> {
   const red = flags['skip-baseline'] ? new Map<string, string>() : await redWithout(copy, some)
   const found: Verdict[] = []
-  // those that leave the build as it is come before those that change it
+  // mutants without a rebuild come first
   for (const mutant of some.toSorted((one, other) => Number(needsBuild(one)) - Number(needsBuild(other)))) {
     const began = performance.now()
     const fails = mutant.caughtBy.find((file) => red.has(file))
@@ -108,7 +108,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void copy.remove().finally(() => process.exit(130)))
 try {
   const began = performance.now()
-  // every fault in the page is built anew; the journeys without one need a page, too
+  // faults in the page need a rebuild; the other journeys need a page, too
   const isBuilt = some.some((each) => each.caughtBy.some(isJourney) && !(flags['skip-baseline'] && needsBuild(each)))
   const wrong = isBuilt ? await copy.build() : null
   if (wrong !== null) throw new Error(`The page was not built: ${wrong}`)

@@ -1,4 +1,4 @@
-/** How test files are run: the one place that knows a test runner. */
+/** Runs test files; the only place that knows the test runners. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -7,21 +7,21 @@ import { stripVTControlCharacters } from 'node:util'
 import { isJourney } from './mutant.ts'
 
 export interface Outcome {
-  /** Tests that failed, each with its file and the first line of what it says. */
+  /** Failed tests with their file and the first line of the message. */
   failed: { file: string; title: string; says: string }[]
-  /** Why it came to no verdict: a file that could not be loaded, a run without an end; undefined: it did. */
+  /** Why there is no verdict, such as a load error or timeout; undefined otherwise. */
   fault?: string
 }
 
-/** A run that takes longer has no end. */
+/** Timeout of a run. */
 const longestMs = 15 * 60_000
 
 interface Which {
-  /** Only tests whose title holds one of these; none: all. */
+  /** Only tests whose title contains one of these; none means all. */
   tests?: readonly string[]
-  /** The first test that fails is enough. */
+  /** Stops at the first failure. */
   isQuick?: boolean
-  /** Of the journeys; none: both. */
+  /** Project of the journeys; none means both. */
   project?: 'journeys' | 'slow'
 }
 
@@ -30,7 +30,7 @@ export async function runTests(root: string, files: readonly string[], which: Wh
   const outcomes: Outcome[] = []
   for (const isOfBrowser of [false, true]) {
     const some = files.filter((file) => isJourney(file) === isOfBrowser)
-    // one after the other: each fills the machine
+    // sequential: each run uses the whole machine
     // oxlint-disable-next-line no-await-in-loop
     if (some.length > 0) outcomes.push(await runKind(root, some, isOfBrowser, which))
     if (which.isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
@@ -49,7 +49,7 @@ interface Report {
   }[]
 }
 
-/** Of Playwright; a journey that ran in two projects is two specs. */
+/** Playwright report; a journey in two projects has two specs. */
 interface JourneyReport {
   config: { rootDir: string }
   suites: JourneySuite[]
@@ -64,10 +64,10 @@ interface JourneySuite {
   }[]
 }
 
-/** What a report says, whichever it is. */
+/** Common form of both reports. */
 interface Said {
   failed: Outcome['failed']
-  /** Of a file that could not be loaded. */
+  /** Error of a file that could not be loaded. */
   unloaded: string | undefined
 }
 
@@ -145,13 +145,13 @@ function saidByPlaywright(root: string, { config, suites, errors }: JourneyRepor
 const anyOf = (titles: readonly string[]): string => titles.map(escaped).join('|')
 const escaped = (text: string): string => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
 
-/** What went wrong, in a line. */
+/** Returns the error in one line. */
 function faultIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return (lines.find((line) => /^\w*Error: /.test(line)) ?? lines.find((line) => line !== '') ?? '').slice(0, 300)
 }
 
-/** A tool of the checkout at `root`; what it says comes with its status, null: it was ended. */
+/** Runs a tool of the checkout at `root`; returns output and status, which is null if it was killed. */
 export async function run(
   root: string,
   tool: string,
@@ -161,7 +161,7 @@ export async function run(
   const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     timeout: longestMs,
-    // as a person ends it: its database goes with it
+    // SIGINT, so that its database is stopped, too
     killSignal: 'SIGINT',
     env: { ...process.env, NO_COLOR: '1', ...env },
   })

@@ -1,4 +1,4 @@
-/** Faults of what stands at the top of home and of the portals beside it. */
+/** Faults in the headers of home and other sites. */
 import type { Mutant } from './mutant.ts'
 
 export const sitesMutants: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-/** Faults in what one sees and presses: caught by journeys through the built page. */
+/** Faults in the user interface, caught by journeys through the built page. */
 import type { Mutant } from './mutant.ts'
 
 const level = 'journeys'

@@ -1,18 +1,18 @@
-/** Why a server is not believed: which certificate of its chain, and what to do. */
+/** Explains why a TLS server is not trusted: which certificate of its chain is at fault, and the remedy. */
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 
 const waitMs = 5_000
 
 export interface Chain {
-  /** undefined: it is believed. */
+  /** Undefined when the server is trusted. */
   refused: string | undefined
-  /** Common names: of the server first, of who vouches for the last one at the end. */
+  /** Common names, from the server to the issuer of the last certificate. */
   names: string[]
   validTo: Date | undefined
   protocol: string | undefined
 }
 
-/** Shakes hands without believing anybody, so that what came can be told. Rejects where nobody answers within 5 s. */
+/** Performs a TLS handshake without verification and reports the chain. Rejects without an answer within 5 s. */
 export async function chainOf(origin: URL, protocols: readonly string[] = ['h2', 'http/1.1']): Promise<Chain> {
   const host = origin.hostname.replace(/^\[(.*)\]$/, '$1')
   const socket = connect({
@@ -63,22 +63,22 @@ const ofOwnAuthority = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]
 
-/** What to do about a refusal, by the word that OpenSSL has for it. */
+/** Returns the remedy for a refusal, given OpenSSL's error code. */
 export function remedyOf(refused: string, names: readonly string[]): string {
   if (refused === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `the certificate (${names[0]}) is not for this name: get one that is`
+    return `the certificate (${names[0]}) is not for this name: get one that covers it`
   if (refused === 'CERT_HAS_EXPIRED') return `renew the certificate of ${names[0]}`
-  if (refused === 'CERT_NOT_YET_VALID') return 'the clock of this machine is behind, or the certificate is for later'
-  if (!ofOwnAuthority.includes(refused)) return `see what OpenSSL says of ${refused}`
+  if (refused === 'CERT_NOT_YET_VALID') return 'the clock of this machine is slow, or the certificate is not valid yet'
+  if (!ofOwnAuthority.includes(refused)) return `look up ${refused} in the documentation of OpenSSL`
   const last = names.at(-1) ?? '(no name)'
   const own = `NODE_EXTRA_CA_CERTS=<PEM file of '${last}'>, for the portal and for commands`
-  // a public authority is known to Node: then the server leaves something out
+  // Node knows public authorities: then the server does not send its whole chain
   return refused === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
-    ? `the server sends no certificate of '${last}': let it send the whole chain; if '${last}' is your own, ${own}`
+    ? `the server sends no certificate of '${last}': configure it to send the whole chain; if '${last}' is your own authority, ${own}`
     : own
 }
 
-/** The words of an error and of what caused it, as Node's fetch hides them. */
+/** Returns the messages of an error and its causes, which Node's fetch hides. */
 export function causeOf(error: unknown): { code: string | undefined; text: string } {
   let each: unknown = error
   const texts: string[] = []

@@ -54,17 +54,21 @@ const databases: [string, Partial<Seen>, string[]][] = [
   [
     'a newer one that this version runs on',
     { applied: ['0001_a', '0002_b', '0003_c', '0004_d'] },
-    ['note schema: 2 migrations ahead of this version (0004_d), which runs on it'],
+    ['note schema: 2 migrations ahead of this version (0004_d), which can run on it'],
   ],
   [
     'one that a newer version has for itself',
     { applied: ['0001_a', '0002_b', '0003_c'], refusal: 'The schema of this database is newer' },
     ['wrong schema: The schema of this database is newer'],
   ],
-  ['without rights', { mayCreate: false }, ['wrong rights: forecourt may make no tables']],
-  ['a standby', { isReadOnly: true }, ['wrong database: it takes no changes: a standby']],
+  ['without rights', { mayCreate: false }, ['wrong rights: forecourt may not create tables']],
+  ['a standby', { isReadOnly: true }, ['wrong database: it is read-only: a standby']],
   ['another zone', { zone: 'Europe/Berlin' }, [expect.stringContaining('note time zone: ') as string]],
-  ['few connections', { mostConnections: 30 }, ['note connections: max_connections 30 is room for 1 process of 24']],
+  [
+    'few connections',
+    { mostConnections: 30 },
+    ['note connections: max_connections 30 has room for 1 process with 24 connections'],
+  ],
 ]
 test.each(databases)('[OPS] a database: %s', (_, change, expected) => {
   const verdicts = databaseVerdicts({ ...seen, ...change }, 24).filter(({ grade }) => grade !== 'good')
@@ -85,7 +89,7 @@ test.each([
 test.each([
   ['28P01', 'the password in DATABASE_URL is wrong'],
   ['3D000', expect.stringContaining('CREATE DATABASE')],
-  ['ECONNREFUSED', expect.stringContaining('nobody listens there')],
+  ['ECONNREFUSED', expect.stringContaining('nothing listens there')],
   ['XX000', expect.stringContaining('the log of the server')],
 ])('[OPS] a database that refuses with %s', (code, remedy) => {
   expect(unreachable(Object.assign(new Error('no'), { code }))).toMatchObject({ grade: 'wrong', remedy })
@@ -94,7 +98,7 @@ test.each([
 test('[OPS] a command beside no portal says that one may have other settings', () => {
   expect(presenceVerdict({ inUse: 0, name: 'portal' })).toMatchObject({
     grade: 'note',
-    remedy: 'if one runs, it has another DATABASE_URL than this command',
+    remedy: 'if one runs, its DATABASE_URL differs from the one of this command',
   })
   expect(presenceVerdict({ inUse: 3, name: 'portal' }).grade).toBe('good')
 })
@@ -103,10 +107,10 @@ const fine: Folder = { path: '/data', uid: 100, mode: 0o40700, own: 100, isWrita
 const { uid: _, mode: __, ...absent } = fine
 test.each([
   ['its own', fine, 'good', /5\.0 GB free/],
-  ['that is not there', absent, 'note', /made at the first start/],
-  ['that is not there and cannot be', { ...absent, isWritable: false }, 'wrong', /can’t be made/],
-  ['of another user', { ...fine, isWritable: false, own: 7 }, 'wrong', /belongs to user 100, this is 7/],
-  ['of another user, as root', { ...fine, own: 0 }, 'note', /belongs to user 100, this is 0/],
+  ['that is not there', absent, 'note', /created at the first start/],
+  ['that is not there and cannot be', { ...absent, isWritable: false }, 'wrong', /cannot be created/],
+  ['of another user', { ...fine, isWritable: false, own: 7 }, 'wrong', /belongs to user 100, this process is user 7/],
+  ['of another user, as root', { ...fine, own: 0 }, 'note', /belongs to user 100, this process is user 0/],
   ['open to others', { ...fine, mode: 0o40755 }, 'note', /open to others \(755\)/],
   ['that is full', { ...fine, freeBytes: 1024 }, 'wrong', /0\.0 GB free/],
   ['that is nearly full', { ...fine, freeBytes: 1024 ** 3 / 2 }, 'note', /0\.5 GB free/],
@@ -124,9 +128,9 @@ describe('[OPS] NODE_EXTRA_CA_CERTS', () => {
   test('none is none', async () => expect((await authorityVerdict(undefined, now)).grade).toBe('good'))
   test('one that is loaded', async () => expect(await of(root)).toMatchObject({ grade: 'good' }))
   test.each([
-    ['is not there', undefined, /can't be read \(ENOENT\)/, 1],
+    ['is not there', undefined, /cannot be read \(ENOENT\)/, 1],
     ['holds none', 'hello', /no certificate in PEM/, 1],
-    ['holds half of one', root.replace(/\n.{20}/, '\n'), /can't be read/, 1],
+    ['holds half of one', root.replace(/\n.{20}/, '\n'), /cannot be read/, 1],
     ['was not loaded', root, /was not loaded/, 0],
   ])('a file that %s is wrong', async (_name, text, says, loaded) => {
     expect(await of(text, loaded)).toMatchObject({ grade: 'wrong', says: expect.stringMatching(says) as string })

@@ -1,4 +1,4 @@
-/** The database as it is, before anything is made in it. */
+/** Checks the database without changing it. */
 import { checkSchema, migrationNames, openDatabase, SchemaBehind, sql, type Database } from '@portal/server'
 import { good, note, wrong, type Verdict } from './verdict.ts'
 
@@ -10,27 +10,30 @@ export interface Seen {
   user: string
   mayCreate: boolean
   isReadOnly: boolean
-  /** Of this connection. */
+  /** Whether this connection uses TLS. */
   hasTls: boolean
-  /** The server's own; of connections all together. */
+  /** `max_connections` of the server. */
   mostConnections: number
   /** Seconds by which the server's clock is ahead of this machine's. */
   ahead: number
-  /** Of a portal that runs on it, without this command's. */
+  /** Connections of a running portal, without those of this command. */
   inUse: number
-  /** null: no portal was ever started on it. */
+  /** Null when no portal was ever started on it. */
   applied: string[] | null
   known: string[]
-  /** Why this version does not run on it, however it is migrated. */
+  /** Why this version cannot run on it even after migrating. */
   refusal?: string | undefined
 }
 
-/** `directUrl`: past a pooler, where `url` leads through one. Connects and asks; changes nothing. Rejects where it can't be reached, or can't keep the portal's promises. */
+/**
+ * Connects to the database and inspects it; changes nothing. `directUrl` bypasses a pooler that `url` goes through.
+ * Rejects if the database is unreachable or unsuitable.
+ */
 export async function lookAtDatabase(url: string, directUrl?: string): Promise<Seen> {
   const pools = { guards: 1, calls: 1, jobs: 1 }
   const database = await openDatabase({
     connection: { connectionString: url },
-    // migrations and commands go this way, past a pooler
+    // migrations and commands bypass a pooler
     direct: directUrl === undefined ? undefined : { connectionString: directUrl },
     max: pools,
     onLost: () => undefined,
@@ -74,20 +77,20 @@ async function refusalOf(db: Database['maintenance']): Promise<string | undefine
   }
 }
 
-/** `pool`: connections of one process. */
+/** Returns the verdicts on a database. `pool` is the number of connections of one process. */
 export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
   const { version, encoding, name, user, mayCreate, isReadOnly, mostConnections, ahead } = seen
   const verdicts = [good('database', `${name} on PostgreSQL ${version}, ${encoding}, as ${user}`), schemaVerdict(seen)]
   if (!mayCreate)
     verdicts.push(
-      wrong('rights', `${user} may make no tables`, `GRANT CREATE ON SCHEMA public TO "${user}", by its owner`),
+      wrong('rights', `${user} may not create tables`, `as its owner: GRANT CREATE ON SCHEMA public TO "${user}"`),
     )
   if (isReadOnly)
     verdicts.push(
       wrong(
         'database',
-        'it takes no changes: a standby',
-        'name the primary in DATABASE_URL, or the service that finds it',
+        'it is read-only: a standby',
+        'set DATABASE_URL to the primary, or to the service that finds it',
       ),
     )
   verdicts.push(zoneVerdict(seen), clockVerdict(ahead))
@@ -96,47 +99,47 @@ export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
     verdicts.push(
       note(
         'connections',
-        `max_connections ${mostConnections} is room for ${room} process of ${pool}`,
+        `max_connections ${mostConnections} has room for ${room} process with ${pool} connections`,
         'raise it, or lower DATABASE_POOL',
       ),
     )
   return verdicts
 }
 
-/** The portal says in each statement which zone it means: another one confuses only who reads the tables by hand. */
+/** The portal names the zone in each statement: another default only confuses people who read tables by hand. */
 const zoneVerdict = ({ zone }: Seen): Verdict =>
   /^(Etc\/)?(UTC|GMT|UCT|Zulu)$|^Asia\/(Shanghai|Chongqing)$|^PRC$/.test(zone)
     ? good('time zone', `of the database: ${zone}`)
-    : note('time zone', `of the database: ${zone}; the portal reckons company days itself, in Asia/Shanghai`)
+    : note('time zone', `of the database: ${zone}; the portal computes company days itself, in Asia/Shanghai`)
 
 /** @internal */
 export function clockVerdict(ahead: number): Verdict {
-  const by = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? 'behind' : 'ahead of'} that of the database`
-  if (Math.abs(ahead) < 2) return good('clock', 'that of the database')
+  const by = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? 'behind' : 'ahead of'} the database`
+  if (Math.abs(ahead) < 2) return good('clock', 'in step with the database')
   return Math.abs(ahead) < 30
-    ? note('clock', `this machine is ${by}`, 'let both follow the same time servers (chrony, systemd-timesyncd)')
-    : wrong('clock', `this machine is ${by}: sign-ins would be refused`, 'let both follow the same time servers')
+    ? note('clock', `this machine is ${by}`, 'synchronise both with the same time servers (chrony, systemd-timesyncd)')
+    : wrong('clock', `this machine is ${by}: sign-ins would be refused`, 'synchronise both with the same time servers')
 }
 
 function schemaVerdict({ applied, known, refusal }: Seen): Verdict {
-  if (refusal !== undefined) return wrong('schema', refusal, 'take the version that made it, or a newer one')
-  if (applied === null) return note('schema', 'none yet', "'forecourt setup' or the first start makes it")
+  if (refusal !== undefined) return wrong('schema', refusal, 'use the version that created it, or a newer one')
+  if (applied === null) return note('schema', 'none yet', "'forecourt setup' or the first start creates it")
   const missing = known.filter((name) => !applied.includes(name))
   const ahead = applied.filter((name) => !known.includes(name)).toSorted()
   if (missing.length === 0 && ahead.length > 0)
-    return note('schema', `${ahead.length} migrations ahead of this version (${ahead.at(-1)}), which runs on it`)
-  if (missing.length === 0) return good('schema', `that of this version, ${known.length} migrations`)
+    return note('schema', `${ahead.length} migrations ahead of this version (${ahead.at(-1)}), which can run on it`)
+  if (missing.length === 0) return good('schema', `up to date, ${known.length} migrations`)
   return note('schema', `${missing.length} migrations behind this version (${missing[0]})`, 'forecourt migrate')
 }
 
-/** A portal that runs elsewhere, with other settings, is the commonest reason why a command "does nothing". */
+/** A portal that runs with other settings is the most common reason why a command "does nothing". */
 export const presenceVerdict = ({ inUse, name }: Pick<Seen, 'inUse' | 'name'>): Verdict =>
   inUse > 0
     ? good('portal', `runs on this database (${inUse} connections)`)
     : note(
         'portal',
-        `none runs on the database ${name} now`,
-        'if one runs, it has another DATABASE_URL than this command',
+        `no portal runs on the database ${name}`,
+        'if one runs, its DATABASE_URL differs from the one of this command',
       )
 
 const remedies: Readonly<Record<string, string>> = {
@@ -145,13 +148,13 @@ const remedies: Readonly<Record<string, string>> = {
   '3D000': "CREATE DATABASE <name> OWNER <user> TEMPLATE template0 ENCODING 'UTF8'",
   '42501': 'the user of DATABASE_URL may not connect: GRANT CONNECT',
   '53300': 'the server has no connection left: raise max_connections, or lower DATABASE_POOL',
-  ECONNREFUSED: 'nobody listens there: host and port of DATABASE_URL, listen_addresses of the server',
-  ENOTFOUND: 'the host of DATABASE_URL is not known here',
-  ETIMEDOUT: 'a firewall between this machine and the database',
-  ENOENT: 'there is no such socket: the folder in DATABASE_URL',
+  ECONNREFUSED: 'nothing listens there: check host and port in DATABASE_URL and listen_addresses of the server',
+  ENOTFOUND: 'the host in DATABASE_URL cannot be resolved',
+  ETIMEDOUT: 'check the firewall between this machine and the database',
+  ENOENT: 'the socket does not exist: check the folder in DATABASE_URL',
 }
 
 export function unreachable(error: unknown): Verdict {
   const { code = '', message } = error as Error & { code?: string }
-  return wrong('database', message || code, remedies[code] ?? 'DATABASE_URL, and the log of the server')
+  return wrong('database', message || code, remedies[code] ?? 'check DATABASE_URL and the log of the server')
 }

@@ -1,4 +1,4 @@
-/** What the portal asks of others, looked at from this machine. */
+/** Checks other services from this machine: identity providers and chat platforms. */
 import { describeProvider, providersOf, type SsoSettings } from '@portal/auth/server'
 import type { Config } from '../config.ts'
 import { causeOf, chainOf, remedyOf } from './certificate.ts'
@@ -6,7 +6,7 @@ import { good, note, wrong, type Verdict } from './verdict.ts'
 
 type Of = Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'feishu' | 'wecom' | 'toolkit'>>
 
-/** Each way to sign in; the providers of single sign-on are asked. */
+/** Checks each sign-in method; the single sign-on providers are contacted. */
 export async function signInVerdicts(config: Of, now: Date): Promise<Verdict[]> {
   const others = [
     config.wecom ? 'WeChat Work' : '',
@@ -15,10 +15,12 @@ export async function signInVerdicts(config: Of, now: Date): Promise<Verdict[]> 
   ].filter(Boolean)
   const providers = providersOf(config)
   const asked = await Promise.all(providers.map((settings) => providerVerdict(settings, now)))
-  if (others.length > 0) asked.push(good('sign-in', `set up: ${others.join(', ')}; tried by signing in`))
+  if (others.length > 0) asked.push(good('sign-in', `configured: ${others.join(', ')}; sign in to test`))
   if (asked.length > 0) return asked
-  if (config.env === 'DEV') return [note('sign-in', 'DEV: anybody signs in as anybody')]
-  return [wrong('sign-in', 'there is no way to sign in', 'SSO_ISSUER and the settings beside it (docs/sign-in.md)')]
+  if (config.env === 'DEV') return [note('sign-in', 'DEV: anybody can sign in as anybody')]
+  return [
+    wrong('sign-in', 'no sign-in method is configured', 'set SSO_ISSUER and the related settings (docs/sign-in.md)'),
+  ]
 }
 
 async function providerVerdict(settings: SsoSettings, now: Date): Promise<Verdict> {
@@ -27,7 +29,7 @@ async function providerVerdict(settings: SsoSettings, now: Date): Promise<Verdic
     const { keys, remarks } = await describeProvider(settings, now)
     const [first] = remarks
     return first === undefined
-      ? good('sign-in', `${issuer}: ${keys.length} keys; 'forecourt sso check' tries it with a person`)
+      ? good('sign-in', `${issuer}: ${keys.length} keys; 'forecourt sso check' tests it with a person`)
       : note('sign-in', `${issuer}: ${first}`, 'docs/sign-in.md')
   } catch (error) {
     return wrong('sign-in', `${issuer}: ${causeOf(error).text}`, await whyRefused(issuer))
@@ -43,13 +45,13 @@ async function whyRefused(address: string): Promise<string> {
     : remedyOf(chain.refused, chain.names)
 }
 
-/** No mail is sent: notices stand in the portal, and go to the chat platform that is set up. */
+/** Notifications appear in the portal and go to the configured chat platforms. No mail is sent. */
 export function noticesVerdict({ feishu, wecom }: Of): Verdict {
   const chats = [wecom ? 'WeChat Work' : '', feishu ? 'Feishu' : ''].filter(Boolean)
   return good(
     'notices',
     chats.length > 0
       ? `in the portal, and as cards in ${chats.join(' and ')}; the portal sends no mail`
-      : 'in the portal alone: no chat platform is set up, and the portal sends no mail',
+      : 'only in the portal: no chat platform is configured, and the portal sends no mail',
   )
 }

@@ -1,8 +1,8 @@
-/** What a check found, and what to do about it. */
+/** Result of a check, with the remedy. */
 export interface Verdict {
-  /** What was looked at, in a word or two. */
+  /** Subject of the check, in a word or two. */
   what: string
-  /** note: it works, and is seldom meant, or can't be told from here. */
+  /** `note`: it works but is rarely intended, or it cannot be checked from here. */
   grade: 'good' | 'note' | 'wrong'
   says: string
   remedy?: string

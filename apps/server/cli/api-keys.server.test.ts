@@ -11,12 +11,12 @@ beforeEach(() => database.db.deleteFrom('integration').execute())
 const run = (...args: string[]) => commandsOn({ db: database.db })('api-keys', ...args)
 
 test('[TODO-02] add answers the key and nothing else; list shows all but the key; revoke ends it', async () => {
-  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There is no key yet'] })
+  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There are no keys yet'] })
   const added = await run('add', 'sap', '--scope', 'notice', '--scope', 'todo', '--scope', 'todo')
   expect(added).toEqual({
     code: 0,
     out: [expect.stringMatching(/^fck_[\w-]{43}$/)],
-    err: ["The key of 'sap' (notice, todo), shown this once and kept nowhere:"],
+    err: ["Key of 'sap' (notice, todo), shown only once:"],
   })
   await run('add', '采购 系统', '--scope=audience')
   const used = new Date('2026-11-21T01:02:03Z')
@@ -24,12 +24,12 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
   expect(await run('revoke', '采购 系统')).toEqual({
     code: 0,
     out: [],
-    err: ["The key of '采购 系统' opens nothing any more"],
+    err: ["The key of '采购 系统' is revoked"],
   })
   const { out, err } = await run('list')
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const [head, ...rows] = out
-  expect(head).toMatch(/^NAME +SCOPES +MADE \(UTC\) +LAST USED +REVOKED$/)
+  expect(head).toMatch(/^NAME +SCOPES +CREATED \(UTC\) +LAST USED +REVOKED$/)
   expect(rows.toSorted()).toEqual([
     expect.stringMatching(new RegExp(`^sap +notice,todo +${time} +2026-11-21 01:02 +–$`)),
     expect.stringMatching(new RegExp(`^采购 系统 +audience +${time} +– +${time}$`)),
@@ -38,7 +38,7 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
 })
 
 test.each([
-  [['add', 'taken', '--scope', 'todo'], "There is a live key named 'taken' already"],
+  [['add', 'taken', '--scope', 'todo'], "There is already a live key named 'taken'"],
   [['revoke', 'crm'], "There is no live key named 'crm'"],
   [['revoke', 'Taken'], "There is no live key named 'Taken'"],
 ])('[TODO-02] %j is refused in one line, and changes nothing', async (args, line) => {
@@ -58,9 +58,11 @@ test('[TODO-01] callback answers the secret and nothing else; again makes anothe
   expect((await run('remove-callback', 'oa')).out).toEqual([])
   expect(await run('remove-callback', 'oa')).toMatchObject({
     code: 1,
-    err: ["There is no live key named 'oa' with a callback"],
+    err: ["There is no active key named 'oa' with a callback"],
   })
-  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual(["There is no live key named 'none'"])
+  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual([
+    "There is no active key named 'none'",
+  ])
 })
 
 test('[TODO-02] the help names every scope', async () => {

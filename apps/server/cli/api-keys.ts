@@ -1,4 +1,4 @@
-/** Keys of other systems that push notices, to-dos, people or figures (TODO-02). */
+/** API keys of other systems that push notifications, to-dos, people or metrics (TODO-02). */
 import { addIntegration, allIntegrations, revokeIntegration, scopes } from '@portal/api-keys/server'
 import { createSecrets } from '@portal/server'
 import { removeCallback, setCallback } from '@portal/tasks/server'
@@ -7,13 +7,13 @@ import type { Noun } from './portal.ts'
 
 const scopeHelp = `
 Scopes:
-  notice     notices to named people
-  audience   notices to everyone or a part of them
-  must-know  notices past what people chose to be quiet about
+  notice     notifications to named people
+  audience   notifications to everyone or to an audience
+  must-know  notifications that ignore quiet times
   todo       to-dos
-  ticket     who came to a tool with a launch ticket
-  scim       people and groups, by SCIM (docs/scim.md)
-  report     figures of a plant, by report/add
+  ticket     identity of the person behind a launch ticket
+  scim       people and groups over SCIM (docs/scim.md)
+  report     metrics of a plant, with report/add
 
 Example: forecourt api-keys add sap --scope notice --scope todo`
 
@@ -23,16 +23,16 @@ const systemName = matching(
 )
 const callbackAddress = matching(
   /^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])/,
-  'an address that begins with https://',
+  'an address that starts with https://',
 )
 
 export const apiKeys: Noun = (program, portal) => {
-  const noun = program.command('api-keys').description('Keys of other systems')
+  const noun = program.command('api-keys').description('API keys of other systems')
   noun
     .command('add')
-    .description('Make a key for a system. It is shown once and kept nowhere.')
-    .argument('<name>', 'of the system, 1 to 60 characters', systemName)
-    .requiredOption('--scope <scope>', 'what the key opens; may be repeated', repeated(oneOf(scopes)))
+    .description('Create a key for a system. It is shown only once.')
+    .argument('<name>', 'name of the system, 1 to 60 characters', systemName)
+    .requiredOption('--scope <scope>', 'what the key allows; may be repeated', repeated(oneOf(scopes)))
     .addHelpText('after', scopeHelp)
     .action((name, { scope }) =>
       portal.change(async ({ db, clock }) => {
@@ -41,13 +41,13 @@ export const apiKeys: Noun = (program, portal) => {
         return {
           data: { name, scopes: granted, key },
           lines: [key],
-          notes: [`The key of '${name}' (${granted.join(', ')}), shown this once and kept nowhere:`],
+          notes: [`Key of '${name}' (${granted.join(', ')}), shown only once:`],
         }
       }),
     )
   noun
     .command('list')
-    .description('The keys there are, live and revoked, without the keys themselves')
+    .description('List active and revoked keys, without their secrets')
     .addHelpText('after', '\nExample: forecourt api-keys list')
     .action(() =>
       portal.read(async ({ db }) => {
@@ -58,57 +58,60 @@ export const apiKeys: Noun = (program, portal) => {
           usedAt: key.used_at,
           revokedAt: key.revoked_at,
         }))
-        if (keys.length === 0) return { data: { keys }, notes: ['There is no key yet'] }
+        if (keys.length === 0) return { data: { keys }, notes: ['There are no keys yet'] }
         const rows = keys.map((key) => [
           key.name,
           key.scopes.join(','),
           ...[key.createdAt, key.usedAt, key.revokedAt].map(minuteOf),
         ])
-        return { data: { keys }, lines: tableOf([['NAME', 'SCOPES', 'MADE (UTC)', 'LAST USED', 'REVOKED'], ...rows]) }
+        return {
+          data: { keys },
+          lines: tableOf([['NAME', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'REVOKED'], ...rows]),
+        }
       }),
     )
   noun
     .command('revoke')
-    .description('End a key at once')
-    .argument('<name>', 'of the system', systemName)
+    .description('Revoke a key immediately')
+    .argument('<name>', 'name of the system', systemName)
     .addHelpText('after', '\nExample: forecourt api-keys revoke sap')
     .action((name) =>
       portal.change(async ({ db, clock }) => {
         if (!(await db.transaction().execute((tx) => revokeIntegration(tx, name, clock.now()))))
-          throw new Error(`There is no live key named '${name}'`)
-        return { data: { name }, notes: [`The key of '${name}' opens nothing any more`] }
+          throw new Error(`There is no active key named '${name}'`)
+        return { data: { name }, notes: [`The key of '${name}' is revoked`] }
       }),
     )
   noun
     .command('set-callback')
     .description(
-      'Say where answers to approvals of a system go (docs/to-dos.md). Each call makes a new secret, which is shown once.',
+      'Set the address that receives answers to approvals of a system (docs/to-dos.md). Creates a new secret, shown once.',
     )
-    .argument('<name>', 'of the system', systemName)
+    .argument('<name>', 'name of the system', systemName)
     .argument('<address>', 'https address', callbackAddress)
     .addHelpText('after', '\nExample: forecourt api-keys set-callback oa https://oa.example/answers')
     .action((name, address) =>
       portal.change(async ({ db }) => {
         const secrets = await createSecrets(db)
         const secret = await db.transaction().execute((tx) => setCallback(tx, secrets, name, address))
-        if (secret === null) throw new Error(`There is no live key named '${name}'`)
+        if (secret === null) throw new Error(`There is no active key named '${name}'`)
         return {
           data: { name, address, secret },
           lines: [secret],
-          notes: [`Answers go to ${address}, signed as Standard Webhooks with this secret, shown this once:`],
+          notes: [`Answers go to ${address}, signed as Standard Webhooks with this secret, shown only once:`],
         }
       }),
     )
   noun
     .command('remove-callback')
-    .description('Approvals of a system are answered in its own pages again')
-    .argument('<name>', 'of the system', systemName)
+    .description('Remove the callback: approvals of a system are answered on its own pages again')
+    .argument('<name>', 'name of the system', systemName)
     .addHelpText('after', '\nExample: forecourt api-keys remove-callback oa')
     .action((name) =>
       portal.change(async ({ db }) => {
         if (!(await db.transaction().execute((tx) => removeCallback(tx, name))))
-          throw new Error(`There is no live key named '${name}' with a callback`)
-        return { data: { name }, notes: [`Approvals of '${name}' are answered in its own pages from now on`] }
+          throw new Error(`There is no active key named '${name}' with a callback`)
+        return { data: { name }, notes: [`Approvals of '${name}' are now answered on its own pages`] }
       }),
     )
 }

@@ -12,13 +12,13 @@ export const apps: Noun = (program, portal) => {
   const noun = program.command('apps').description('Apps of the built-in Box')
   noun
     .command('add')
-    .description('Add an app. It is known by its English name: added again by the same name it is changed.')
-    .argument('<address>', 'where it opens; https', httpsAddress)
+    .description('Add an app, or change the app with the same English name')
+    .argument('<address>', 'https address of the app', httpsAddress)
     .requiredOption('--name-zh <name>', 'Chinese name, 1 to 200 characters', shortText(200))
     .requiredOption('--name-en <name>', 'English name, 1 to 200 characters, with a Latin letter or digit', englishName)
     .option('--description-zh <text>', 'Chinese description', trimmed, '')
     .option('--description-en <text>', 'English description', trimmed, '')
-    .option('--icon <file>', 'a picture; without one the icon stays')
+    .option('--icon <file>', 'picture file; by default the icon is unchanged')
     .option(...tagOption)
     .option(...departmentOption)
     .addHelpText(
@@ -51,24 +51,24 @@ export const apps: Noun = (program, portal) => {
         return {
           data: { id, outcome: isThere ? 'changed' : 'added' },
           lines: [id],
-          notes: [...boxNotes(config), `The app '${nameZh}' is ${isThere ? 'changed' : 'in Box'}; its id:`],
+          notes: [...boxNotes(config), `The app '${nameZh}' was ${isThere ? 'changed' : 'added'}; its id:`],
         }
       }),
     )
   noun
     .command('remove')
     .description('Remove an app')
-    .argument('<id>', "as 'forecourt apps list' shows it")
+    .argument('<id>', "id from 'forecourt apps list'")
     .addHelpText('after', '\nExample: forecourt apps remove travel-costs')
     .action((id) =>
       portal.change(async ({ db, config }) => {
         if (!(await db.transaction().execute((tx) => removeApp(tx, id)))) throw new Error(`There is no app '${id}'`)
-        return { data: { id }, notes: [...boxNotes(config), `The app '${id}' is gone`] }
+        return { data: { id }, notes: [...boxNotes(config), `The app '${id}' was removed`] }
       }),
     )
   noun
     .command('list')
-    .description('The apps of Box')
+    .description('List the apps of Box')
     .addHelpText('after', '\nExample: forecourt apps list')
     .action(() =>
       portal.read(async ({ db, config }) => {
@@ -88,13 +88,13 @@ export const apps: Noun = (program, portal) => {
 const trimmed = (text: string): string => text.trim()
 
 function httpsAddress(text: string): string {
-  if (!isOutsideLink(text)) throw new InvalidArgumentError('It must begin with https://.')
+  if (!isOutsideLink(text)) throw new InvalidArgumentError('It must start with https://.')
   return text
 }
 
 function englishName(text: string): string {
   const name = shortText(200)(text)
-  if (idOf(name) === '') throw new InvalidArgumentError('It has no Latin letter and no digit.')
+  if (idOf(name) === '') throw new InvalidArgumentError('It must contain a Latin letter or a digit.')
   return name
 }
 
@@ -107,6 +107,6 @@ function idOf(nameEn: string): string {
 async function pictureOf(file: string, scan: Scan) {
   const bytes = await readScanned(file, scan)
   return preparePicture(bytes).catch(() => {
-    throw new Error(`${basename(file)} is no picture that can be read`)
+    throw new Error(`${basename(file)} is not a readable picture`)
   })
 }

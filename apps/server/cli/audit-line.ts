@@ -1,4 +1,4 @@
-/** What a command changed stands in the audit log: one line a run, by 'command:' and a name. */
+/** Audit log of commands: one line per run that changed something, with the actor 'command:<name>'. */
 import { basename } from 'node:path'
 import { record } from '@portal/access-control/server'
 import type { Clock, Database, Db } from '@portal/server'
@@ -7,8 +7,8 @@ const wordMax = 100
 const wordsMax = 20
 
 /**
- * The arguments as they may be kept: of a file its name, of an address its host (there may be a key in the rest), of
- * anything no more than names need.
+ * Returns the arguments as they may be logged: only the name of a file, only the host of an address (the rest may
+ * contain a key), and everything shortened.
  * @internal
  */
 export function keptWords(args: readonly string[]): string[] {
@@ -24,7 +24,7 @@ function keptWord(word: string): string {
   return /^\.{0,2}\//.test(word) ? basename(word) : word
 }
 
-/** Nouns of the command line whose lines have stood in the log under another name before; the name stays. */
+/** Former names of nouns, under which the log already has lines; the log keeps them. */
 const formerNames: Readonly<Record<string, string>> = {
   roles: 'admin',
   people: 'people:import',
@@ -39,13 +39,13 @@ const formerNames: Readonly<Record<string, string>> = {
   questionnaires: 'health',
 }
 
-/** Who did it, as the audit log has it. */
+/** Returns the actor for the audit log. */
 export const actorOf = (noun: string): string => `command:${formerNames[noun] ?? noun}`
 
 interface Run {
-  /** As typed: noun, verb and the rest. */
+  /** Arguments as typed: noun, verb and the rest. */
   args: readonly string[]
-  /** What came of it: counts, never whose. */
+  /** Counts of the result, never names. */
   details?: Record<string, unknown>
 }
 
@@ -64,7 +64,7 @@ interface Imported {
   leavers?: readonly unknown[]
 }
 
-/** People from elsewhere: how many of each. Undefined after a run that changed nobody: it leaves no line. */
+/** Returns the counts of an import; undefined if nobody changed, in which case there is no line. */
 export function importCounts(report: Imported, letsGo = true): Record<string, number> | undefined {
   const { added, changed, returned, left = [], leavers = [] } = report
   const gone = letsGo ? left.length + leavers.length : 0
@@ -72,7 +72,7 @@ export function importCounts(report: Imported, letsGo = true): Record<string, nu
   return Object.values(counts).some((count) => count > 0) ? counts : undefined
 }
 
-/** The line is written by the first transaction that the work commits: whoever ends the process has both or neither. */
+/** Writes the line in the first transaction that `work` commits, so that both or neither survive a crash. */
 export async function withAuditLine<T>(
   db: Database['db'],
   write: (tx: Db) => Promise<void>,
@@ -92,12 +92,12 @@ export async function withAuditLine<T>(
     get(target, property) {
       if (property === 'transaction') return () => ({ execute })
       const value: unknown = Reflect.get(target, property, target)
-      // its own fields are private: a method wants the database itself
+      // methods use private fields and need the database itself
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
   const outcome = await work(noting)
-  // no transaction was committed: what the run did by itself is not to be without a line
+  // without a transaction the run still gets its line
   if (!isWritten) await write(db)
   return outcome
 }

@@ -24,7 +24,7 @@ test('[TODO-02] wrong use is named, code 2; a wrong setting or an absent databas
   expect(away).toEqual({ code: 1, out: '', err: expect.stringMatching(/^.*ECONNREFUSED.*\n$/) })
 }, 60_000)
 
-const whichDatabase = () => `DATABASE_URL is not set: this is the embedded database in ${folder}\n`
+const whichDatabase = () => `DATABASE_URL is not set: using the embedded database in ${folder}\n`
 
 describe('beside a running portal', () => {
   let portal: PortalProcess

@@ -1,4 +1,4 @@
-/** What documents and apps of the built-in Box have in common. */
+/** Shared by documents and apps of the built-in Box. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { translate } from '@portal/contract'
@@ -11,19 +11,19 @@ import { UsageError, type Context } from './portal.ts'
 
 export const tagOption = [
   '--tag <tag>',
-  'for people with this tag, such as nio, jac, partner; may be repeated. Without --tag and --department for everyone, ' +
-    'with several for whoever one of them names',
+  'for people with this tag, such as nio, jac, partner; may be repeated. Default without --tag and --department: ' +
+    'everyone; with several: everyone who matches one of them',
   repeated(lowerCase),
   [] as string[],
 ] as const
 export const departmentOption = [
   '--department <id>',
-  'for people of this department and those below it; may be repeated',
+  'for people of this department and its subdepartments; may be repeated',
   repeated(wholeNumber()),
   [] as number[],
 ] as const
 
-/** Undefined: everyone. Throws where nobody has such a tag, or there is no such department. */
+/** Returns the audience of the options; undefined: everyone. Throws for unknown tags and departments. */
 export async function audienceOf(
   db: Db,
   { tag, department }: { tag: string[]; department: number[] },
@@ -31,16 +31,14 @@ export async function audienceOf(
   if (tag.length + department.length === 0) return undefined
   const audience = { tags: tag, departments: department }
   if (!(await isKnownAudience(db, audience)))
-    throw new UsageError(
-      '--tag, --department: nobody has one of these tags, or there is no such department: nothing is added',
-    )
+    throw new UsageError('--tag, --department: unknown tag or department; nothing was added')
   return audience
 }
 
 export const namedAudience = ({ tags = [], departments = [] }: Audience): string =>
   [...tags, ...departments.map((id) => `department ${id}`)].join(', ') || 'everyone'
 
-/** Throws for a file in which the virus scanner finds something. */
+/** Reads a file. Throws if the virus scanner finds something or refuses it. */
 export async function readScanned(file: string, scan: Context['scan']): Promise<Buffer> {
   const bytes = await readFile(file)
   const name = basename(file)
@@ -50,4 +48,4 @@ export async function readScanned(file: string, scan: Context['scan']): Promise<
 }
 
 export const boxNotes = ({ boxHost }: Context['config']): string[] =>
-  boxHost ? ['BOX_HOST is set: the built-in Box is not shown while it is'] : []
+  boxHost ? ['BOX_HOST is set: the built-in Box is hidden'] : []

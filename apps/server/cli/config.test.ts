@@ -57,15 +57,15 @@ test('what would keep it from starting is said all at once, and ends with 1; --j
 test.each<[string, Record<string, string>, string]>([
   ['no scanner', { SCANNER: '' }, 'SCANNER is not set'],
   ['no proxy', { TRUST_PROXY: '' }, 'PUBLIC_ORIGIN is https'],
-  ['everybody as a proxy', { TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY believes everybody'],
-  ['everybody by IPv6', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY believes everybody'],
+  ['everybody as a proxy', { TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY trusts everybody'],
+  ['everybody by IPv6', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY trusts everybody'],
   // a folder in which nobody makes one, not even root
-  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, "PORTAL_DATA: /proc/self can't be written"],
-  ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL leads over a network'],
+  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, 'PORTAL_DATA: /proc/self cannot be written'],
+  ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL uses a network'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ['an authority that is not there', { NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem'],
-  ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is no address of this machine alone'],
+  ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is not a loopback address'],
 ])('dangerous, and yet allowed: %s', async (_, env, words) => {
   const { code, err } = await check({ ...serving(), ...env })
   expect([code, err[0]]).toEqual([0, expect.stringContaining(`Dangerous: ${words}`)])
@@ -83,13 +83,13 @@ test.each([
 test('a secret that everybody may read is said', async () => {
   await chmod(secret, 0o644)
   expect((await check(serving())).err[0]).toBe(
-    `Dangerous: TOOLKIT_SECRET_FILE: everybody on this machine may read ${secret}`,
+    `Dangerous: TOOLKIT_SECRET_FILE: every user of this machine can read ${secret}`,
   )
   await chmod(secret, 0o600)
 })
 
 test.each([
-  ['http://s3.example', ['FILES leads over a network without TLS: whoever listens there reads the files']],
+  ['http://s3.example', ['FILES uses a network without TLS: anybody on that network can read the files']],
   ['https://s3.example', []],
   ['http://127.0.0.1:9000', []],
 ])('a bucket at %s', (endpoint, dangerous) => {

@@ -1,4 +1,4 @@
-/** The settings, as the portal would read them here. */
+/** Shows the settings as the portal would read them. */
 import { resolve } from 'node:path'
 import { openBucket } from '@portal/files/server'
 import { problemWith } from '../bucket.ts'
@@ -7,7 +7,7 @@ import { configReport, filesIn } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
 import type { Noun } from './portal.ts'
 
-/** Asked for by the settings that the portal would start with; those that are wrong have their own lines. */
+/** Checks the bucket of valid settings; invalid settings are reported separately. */
 async function bucketProblem(env: Env, home: string): Promise<string[]> {
   const files = filesIn(env, home)
   const bucket = await openBucket(files)
@@ -17,7 +17,7 @@ async function bucketProblem(env: Env, home: string): Promise<string[]> {
   return problem ? [`FILES: ${problem}`] : []
 }
 
-/** As the user that runs this; the portal goes on without it, and makes each picture anew for each reader. */
+/** Checks the folder as the current user. Without it the portal runs, but resizes pictures for every reader again. */
 async function folderProblem(env: Env, home: string): Promise<string[]> {
   const folder = env['PORTAL_DATA'] || 'data'
   const { grade, says } = folderVerdict(await lookAtFolder(resolve(home, folder), process.getuid?.() ?? 0))
@@ -25,11 +25,13 @@ async function folderProblem(env: Env, home: string): Promise<string[]> {
 }
 
 export const config: Noun = (program, portal) => {
-  const noun = program.command('config').description('What the portal is set to')
+  const noun = program.command('config').description('Settings of the portal')
   noun
     .command('check')
-    .description('Say what is set, from where, what is missing and what is dangerous; exit code 1: it would not start')
-    .option('--all', 'what is not set, too, with its default')
+    .description(
+      'Show the settings, their sources, and what is missing or dangerous. Exit code 1: the portal would not start.',
+    )
+    .option('--all', 'include settings that are not set, with their defaults')
     .addHelpText('after', '\nExample: forecourt config check')
     .action(({ all = false }) =>
       portal.unopened(async ({ env, home, clock }) => {

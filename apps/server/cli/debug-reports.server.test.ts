@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const run = (...args: string[]) => commandsOn({ db: database.db })('debug-reports', ...args)
 
 test('[SHELL-20] list shows the newest first, a line each; show answers one as JSON', async () => {
-  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There is no report'] })
+  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There are no reports'] })
   const at = new Date('2026-11-21T01:02:03Z')
   for (const [account, data] of [
     ['he.yu', { line: 'a\nb' }],
@@ -31,5 +31,8 @@ test('[SHELL-20] list shows the newest first, a line each; show answers one as J
   expect((await run('list', '--account', 'HE.YU')).out).toEqual(out.slice(1))
   expect((await run('list', '--last=1')).out).toEqual(out.slice(0, 1))
   expect(JSON.parse((await run('show', '1')).out.join(''))).toMatchObject({ account: 'he.yu', data: { line: 'a\nb' } })
-  expect(await run('show', '9')).toMatchObject({ code: 1, err: ['There is no report 9; they are kept for seven days'] })
+  expect(await run('show', '9')).toMatchObject({
+    code: 1,
+    err: ['There is no report 9; reports are kept for seven days'],
+  })
 })

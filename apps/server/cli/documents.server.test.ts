@@ -68,7 +68,7 @@ test('[BOX-01] an app is added with its icon, changed by its name, and removed w
     },
   ])
   const again = await run('apps', 'add', 'https://new.example/', ...names, '--icon', file('a.png'))
-  expect(again.err).toEqual(["The app '差旅' is changed; its id:"])
+  expect(again.err).toEqual(["The app '差旅' was changed; its id:"])
   expect((await run('apps', 'list')).out).toEqual([
     'travel-costs  差旅 | Travel & costs  https://new.example/  everyone',
   ])
@@ -79,15 +79,12 @@ test('[BOX-01] an app is added with its icon, changed by its name, and removed w
 })
 
 test.each([
-  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The file’s content does not match its name.'],
-  [['documents', 'add', 'a.png', ...titles], 'a.png: Box takes PDF'],
+  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The content of the file does not match its extension.'],
+  [['documents', 'add', 'a.png', ...titles], 'a.png: Only PDF'],
   [['documents', 'add', 'none.md', ...titles], 'none.md'],
-  [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: nobody has one of these tags'],
-  [
-    ['documents', 'add', '报销.md', ...titles, '--department', '999'],
-    '--tag, --department: nobody has one of these tags',
-  ],
-  [['apps', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is no picture'],
+  [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: unknown tag or department'],
+  [['documents', 'add', '报销.md', ...titles, '--department', '999'], '--tag, --department: unknown tag or department'],
+  [['apps', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is not a readable picture'],
   [['documents', 'add', 'ill.md', ...titles], 'ill.md: A virus was found'],
   [['apps', 'add', 'https://a.example', ...names, '--icon', 'ill.md'], 'ill.md: A virus was found'],
 ])('[BOX-03] %j is refused, and nothing is added', async (args, line) => {

@@ -10,7 +10,7 @@ export const documents: Noun = (program, portal) => {
   const noun = program.command('documents').description('Documents of the built-in Box')
   noun
     .command('add')
-    .description('Add a document, to be found by its text. PDF, DOCX, XLSX, PPTX, Markdown or text, of 25 MB at most.')
+    .description('Add a document and index its text for search. PDF, DOCX, XLSX, PPTX, Markdown or text, up to 25 MB.')
     .argument('<file>', 'the document')
     .requiredOption('--title-zh <title>', 'Chinese title, 1 to 200 characters', shortText(200))
     .requiredOption('--title-en <title>', 'English title, 1 to 200 characters', shortText(200))
@@ -33,7 +33,7 @@ export const documents: Noun = (program, portal) => {
           lines: [String(id)],
           notes: [
             ...boxNotes(config),
-            `'${titleZh}' is in Box and can be found by ${length} characters of text; its id:`,
+            `'${titleZh}' was added to Box, with ${length} characters of searchable text; its id:`,
           ],
         }
       }),
@@ -41,18 +41,18 @@ export const documents: Noun = (program, portal) => {
   noun
     .command('remove')
     .description('Remove a document from Box and from search')
-    .argument('<id>', "as 'forecourt documents list' shows it", wholeNumber())
+    .argument('<id>', "id from 'forecourt documents list'", wholeNumber())
     .addHelpText('after', '\nExample: forecourt documents remove 12')
     .action((id) =>
       portal.change(async ({ db, config }) => {
         if (!(await db.transaction().execute((tx) => removeDocument(tx, id))))
           throw new Error(`There is no document ${id}`)
-        return { data: { id }, notes: [...boxNotes(config), `Document ${id} is gone, and search knows it no more`] }
+        return { data: { id }, notes: [...boxNotes(config), `Document ${id} was removed from Box and from search`] }
       }),
     )
   noun
     .command('list')
-    .description('The documents of Box')
+    .description('List the documents of Box')
     .addHelpText('after', '\nExample: forecourt documents list')
     .action(() =>
       portal.read(async ({ db, config }) => {

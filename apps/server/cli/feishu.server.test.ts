@@ -29,12 +29,12 @@ test('[AUTH-06] feishu sync reports everybody whom it takes and whom it cannot, 
       '  2 of 2 people written',
       '+ u1',
       '~ here.already',
-      '✗ 无名 (ou_3): has no user id to make an account of',
-      '1 added, 1 changed, 0 back, 0 left, 0 unchanged, 1 not taken',
+      '✗ 无名 (ou_3): has no user id for an account',
+      '1 added, 1 changed, 0 returned, 0 left, 0 unchanged, 1 not taken',
     ]
     expect(await run('--dry-run')).toEqual([3, ...lines, 'Dry run: nothing was written'])
     expect(await run()).toEqual([3, ...lines])
-    expect((await run()).at(-1)).toBe('0 added, 0 changed, 0 back, 0 left, 2 unchanged, 1 not taken')
+    expect((await run()).at(-1)).toBe('0 added, 0 changed, 0 returned, 0 left, 2 unchanged, 1 not taken')
     expect((await commandsOn({ db: database.db })('feishu', 'sync')).err.join()).toContain('docs/feishu.md')
   } finally {
     await host.stop()

@@ -31,7 +31,7 @@ test('files move there and back, and are checked; it is refused where new files 
   expect(await run('', 'check', '--deep')).toEqual({
     code: 0,
     out: [],
-    err: ['2 files and 2 objects looked at, 0 found'],
+    err: ['2 files and 2 objects checked, 0 problems found'],
   })
   expect(await run('', 'move', '--to', 'database')).toMatchObject({
     code: 1,
@@ -51,7 +51,7 @@ test('a file that cannot be moved stays, is named, and found by the check', asyn
   await database.pool.query("UPDATE file_chunk SET bytes = 'x' WHERE file_id = $1", [id])
   const moved = await run('', 'move', '--to', 's3')
   expect(moved.code).toBe(3)
-  expect(moved.err[0]).toBe(`File ${id} stays where it is: File ${id} has no bytes from 1 on in the database`)
+  expect(moved.err[0]).toBe(`File ${id} was not moved: File ${id} has no bytes from 1 on in the database`)
   expect(await run('', 'check')).toMatchObject({ code: 1, out: [expect.stringContaining(`File ${id} is lost`)] })
 })
 

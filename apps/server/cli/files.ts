@@ -1,4 +1,4 @@
-/** Where files are, and whether they are there (docs/operations/files.md). */
+/** Moves and checks stored files (docs/operations/files.md). */
 import { setTimeout as pause } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
@@ -16,22 +16,20 @@ import {
 } from '@portal/files/server'
 import type { Context, Noun } from './portal.ts'
 
-/** A bucket that is away is asked again so often, which is five minutes. */
+/** Attempts to reach a bucket, which take five minutes. */
 const mostTries = 30
 const pauseMs = 10_000
 const toldEveryMs = 5_000
 
 export const files: Noun = (program, portal) => {
-  const noun = program.command('files').description('Where files are, and whether they are there')
+  const noun = program.command('files').description('Storage of files')
   noun
     .command('move')
     .description(
-      'Move all files while the portal runs. It may be stopped at any moment: started again it goes on where it was.',
+      'Move all files while the portal runs. It can be interrupted at any time and continues when started again.',
     )
-    .addOption(
-      new Option('--to <place>', 'where they belong').choices(['s3', 'database'] as const).makeOptionMandatory(),
-    )
-    .option('--bytes-per-second <number>', 'no faster than that', wholeNumber)
+    .addOption(new Option('--to <place>', 'target storage').choices(['s3', 'database'] as const).makeOptionMandatory())
+    .option('--bytes-per-second <number>', 'maximum speed', wholeNumber)
     .addHelpText('after', '\nExample: forecourt files move --to s3 --bytes-per-second 20000000')
     .action(({ to, bytesPerSecond }) =>
       portal.change(async (context) => {
@@ -39,15 +37,15 @@ export const files: Noun = (program, portal) => {
         const fresh = context.config.files!.address.fresh
         if (to === 'database' && fresh === 'bucket')
           throw new Error(
-            'New files go to the bucket, and these would follow them: put new=database into FILES first, of all processes',
+            'New files go to the bucket, and moved files would return there: add new=database to FILES of all processes first',
           )
-        if (to === 's3' && fresh === 'database') throw new Error('FILES says new=database: leave that out first')
+        if (to === 's3' && fresh === 'database') throw new Error('FILES contains new=database: remove that first')
         try {
           const done = await moveEach(context, bucket, to, bytesPerSecond)
           return {
             data: { ...done, failed: done.failed.map(({ id }) => id) },
             notes: [
-              ...done.failed.map(({ id, error }) => `File ${id} stays where it is: ${(error as Error).message}`),
+              ...done.failed.map(({ id, error }) => `File ${id} was not moved: ${(error as Error).message}`),
               `${done.files} files (${megabytes(done.bytes)}) were moved`,
             ],
             isPartial: done.failed.length > 0,
@@ -59,9 +57,11 @@ export const files: Noun = (program, portal) => {
     )
   noun
     .command('check')
-    .description('Hold what the database says of files against the bucket, both ways; exit code 1: something is wrong')
-    .option('--deep', 'read every object, and compare its SHA-256')
-    .option('--remove', 'remove objects of no file that are older than a day, and bytes that are in both places')
+    .description(
+      'Compare the files of the database with the bucket, in both directions. Exit code 1: something is wrong.',
+    )
+    .option('--deep', 'read every object and compare its SHA-256')
+    .option('--remove', 'remove objects without a file that are older than a day, and bytes stored twice')
     .addHelpText('after', '\nExample: forecourt files check --deep')
     .action(({ deep = false, remove = false }) =>
       (remove ? portal.change : portal.read)(async (context) => {
@@ -73,7 +73,7 @@ export const files: Noun = (program, portal) => {
           return {
             data: { ...looked, troubles: found },
             lines: found.map((each) => `${lineOf(each)}${each.isRemoved ? ' (removed)' : ''}`),
-            notes: [`${looked.files} files and ${looked.objects} objects looked at, ${found.length} found`],
+            notes: [`${looked.files} files and ${looked.objects} objects checked, ${found.length} problems found`],
             isWrong: found.some(({ isRemoved }) => !isRemoved),
           }
         } finally {
@@ -84,11 +84,11 @@ export const files: Noun = (program, portal) => {
 }
 
 async function bucketOf({ config }: Context): Promise<Bucket> {
-  if (!config.files) throw new Error('FILES names no bucket')
+  if (!config.files) throw new Error('FILES does not name a bucket')
   return (await openBucket(config.files))!
 }
 
-/** Until nothing is left but what failed: what another process sends now is waited for. */
+/** Moves files until only failures are left. Waits for files that another process is moving. */
 async function moveEach(
   { db, progress }: Context,
   bucket: Bucket,
@@ -115,11 +115,11 @@ async function moveEach(
       const failed = new Set(all.failed.map(({ id }) => id))
       const left = to === 's3' ? await waitingForBucket(db, { after: 0, most: failed.size + 1, free: false }) : []
       if (left.every(({ id }) => failed.has(id))) return all
-      if (all.files === before) progress('The rest is being moved by somebody else, or was: waiting a minute at most')
+      if (all.files === before) progress('The rest is being moved by another process: waiting up to a minute')
       tries = 0
     } catch (error) {
       if (!(error instanceof BucketAway) || ++tries === mostTries) throw error
-      progress('The bucket does not answer; trying again in 10 seconds')
+      progress('The bucket does not answer; retrying in 10 seconds')
     }
     await pause(pauseMs)
   }
@@ -130,17 +130,17 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 function lineOf(trouble: Trouble): string {
   switch (trouble.is) {
     case 'lost':
-      return `File ${trouble.file} is lost: its bytes are neither in the database nor in the bucket`
+      return `File ${trouble.file} is lost: neither the database nor the bucket has its bytes`
     case 'noObject':
       return `File ${trouble.file} is lost: the bucket has no ${trouble.key}`
     case 'otherSize':
-      return `File ${trouble.file} is damaged: ${trouble.key} has another size`
+      return `File ${trouble.file} is damaged: the size of ${trouble.key} differs`
     case 'otherBytes':
-      return `File ${trouble.file} is damaged: ${trouble.key} has other bytes`
+      return `File ${trouble.file} is damaged: the content of ${trouble.key} differs`
     case 'twice':
-      return `File ${trouble.file} is in the database and in the bucket (${trouble.key})`
+      return `File ${trouble.file} is both in the database and in the bucket (${trouble.key})`
     case 'stranger':
-      return `${trouble.key} is of no file (${megabytes(trouble.size)})`
+      return `${trouble.key} belongs to no file (${megabytes(trouble.size)})`
   }
 }
 

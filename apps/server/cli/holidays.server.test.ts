@@ -39,7 +39,7 @@ test('[HOME-01] days of the company are what everybody reads on them, and are go
 })
 
 test('[HOME-01] they are listed from today on, or all of them', async () => {
-  expect(await run('list')).toEqual(['# The company has no days of its own'])
+  expect(await run('list')).toEqual(['# There are no company days'])
   await run('add', '2026-12-24', '--zh', '平安夜', '--en', 'Christmas Eve', '--off')
   await run('add', '2026-01-24', '--zh', '年会', '--en', 'Annual party')
   expect(await run('list')).toEqual(['2026-12-24  off       平安夜 / Christmas Eve'])
@@ -49,6 +49,6 @@ test('[HOME-01] they are listed from today on, or all of them', async () => {
   ])
   expect(await ended('remove', '2027-01-01')).toMatchObject({
     code: 1,
-    err: ['The company has no day of its own there'],
+    err: ['There are no company days in this range'],
   })
 })

@@ -1,4 +1,4 @@
-/** The company's own days beside the public calendar (HOME-01). */
+/** Company days in addition to the public calendar (HOME-01). */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { allDays, companyDate, keepDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
@@ -6,23 +6,23 @@ import type { Noun } from './portal.ts'
 
 const daysArgument = [
   '<days>',
-  'a day, 2026-12-24, or up to 60 in a row, 2026-12-24..2026-12-31',
+  'a day such as 2026-12-24, or a range of up to 60 days such as 2026-12-24..2026-12-31',
   (text: string) => datesOf(text),
 ] as const
 
 export const holidays: Noun = (program, portal) => {
-  const noun = program.command('holidays').description("The company's own days (docs/company-days.md)")
+  const noun = program.command('holidays').description('Company days (docs/company-days.md)')
   noun
     .command('add')
     .description(
-      'Add days; those that are there already are replaced. Without --off and --work a day only has a name, and is as ' +
-        'the public calendar has it.',
+      'Add or replace days. Without --off and --work a day only gets a name; whether people work follows the public ' +
+        'calendar.',
     )
     .argument(...daysArgument)
     .requiredOption('--zh <name>', 'Chinese name, 1 to 60 characters', shortText(60))
     .requiredOption('--en <name>', 'English name, 1 to 60 characters', shortText(60))
-    .option('--off', 'nobody works, whatever the public calendar says')
-    .addOption(new Option('--work', 'everybody works, be it a weekend or a public holiday').conflicts('off'))
+    .option('--off', 'day off, regardless of the public calendar')
+    .addOption(new Option('--work', 'working day, even on a weekend or public holiday').conflicts('off'))
     .addHelpText('after', '\nExample: forecourt holidays add 2026-12-24 --zh 平安夜 --en "Christmas Eve" --off')
     .action((dates, { zh, en, off, work }) =>
       portal.change(async ({ db }) => {
@@ -34,20 +34,20 @@ export const holidays: Noun = (program, portal) => {
     )
   noun
     .command('remove')
-    .description("Remove days of the company's own")
+    .description('Remove company days')
     .argument(...daysArgument)
     .addHelpText('after', '\nExample: forecourt holidays remove 2026-12-24')
     .action((dates) =>
       portal.change(async ({ db }) => {
         const removed = await db.transaction().execute((tx) => removeDays(tx, dates))
-        if (removed === 0) throw new Error('The company has no day of its own there')
+        if (removed === 0) throw new Error('There are no company days in this range')
         return { data: { removed }, notes: [`Removed: ${daysIn(removed)}`] }
       }),
     )
   noun
     .command('list')
-    .description("The company's days from today on")
-    .option('--all', 'past ones, too')
+    .description('List the company days from today on')
+    .option('--all', 'include past days')
     .addHelpText('after', '\nExample: forecourt holidays list --all')
     .action(({ all }) =>
       portal.read(async ({ db, clock }) => {
@@ -57,13 +57,13 @@ export const holidays: Noun = (program, portal) => {
           lines: days.map(
             ({ date, kind, nameZh, nameEn }) => `${date}  ${kindWords[kind].padEnd(8)}  ${nameZh} / ${nameEn}`,
           ),
-          notes: days.length === 0 ? ['The company has no days of its own'] : [],
+          notes: days.length === 0 ? ['There are no company days'] : [],
         }
       }),
     )
 }
 
-const kindWords = { named: 'as usual', off: 'off', work: 'worked' } as const
+const kindWords = { named: 'as usual', off: 'off', work: 'working' } as const
 const daysIn = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 const mostDays = 60
 const dayMs = 86_400_000
@@ -72,7 +72,7 @@ function datesOf(text: string): string[] {
   const [first = '', last = first, ...more] = text.split('..')
   const [from, to] = [timeOf(first), timeOf(last)]
   if (more.length > 0 || from > to || to - from >= mostDays * dayMs)
-    throw new InvalidArgumentError(`It is not a day, and not up to ${mostDays} in a row.`)
+    throw new InvalidArgumentError(`It must be a day or a range of up to ${mostDays} days.`)
   return Array.from({ length: (to - from) / dayMs + 1 }, (_, nth) =>
     new Date(from + nth * dayMs).toISOString().slice(0, 10),
   )
@@ -81,6 +81,6 @@ function datesOf(text: string): string[] {
 function timeOf(date: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new InvalidArgumentError(`The calendar has no day '${date}'; write it as 2026-12-24.`)
+    throw new InvalidArgumentError(`'${date}' is not a date such as 2026-12-24.`)
   return time
 }

@@ -1,4 +1,4 @@
-/** The portal beside which commands run, by the settings of the portal itself. */
+/** Opens the portal's installation for commands, with the settings of the portal itself. */
 import { systemClock } from '@portal/server'
 import { readCommandConfig } from '../config.ts'
 import { openExisting, openMigrated } from '../open-from-config.ts'
@@ -6,7 +6,7 @@ import { scanBy } from '../scanning.ts'
 import type { Installation } from './portal.ts'
 import type { Host } from './program.ts'
 
-/** On its database: never made, and migrated if so asked. */
+/** Creates the host of commands. It never creates a database, and migrates it only on request. */
 export function hostFor({ env, home, out, err }: Pick<Host, 'env' | 'home' | 'out' | 'err'>): Host {
   const say = (line: string): void => err(`${line}\n`)
   async function withInstallation<T>(work: (of: Installation) => Promise<T>, isMigrating: boolean): Promise<T> {

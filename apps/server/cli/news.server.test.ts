@@ -41,10 +41,10 @@ test('[NEWS-14] one run links forward, finds pictures under a root, and says by 
   expect(await run('--site', '/old', '--root', join(folder, 'static'))).toEqual([
     '✗ c.md: a draft',
     '✓ a (en)',
-    '    a.md:3: link to /old/c: that article is not here',
+    '    a.md:3: link to /old/c: the linked article does not exist',
     '✓ b (en)',
     '',
-    '2 added, 0 completed by a language, 0 renewed, 0 here already, 1 left out, 1 remarks',
+    '2 added, 0 completed with another language, 0 replaced, 0 unchanged, 1 rejected, 1 warnings',
   ])
   const [a, b] = [await bodyOf('a'), await bodyOf('b')]
   expect(a.body_en).toMatch(`<p><a href="/newsDetail?newsID=${b.id}">later</a> gone <img src="file:`)
@@ -54,9 +54,9 @@ test('[NEWS-14] --again renews what is here, but not what stands on the desk', a
   const { id } = await bodyOf('a')
   await writeFile(join(folder, 'blog', 'a.md'), '# First\n\nChanged\n')
   await writeFile(join(folder, 'blog', 'b.md'), '# Second\n\nChanged\n')
-  expect((await run()).at(-1)).toMatch(/^0 added, .* 0 renewed, 2 here already/)
+  expect((await run()).at(-1)).toMatch(/^0 added, .* 0 replaced, 2 unchanged/)
   await app.db.transaction().execute((tx) => adoptNews(tx, id, 'lin.wei', clock.now()))
-  expect((await run('--again')).at(-1)).toMatch(/^0 added, .* 1 renewed, 1 here already/)
+  expect((await run('--again')).at(-1)).toMatch(/^0 added, .* 1 replaced, 1 unchanged/)
   expect([(await bodyOf('a')).body_en, (await bodyOf('b')).body_en]).toEqual([
     expect.stringContaining('later'),
     '<p>Changed</p>',
@@ -72,19 +72,19 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
   const bring = async (...more: string[]) =>
     (await forecourt('news', 'import', other, '--author', 'lin.wei', '--again', ...more)).out
   expect((await bring())[0]).toBe(
-    `✗ b: news ${before.id} of another archive has this name: /old; --archive names this one`,
+    `✗ b: news ${before.id} of another archive has this name: /old; use --archive to name this one`,
   )
   expect((await bring('--archive', 'other')).at(-1)).toMatch(/^1 added/)
   expect(await bodyOf('b')).toEqual(before)
   // the same site in another place is the same archive, and so is what one names by its name
-  expect((await bring('--site', '/old/')).at(-1)).toMatch(/ 1 renewed/)
-  expect((await bring('--archive', 'blog')).at(-1)).toMatch(/ 1 renewed/)
+  expect((await bring('--site', '/old/')).at(-1)).toMatch(/ 1 replaced/)
+  expect((await bring('--archive', 'blog')).at(-1)).toMatch(/ 1 replaced/)
 })
 
 test('[NEWS-14] on a portal without categories nothing is read, and what makes them is said', async () => {
   const empty = await startApp()
   const forecourt = commandsOn({ db: empty.db, clock, scan: unscanned })
   const { code, err } = await forecourt('news', 'import', join(folder, 'blog'))
-  expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' makes the usual ones")]])
+  expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' creates the standard ones")]])
   await empty.stop()
 })

@@ -1,4 +1,4 @@
-/** An archive of Markdown files becomes news. */
+/** Imports an archive of Markdown files as news. */
 import { realpath } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import {
@@ -21,27 +21,27 @@ export const news: Noun = (program, portal) => {
     .description('News of the company')
     .command('import')
     .description(
-      'Bring in a folder of Markdown files with front matter. What is here already is left as it is, but for links to ' +
-        'articles that came later; with --again it comes anew, unless somebody has it on the desk. What cannot come is ' +
-        'named by file and line. Exit code 3: some were left out.',
+      'Import a folder of Markdown files with front matter. Existing news is unchanged, except for links to articles ' +
+        'that were added later; with --again it is replaced unless it is being edited on the desk. Errors name file ' +
+        'and line. Exit code 3: some files were rejected.',
     )
-    .argument('<folder>', 'the archive')
-    .option('--category <key>', 'of news that name none', 'internal')
-    .option('--author <account>', 'whose news they are; without it the first editor')
-    .option('--source <names>', "source shown to readers, 'zh|en'; without it the name of the folder")
+    .argument('<folder>', 'folder of the archive')
+    .option('--category <key>', 'category of files that name none', 'internal')
+    .option('--author <account>', 'account of the author; default: the first editor')
+    .option('--source <names>', "source shown to readers, 'zh|en'; default: the name of the folder")
     .option(
       '--site <address>',
-      'where the files stood, such as https://old.example/blog: links to them become links to news',
+      'former address of the files, such as https://old.example/blog: links to them become links to news',
     )
     .option(
       '--root <folder...>',
-      'where pictures lie that are named from the root of the old site, such as its static/',
+      'folders of pictures that are addressed from the root of the old site, such as its static/',
     )
     .option(
       '--archive <name>',
-      'the name by which its news are known when they come again; without it the name of the folder, in its place or on its site',
+      'name that identifies the archive in later imports; default: the name of the folder together with its path or site',
     )
-    .option('--again', 'bring in anew what is here already')
+    .option('--again', 'import existing news again')
     .addHelpText('after', '\nExample: forecourt news import archive --author he.yun --site https://old.example/blog')
     .action((folder, { category, author, source, site, root, archive: name, again }) =>
       portal.recorded(async (context) => {
@@ -50,7 +50,7 @@ export const news: Noun = (program, portal) => {
         const { db, scan } = context
         if ((await categoryOptions(db)).length === 0)
           throw new UsageError(
-            "There is no news category yet: 'forecourt setup' makes the usual ones, Data on the desk makes others",
+            "There are no news categories yet: 'forecourt setup' creates the standard ones, Data on the desk creates others",
           )
         const options = { category, author: await authorOf(db, author), source: { zh, en }, scan, isAtDesk }
         const read = { site, roots: root ?? [] }
@@ -76,15 +76,15 @@ async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
         .executeTakeFirst()
   if (found) return found.account
   throw new UsageError(
-    wanted ? `--author: nobody has the account ${wanted}` : '--author: name the author, nobody here is an editor',
+    wanted ? `--author: there is no account ${wanted}` : '--author: name the author, because there is no editor',
   )
 }
 
 const endings = {
   added: '',
-  completed: ': one more language',
-  renewed: ': renewed',
-  known: ' is here already',
+  completed: ': language added',
+  renewed: ': replaced',
+  known: ': unchanged',
 } as const
 
 interface Import {
@@ -96,7 +96,7 @@ interface Import {
 interface Brought extends BroughtIn {
   key: string
   languages: string
-  /** Kept only while it has links to what may come yet. */
+  /** Kept only while it links to articles that may follow. */
   item: ArchiveItem | null
 }
 
@@ -111,7 +111,7 @@ async function importAll(context: Context, { folder, read, options }: Import): P
       else brought.set(entry.key, { ...done, ...about(entry), item: done.open.length > 0 ? entry : null })
     }
   }
-  // links to what came later in this run
+  // second pass: links to articles imported later in this run
   for (const first of brought.values()) {
     if (!first.item) continue
     const { item } = first
@@ -137,7 +137,7 @@ async function told(context: Context, brought: readonly Brought[], rejected: rea
   const items: object[] = rejected.map(({ path, reason }) => ({ key: path, outcome: 'rejected', reason }))
   const lines = rejected.map(({ path, reason }) => `✗ ${path}: ${reason}`)
   for (const { key, languages, outcome, ...said } of brought) {
-    const warnings = [...said.warnings, ...said.open.map((place) => `${place}: that article is not here`)]
+    const warnings = [...said.warnings, ...said.open.map((place) => `${place}: the linked article does not exist`)]
     counts[outcome] += 1
     counts.warnings += warnings.length
     items.push({ key, outcome, warnings })
@@ -148,8 +148,8 @@ async function told(context: Context, brought: readonly Brought[], rejected: rea
   if (added + completed + renewed > 0) await context.recordRun(context.db, { added, completed, renewed })
   lines.push(
     '',
-    `${added} added, ${completed} completed by a language, ${renewed} renewed, ${known} here already, ` +
-      `${rejected.length} left out, ${warnings} remarks`,
+    `${added} added, ${completed} completed with another language, ${renewed} replaced, ${known} unchanged, ` +
+      `${rejected.length} rejected, ${warnings} warnings`,
   )
   return { data: { ...counts, items }, lines, isPartial: rejected.length > 0 }
 }

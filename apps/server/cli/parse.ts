@@ -1,4 +1,4 @@
-/** Parsers of arguments; commander names the argument before their messages. */
+/** Parsers of arguments; commander prefixes their messages with the name of the argument. */
 import { readFile } from 'node:fs/promises'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 
@@ -10,19 +10,19 @@ export function matching(pattern: RegExp, what: string): (text: string) => strin
   }
 }
 
-/** From 1 to `most`. */
+/** Parses a whole number from 1 to `most`. */
 export function wholeNumber(most = 999_999_999_999_999): (text: string) => number {
   const check = matching(/^[1-9]\d{0,14}$/, `a whole number from 1 to ${most}`)
   return (text) => (Number(check(text)) > most ? Number(check('')) : Number(text))
 }
 
-/** Trimmed, in one line, of 1 to `most` characters. */
+/** Parses a single line of 1 to `most` characters and trims it. */
 export function shortText(most: number): (text: string) => string {
   const check = matching(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), `1 to ${most} characters in one line`)
   return (text) => check(text.trim())
 }
 
-/** For an option that may be repeated. */
+/** Collects the values of a repeatable option. */
 export function repeated<T>(parse: (text: string) => T): (text: string, before: T[] | undefined) => T[] {
   return (text, before = []) => [...before, parse(text)]
 }
@@ -37,7 +37,7 @@ export function oneOf<T extends string>(choices: readonly T[]): (text: string) =
 
 export const lowerCase = (text: string): string => text.toLowerCase()
 
-/** Throws with the name of a file that is not JSON. */
+/** Reads a JSON file; errors name the file. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8')
   try {

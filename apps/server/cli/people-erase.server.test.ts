@@ -136,7 +136,7 @@ test('who is here, or is nobody, is not erased; nothing is done without their ac
     code: 1,
     err: [expect.stringContaining('has not left')],
   })
-  expect(await erase('no.one', '--dry-run')).toMatchObject({ code: 1, err: ['There is no person no.one'] })
+  expect(await erase('no.one', '--dry-run')).toMatchObject({ code: 1, err: ['There is no account no.one'] })
 })
 
 /** Columns that name somebody by their name, and no foreign key says so. */
@@ -214,7 +214,7 @@ test('of who is erased nothing is left outside the evidence, and of others every
       details: { removed: report.removed, changed: report.changed },
     },
   ])
-  expect(await erase(account, '--confirm', account)).toMatchObject({ code: 1, err: [`There is no person ${account}`] })
+  expect(await erase(account, '--confirm', account)).toMatchObject({ code: 1, err: [`There is no account ${account}`] })
   expect(await erase(report.nobody, '--confirm', report.nobody)).toMatchObject({ code: 1 })
 })
 

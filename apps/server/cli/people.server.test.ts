@@ -32,14 +32,14 @@ test('[PEOPLE-01] says what it read and did; a dry run says that it wrote nothin
   const tried = await run(text, '--dry-run')
   const report = [
     '13 lines read (utf-8, commas)',
-    'Columns left aside: 工资',
+    'Ignored columns: 工资',
     '  12 of 12 people written',
     // nobody is in it, and the file does not name it
-    '  department 部门1/部门20 is no more',
+    '  department 部门1/部门20 removed',
     ...Array.from({ length: 12 }, (_, nr) => `+ p${nr} 赵${nr}`),
     '✗ line 14: there is no department 99',
     '',
-    '12 added, 0 changed, 0 back, 0 left, 0 unchanged, 1 lines rejected',
+    '12 added, 0 changed, 0 returned, 0 left, 0 unchanged, 1 lines rejected',
   ]
   expect(tried).toEqual({ code: 3, said: [...report, 'Dry run: nothing was written'] })
   expect(await run(text)).toEqual({ code: 3, said: report })
@@ -48,7 +48,7 @@ test('[PEOPLE-01] says what it read and did; a dry run says that it wrote nothin
   expect(again.said.slice(-3)).toEqual([
     '− p11',
     '',
-    '0 added, 0 changed, 0 back, 1 left, 11 unchanged, 0 lines rejected',
+    '0 added, 0 changed, 0 returned, 1 left, 11 unchanged, 0 lines rejected',
   ])
   const missing = await run([header, ...Array.from({ length: 10 }, (_, nr) => line(nr))].join('\n'), '--leavers=report')
   expect(missing.said).toContain('− p10: not in the file, stays')
@@ -66,6 +66,6 @@ test('[PEOPLE-01] a file that is refused is said in one line', async () => {
     code: 1,
     said: [expect.stringContaining("There is no column 'account' (账号) in the first line: 姓名")],
   })
-  expect((await run(`${header}\n`)).said).toContain('The file names nobody')
+  expect((await run(`${header}\n`)).said).toContain('The file lists no people')
   expect((await on(join(folder, 'none.csv'))).err).toEqual([expect.stringContaining('none.csv')])
 })

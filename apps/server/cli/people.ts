@@ -1,4 +1,4 @@
-/** People from the company's own directory (PEOPLE-01, docs/people-import.md). */
+/** Imports people from the company's directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from '@commander-js/extra-typings'
 import { importPeople, linesOf, type ImportReport } from '@portal/directory-sync/server'
@@ -7,8 +7,8 @@ import { matching, repeated } from './parse.ts'
 import { addErase } from './people-erase.ts'
 import type { Noun } from './portal.ts'
 
-const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
-const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
+const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
+const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 
 export const people: Noun = (program, portal) => {
   const noun = program.command('people').description('People of the company (docs/people-import.md)')
@@ -16,21 +16,21 @@ export const people: Noun = (program, portal) => {
   noun
     .command('import')
     .description(
-      'Bring in people from a file: adds, changes, restores, and lets leavers go. Exit code 3: some lines were rejected.',
+      'Import people from a file: adds, changes, restores and deactivates people. Exit code 3: some lines were rejected.',
     )
     .argument('<file>', 'CSV')
     .option('--dry-run', 'report what would be done; nothing is written')
     .addOption(
-      new Option('--leavers <what>', 'people of this source whom the file does not name: they leave, or are reported')
+      new Option('--leavers <what>', 'people of this source missing from the file: they leave, or are only reported')
         .choices(['leave', 'report'])
         .default('leave' as const),
     )
-    .option('--source <name>', 'whose file it is; only its own people leave by it', sourceName, 'hr')
-    .option('--tag <tag>', 'tag of new people whose line names none', tagName, 'nio')
-    .option('--new-tag <tag>', 'a tag that nobody has yet and is meant; may be repeated', repeated(tagName), [])
-    .option('--take-over', 'also take people into care whom another source keeps')
-    .option('--force', 'past the limits: 20 % of people leaving, 10 % of lines rejected')
-    .option('--all', 'report every line, not the first 50 of each kind')
+    .option('--source <name>', 'source of the file; only people of this source can leave by it', sourceName, 'hr')
+    .option('--tag <tag>', 'tag of new people whose line has none', tagName, 'nio')
+    .option('--new-tag <tag>', 'allow a tag that nobody has yet; may be repeated', repeated(tagName), [])
+    .option('--take-over', 'also take over people of another source')
+    .option('--force', 'ignore the limits: 20 % of people leaving, 10 % of lines rejected')
+    .option('--all', 'list every line, not only the first 50 of each kind')
     .addHelpText('after', '\nExample: forecourt people import people.csv --dry-run')
     .action((file, { dryRun, leavers, source, tag, newTag, takeOver, force, all }) =>
       portal.recorded(async ({ db, clock, progress, recordRun }) => {
@@ -59,7 +59,7 @@ export const people: Noun = (program, portal) => {
     )
 }
 
-/** The report of an import, whole. */
+/** Returns the complete report of an import. */
 export function dataOf(report: ImportReport): object {
   const { added, changed, returned, leavers, unchanged, remarks, skipped, rejected, isWritten } = report
   return {

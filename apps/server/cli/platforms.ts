@@ -1,4 +1,4 @@
-/** People from the contacts of a chat platform (AUTH-06, docs/feishu.md, docs/wecom.md). */
+/** Imports people from the contacts of a chat platform (AUTH-06, docs/feishu.md, docs/wecom.md). */
 import type { Command } from '@commander-js/extra-typings'
 import { feishu as feishuOf, type SyncReport } from '@portal/feishu/server'
 import { linesOf } from '@portal/directory-sync/server'
@@ -33,7 +33,7 @@ export const wecom: Noun = (program, portal) => {
       const { db, config, clock, progress } = context
       if (!config.wecom)
         throw new Error('WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET are not set: see docs/wecom.md')
-      // what is set up wrongly ends the command with its own words
+      // a wrong configuration ends the command with its own message
       const work = wecomOf(config.wecom, { db, clock, onFault: () => undefined })
       const { dryRun: isDryRun = false, force: isForced = false, all = false } = options
       const done = await work.syncContacts({ isForced, isDryRun, say: progress })
@@ -47,10 +47,10 @@ export const wecom: Noun = (program, portal) => {
 const syncVerb = (noun: Command, whose: string) =>
   noun
     .command('sync')
-    .description(`Bring in people from ${whose} contacts now. Exit code 3: somebody could not be taken.`)
+    .description(`Import people from ${whose} contacts now. Exit code 3: some people were rejected.`)
     .option('--dry-run', 'report what would be done; nothing is written')
-    .option('--force', 'past the limit: 20 % of people leaving')
-    .option('--all', 'report everybody, not the first 50 of each kind')
+    .option('--force', 'ignore the limit: 20 % of people leaving')
+    .option('--all', 'list everybody, not only the first 50 of each kind')
     .addHelpText('after', `\nExample: forecourt ${noun.name()} sync --dry-run`)
 
 async function recordImport(
@@ -79,7 +79,7 @@ function feishuLines(report: SyncReport, isFull: boolean): string[] {
     ...some('!', remarks),
     ...some('✗', notTaken),
     '',
-    `${added.length} added, ${changed.length} changed, ${returned.length} back, ${left.length} left, ` +
+    `${added.length} added, ${changed.length} changed, ${returned.length} returned, ${left.length} left, ` +
       `${unchanged} unchanged, ${notTaken.length} not taken`,
   ]
 }

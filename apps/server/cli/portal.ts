@@ -1,72 +1,72 @@
-/** What a verb of the command line gets to work with, and what it answers. */
+/** Context and result of a verb of the command line. */
 import type { Command } from '@commander-js/extra-typings'
 import type { Scan } from '@portal/files/server'
 import type { Clock, Database, Db } from '@portal/server'
 import type { Config } from '../config.ts'
 
-/** The portal beside which the command runs, open as long as the command does. */
+/** The portal's database and settings, open while the command runs. */
 export interface Installation {
   db: Database['db']
   config: Partial<
     Pick<Config, 'boxHost' | 'feishu' | 'files' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond' | 'wecom'>
   >
-  /** Files that a command brings in pass the virus scanner. */
+  /** Scans imported files for viruses. */
   scan: Scan
-  /** Migrations that were applied when it was opened, for `portal.migrated`. */
+  /** Migrations applied when it was opened, for `portal.migrated`. */
   fresh?: readonly string[]
 }
 
 export interface Context extends Installation {
   clock: Clock
-  /** Writes progress to standard error, at once. */
+  /** Writes progress to standard error. */
   progress: (line: string) => void
   /** Writes the audit line of this run, with counts; only for `portal.recorded`. */
   recordRun: (db: Db, details: Record<string, unknown>) => Promise<void>
 }
 
 export interface Result {
-  /** The document of `--json`. */
+  /** Output of `--json`. */
   data: object
-  /** The same for people, on standard output. */
+  /** Human-readable output, on standard output. */
   lines?: readonly string[]
-  /** What else there is to say, on standard error. */
+  /** Messages on standard error. */
   notes?: readonly string[]
-  /** Part of the input was left out: exit code 3. */
+  /** Part of the input was rejected: exit code 3. */
   isPartial?: boolean
-  /** What was looked at is not as it should be: exit code 1. */
+  /** A check failed: exit code 1. */
   isWrong?: boolean
 }
 
 export interface Surroundings {
-  /** Variables of the environment. */
+  /** Environment variables. */
   env: Record<string, string | undefined>
-  /** The folder that relative paths of settings begin at. */
+  /** Base folder of relative paths in settings. */
   home: string
   clock: Clock
 }
 
 type Work = (context: Context) => Promise<Result>
 
-/** Opens the portal's database, brought to the schema of this version, for work whose changes leave their own lines. */
+/** Opens and migrates the portal's database for work that writes its own audit lines. */
 export type Opened = (work: Work) => Promise<Result>
 
 export interface Portal {
-  /** For a verb that changes nothing. */
+  /** Runs a verb that changes nothing. */
   read: (work: Work) => Promise<void>
-  /** For a verb that changes something: its first transaction leaves a line in the audit log. */
+  /** Runs a verb that changes something; its first transaction writes a line to the audit log. */
   change: (work: Work) => Promise<void>
-  /** For a verb whose changes leave their own lines in the audit log. */
+  /** Runs a verb that writes its own audit lines. */
   recorded: (work: Work) => Promise<void>
-  /** For the verb that migrates: the others find the schema as it is. */
+  /** Runs the verb that migrates; all others use the schema as it is. */
   migrated: (work: Work) => Promise<void>
-  /** For a verb that looks at all that may be wrong before it opens the database, if it does. */
+  /** Runs a verb that checks everything before it opens the database. */
   surveyed: (work: (around: Surroundings, open: Opened) => Promise<Result>) => Promise<void>
-  /** For a verb that opens no database, and looks at settings that may be wrong. */
+  /** Runs a verb that opens no database and accepts invalid settings. */
   unopened: (work: (around: Surroundings) => Promise<Result>) => Promise<void>
 }
 
 /** Adds one noun and its verbs to the program. */
 export type Noun = (program: Command, portal: Portal) => void
 
-/** Wrong use that only the database can tell; exit code 2. The message names the argument. */
+/** Wrong usage that only the database can detect; exit code 2. The message names the argument. */
 export class UsageError extends Error {}

@@ -47,16 +47,16 @@ test('portals are added, changed and listed; a wrong file changes nothing', asyn
 
 test('[ML-03] reports are defined and listed, figures imported; lines that are not taken are named', async () => {
   const defined = await file('reports.json', [{ key: 'output', name: { zh: '产量', en: 'Output' } }])
-  expect(await run('reports', 'define', defined)).toBe('1 reports are defined')
+  expect(await run('reports', 'define', defined)).toBe('1 metrics are defined')
   const csv = await file(
     'figures.csv',
     'report,date,value\noutput,2026-01-01,5\noutput,2026-01-02,many\nwings,2026-01-02,1\n',
   )
   expect(await run('reports', 'import', csv)).toBe(
     'line 3: Value is not a number\nline 4: Report is not a report of this portal\n' +
-      '1 added, 0 changed, 0 as they were, 2 not taken',
+      '1 added, 0 changed, 0 unchanged, 2 rejected',
   )
-  expect(await run('reports', 'list')).toBe('output  Output  1 figures, the newest of 2026-01-01')
+  expect(await run('reports', 'list')).toBe('output  Output  1 values, newest 2026-01-01')
   expect(await run('reports', 'list', '--portal', 'nowhere')).toContain("--portal: there is no portal 'nowhere'")
   expect(await run('reports', 'define', await file('reports.json', [{ key: 'Out put' }]))).toContain('0.key: ')
 })

@@ -1,4 +1,4 @@
-/** Portals beside home, without code (docs/decisions/0022-portals-are-data.md). */
+/** Sites in addition to home, defined as data (docs/decisions/0022-portals-are-data.md). */
 import { portalHref } from '@portal/contract'
 import { allPortals, checkPortal, savePortal } from '@portal/sites/server'
 import { readJson } from './parse.ts'
@@ -9,21 +9,23 @@ The file:
   {
     "id": "lab",                          Template on the wire, and /portal/lab
     "name": { "zh": "实验室", "en": "Laboratory" },
-    "theme": "laboratory",                "" (the house's), "workshop" or "laboratory"
-    "newsFamily": "lab",                  whose news it shows; absent: its own
-    "audience": { "tags": ["nio"] },      whom it is for, by tags or "departments"; absent: everybody
-    "guide": false,                       whether guides come by themselves
+    "theme": "laboratory",                "" (default), "workshop" or "laboratory"
+    "newsFamily": "lab",                  portal whose news it shows; default: its own
+    "audience": { "tags": ["nio"] },      "tags" or "departments" that may open it; default: everybody
+    "guide": false,                       whether guides open automatically
     "toolsLimit": 8,                      1 to 10
-    "header": { "": ["logo", "home"] }    flags that are on, by header template; "" for everybody
+    "header": { "": ["logo", "home"] }    enabled flags by header template; "" for everybody
   }
 
 Example: forecourt portals add lab.json`
 
 export const portals: Noun = (program, portal) => {
-  const noun = program.command('portals').description('Portals beside home (docs/decisions/0022-portals-are-data.md)')
+  const noun = program
+    .command('portals')
+    .description('Portals in addition to home (docs/decisions/0022-portals-are-data.md)')
   noun
     .command('add')
-    .description('Make a portal, or change the one of this id as a whole')
+    .description('Create a portal, or replace the one with this id')
     .argument('<file>', 'JSON')
     .addHelpText('after', fileHelp)
     .action((file) =>
@@ -37,7 +39,7 @@ export const portals: Noun = (program, portal) => {
     )
   noun
     .command('list')
-    .description('The portals there are')
+    .description('List the portals')
     .addHelpText('after', '\nExample: forecourt portals list')
     .action(() =>
       portal.read(async ({ db }) => {

@@ -165,7 +165,7 @@ test.each(verbs)(
 test('no verb is left out of the table', () => {
   const nothing = () => Promise.resolve()
   const ignore = (): void => undefined
-  const portal = {
+  const portal: Parameters<typeof createProgram>[0] = {
     read: nothing,
     change: nothing,
     recorded: nothing,

@@ -1,4 +1,4 @@
-/** `forecourt <noun> <verb>`: every command that an operator runs beside the portal (docs/decisions/0038-one-command-line.md). */
+/** `forecourt <noun> <verb>`: all commands for operators (docs/decisions/0038-one-command-line.md). */
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import type { Db } from '@portal/server'
 import { apiKeys } from './api-keys.ts'
@@ -59,12 +59,12 @@ const nouns: readonly Noun[] = [
 ]
 
 const exitCodes = `
-Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was left out`
+Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was rejected`
 
 export interface Host extends Surroundings {
   out: (text: string) => void
   err: (text: string) => void
-  /** Opens the portal's database for the work, its schema as it is or brought to this version, and closes it behind it. */
+  /** Runs `work` with the portal's database open, migrated first if `isMigrating`. */
   withInstallation: <T>(work: (installation: Installation) => Promise<T>, isMigrating: boolean) => Promise<T>
 }
 
@@ -72,21 +72,21 @@ export interface Host extends Surroundings {
 export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | 'err'>): Command {
   const program = new Command('forecourt')
     .description(
-      'Looks after a Forecourt portal, by the settings of the portal itself: the database of DATABASE_URL, or the ' +
-        'embedded one in PORTAL_DATA. No database is made, and only setup and migrate migrate one.',
+      'Manage a Forecourt portal with the settings of the portal itself: the database of DATABASE_URL or the embedded ' +
+        'one in PORTAL_DATA. No command creates a database, and only setup and migrate change its schema.',
     )
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err })
-    .showHelpAfterError('--help says what it takes.')
+    .showHelpAfterError('See --help for usage.')
     .addHelpText('afterAll', exitCodes)
   for (const add of nouns) add(program as Command, portal)
   for (const { verb } of verbsOf(program as Command))
-    verb.option('--json', 'print one JSON document on standard output, and nothing else there')
+    verb.option('--json', 'print a single JSON document to standard output')
   return program as Command
 }
 
 /**
- * Every verb, with the words it is called by: those of the nouns, and what is both.
+ * Lists every verb with its words. A noun without verbs is a verb itself.
  * @internal
  */
 export const verbsOf = (program: Command): { words: string[]; verb: Command }[] =>
@@ -96,7 +96,7 @@ export const verbsOf = (program: Command): { words: string[]; verb: Command }[] 
       : [{ words: [noun.name()], verb: noun }],
   )
 
-/** Answers the exit code. */
+/** Runs the command line; returns the exit code. */
 export async function runForecourt(args: readonly string[], host: Host): Promise<number> {
   const say = (line: string): void => host.err(`${line}\n`)
   let exitCode = 0
@@ -129,7 +129,7 @@ export async function runForecourt(args: readonly string[], host: Host): Promise
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    // what commander refuses, it has said itself
+    // commander has printed its own message
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     say(error instanceof Error ? error.message : String(error))
     return error instanceof UsageError ? 2 : 1

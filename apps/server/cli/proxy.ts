@@ -1,4 +1,4 @@
-/** The way from a browser to the portal (docs/operations/proxy.md). */
+/** Checks the reverse proxy (docs/operations/proxy.md). */
 import { markStep } from '@portal/setup-checklist/server'
 import { createSecrets } from '@portal/server'
 import { linesOfVerdict } from '../checks/verdict.ts'
@@ -14,19 +14,19 @@ export const proxy: Noun = (program, portal) => {
     .description('The proxy in front of the portal (docs/operations/proxy.md)')
     .command('check')
     .description(
-      'Ask the running portal through its public address: certificate, HTTP/2, the address of the client, headers, ' +
-        'compression, the largest body and a stream that stays open. Exit code 1: something is wrong.',
+      'Call the running portal through its public address and check certificate, HTTP/2, client address, headers, ' +
+        'compression, the largest body and an open stream. Exit code 1: something is wrong.',
     )
-    .argument('[origin]', 'where people come; without it PUBLIC_ORIGIN')
-    .option('--stream-seconds <seconds>', 'how long a stream has to stay open, 120 at most', wholeNumber(120), 5)
-    .option('--quick', '2 MB in place of the largest body')
+    .argument('[origin]', 'public address of the portal; default: PUBLIC_ORIGIN')
+    .option('--stream-seconds <seconds>', 'seconds that a stream must stay open, at most 120', wholeNumber(120), 5)
+    .option('--quick', 'send 2 MB instead of the largest body')
     .addHelpText('after', '\nExample: forecourt proxy check --stream-seconds 40')
     .action((given, { streamSeconds, quick }) =>
       portal.recorded(async ({ db, config, clock, recordRun }) => {
         const address = given ?? config.publicOrigin
         if (!address) throw new UsageError('origin: name the address, or set PUBLIC_ORIGIN')
         if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-          throw new UsageError(`origin: ${address} is no address that begins with https://`)
+          throw new UsageError(`origin: ${address} is not an address that starts with https://`)
         const now = clock.now()
         const key = keyAt(await createSecrets(db), now)
         const origin = new URL(address)

@@ -28,7 +28,7 @@ test('[QUIZ-01] a questionnaire is shown, changed and added as another, once', a
     'Saved: guests, version 1; it is answered at /health/form/guests',
   ])
   expect((await run('questionnaires', 'add', file)).err).toEqual([
-    expect.stringContaining("Version 1 of 'guests' is there already"),
+    expect.stringContaining("Version 1 of 'guests' exists already"),
   ])
   await writeFile(file, JSON.stringify({ ...shown, key: 'guests', version: 2, questions: [] }))
   expect((await run('questionnaires', 'add', file)).err).toEqual([expect.stringMatching(/^questions: /)])

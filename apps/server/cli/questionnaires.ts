@@ -1,4 +1,4 @@
-/** Health questionnaires, without code (QUIZ-01). */
+/** Health questionnaires as data (QUIZ-01). */
 import { readFile } from 'node:fs/promises'
 import { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnairesIn } from '@portal/health/server'
 import type { Noun } from './portal.ts'
@@ -7,15 +7,15 @@ export const questionnaires: Noun = (program, portal) => {
   const noun = program.command('questionnaires').description('Health questionnaires (docs/health.md)')
   noun
     .command('add')
-    .description('Add another questionnaire, or a higher version of one')
-    .argument('<file>', "JSON, as 'forecourt questionnaires show' writes it")
+    .description('Add a questionnaire, or a higher version of an existing one')
+    .argument('<file>', "JSON in the format of 'forecourt questionnaires show'")
     .addHelpText('after', '\nExample: forecourt questionnaires add mine.json')
     .action((file) =>
       portal.change(async ({ db }) => {
         const questionnaire = parseQuestionnaire(await readFile(file, 'utf8'))
         const { key, version } = questionnaire
         if (!(await db.transaction().execute((tx) => keepQuestionnaire(tx, questionnaire))))
-          throw new Error(`Version ${version} of '${key}' is there already; give the change a higher one`)
+          throw new Error(`Version ${version} of '${key}' exists already; use a higher version`)
         return {
           data: { key, version },
           notes: [`Saved: ${key}, version ${version}; it is answered at /health/form/${key}`],
@@ -24,8 +24,8 @@ export const questionnaires: Noun = (program, portal) => {
     )
   noun
     .command('show')
-    .description('Write a questionnaire as JSON, to be changed and added')
-    .argument('<key>', 'of the questionnaire')
+    .description('Print a questionnaire as JSON, to edit and add')
+    .argument('<key>', 'key of the questionnaire')
     .addHelpText('after', '\nExample: forecourt questionnaires show daily > mine.json')
     .action((key) =>
       portal.read(async ({ db }) => {
@@ -37,7 +37,7 @@ export const questionnaires: Noun = (program, portal) => {
     )
   noun
     .command('list')
-    .description('The questionnaires in use')
+    .description('List the questionnaires in use')
     .addHelpText('after', '\nExample: forecourt questionnaires list')
     .action(() =>
       portal.read(async ({ db }) => {

@@ -1,4 +1,4 @@
-/** Figures of a plant (ML-03). */
+/** Metrics of a plant (ML-03). */
 import { readFile } from 'node:fs/promises'
 import { isPortal } from '@portal/sites/server'
 import { bringIn, checkReports, readCsv, reportsIn, saveReport } from '@portal/plant-metrics/server'
@@ -7,20 +7,20 @@ import { readJson } from './parse.ts'
 import { UsageError, type Noun } from './portal.ts'
 
 const fileHelp = `
-The file, in the order in which they are shown:
+The file, in display order:
   [{ "key": "output", "name": { "zh": "日产量", "en": "Output" }, "unit": { "zh": "台", "en": "cars" },
      "decimals": 0, "better": "up",
-     "together": "sum" }]                 several days together: their "mean", "sum", or the "last" of them
+     "together": "sum" }]                 how days are aggregated: "mean", "sum" or "last"
 
 Example: forecourt reports define reports.json`
 
-const portalOption = ['--portal <id>', 'whose reports', 'ML'] as const
+const portalOption = ['--portal <id>', 'portal of the metrics', 'ML'] as const
 
 export const reports: Noun = (program, portal) => {
-  const noun = program.command('reports').description('Figures of a plant')
+  const noun = program.command('reports').description('Metrics of a plant')
   noun
     .command('define')
-    .description('Say what is measured')
+    .description('Define the metrics')
     .argument('<file>', 'JSON')
     .option(...portalOption)
     .addHelpText('after', fileHelp)
@@ -32,13 +32,13 @@ export const reports: Noun = (program, portal) => {
           for (const [position, report] of defined.entries())
             await saveReport(tx, position, { portal: options.portal, ...report })
         })
-        return { data: { defined: defined.length }, notes: [`${defined.length} reports are defined`] }
+        return { data: { defined: defined.length }, notes: [`${defined.length} metrics are defined`] }
       }),
     )
   noun
     .command('import')
-    .description('Bring in figures. Lines that are wrong are named and left out (exit code 3), the others are taken.')
-    .argument('<file>', "CSV: a line 'report,date,value', then a figure a line")
+    .description('Import values. Invalid lines are listed and skipped. Exit code 3: some lines were rejected.')
+    .argument('<file>', "CSV with the header 'report,date,value' and one value per line")
     .option(...portalOption)
     .addHelpText('after', '\nExample: forecourt reports import figures.csv')
     .action((file, options) =>
@@ -55,7 +55,7 @@ export const reports: Noun = (program, portal) => {
           data: { added, changed, unchanged: same, rejected },
           notes: [
             ...rejected.map(({ line, reason }) => `line ${line}: ${reason}`),
-            `${added} added, ${changed} changed, ${same} as they were, ${rejected.length} not taken`,
+            `${added} added, ${changed} changed, ${same} unchanged, ${rejected.length} rejected`,
           ],
           isPartial: rejected.length > 0,
         }
@@ -63,7 +63,7 @@ export const reports: Noun = (program, portal) => {
     )
   noun
     .command('list')
-    .description('What is measured, and how many figures there are')
+    .description('List the metrics with the number of values')
     .option(...portalOption)
     .addHelpText('after', '\nExample: forecourt reports list --portal ML')
     .action((options) =>
@@ -74,10 +74,10 @@ export const reports: Noun = (program, portal) => {
           data: { reports: all },
           lines: all.map(
             ({ key, name_en, unit_en, points, newest }) =>
-              `${key}  ${name_en}${unit_en ? ` (${unit_en})` : ''}  ${points} figures` +
-              (newest ? `, the newest of ${newest}` : ''),
+              `${key}  ${name_en}${unit_en ? ` (${unit_en})` : ''}  ${points} values` +
+              (newest ? `, newest ${newest}` : ''),
           ),
-          notes: all.length === 0 ? [`The portal '${options.portal}' has no reports yet`] : [],
+          notes: all.length === 0 ? [`The portal '${options.portal}' has no metrics yet`] : [],
         }
       }),
     )

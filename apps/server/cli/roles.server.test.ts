@@ -21,9 +21,9 @@ async function run(line: string): Promise<string[]> {
 
 test('[DESK-08] a fresh company gets its first administrator, and its log says so', async () => {
   expect(await run('list')).toEqual([
-    'Nobody holds a role; begin with: forecourt roles grant <account> portal-administrator',
+    'Nobody holds a role; start with: forecourt roles grant <account> portal-administrator',
   ])
-  expect(await run('grant LIN.wei portal-administrator')).toEqual(['lin.wei is portal-administrator'])
+  expect(await run('grant LIN.wei portal-administrator')).toEqual(['lin.wei now has the role portal-administrator'])
   expect(await run('list')).toEqual(['lin.wei  En lin.wei  portal-administrator'])
   const { rows } = await sql`SELECT at, action, object_id FROM audit_log WHERE actor = 'command:admin'`.execute(
     database.db,
@@ -36,7 +36,7 @@ test('[DESK-08] an editor with a scope, and without', async () => {
   expect(await run('list editor')).toEqual(['zhou.min  En zhou.min  editor (internal, joy, jac, department 10)'])
   await run('grant zhou.min editor')
   expect(await run('list editor')).toEqual(['zhou.min  En zhou.min  editor'])
-  expect(await run('revoke zhou.min editor')).toEqual(['zhou.min is no editor any more'])
+  expect(await run('revoke zhou.min editor')).toEqual(['zhou.min no longer has the role editor'])
   expect(await run('list editor')).toHaveLength(1)
   await run('grant zhou.min organiser --tag jac --department 10')
   await run('grant zhou.min moderator --category joy')
@@ -59,16 +59,16 @@ test.each(['health-reader', 'bus-staff'])('[QUIZ-06] [BUS-01] who is %s is named
 })
 
 test.each([
-  ['grant gone.user editor', 2, "account: nobody here has the account 'gone.user'"],
-  ['grant no.body editor', 2, "account: nobody here has the account 'no.body'"],
-  ['revoke no.body editor', 2, "account: nobody here has the account 'no.body'"],
-  ['list no.body', 2, "role-or-account: there is no role 'no.body', and nobody here has that account"],
-  ['grant zhou.min editor --category none', 2, '--category: there is none named none'],
-  ['revoke zhou.min editor', 1, "'zhou.min' does not hold the role editor by themselves"],
+  ['grant gone.user editor', 2, "account: there is no account 'gone.user'"],
+  ['grant no.body editor', 2, "account: there is no account 'no.body'"],
+  ['revoke no.body editor', 2, "account: there is no account 'no.body'"],
+  ['list no.body', 2, "role-or-account: there is no role or account 'no.body'"],
+  ['grant zhou.min editor --category none', 2, '--category: none does not exist'],
+  ['revoke zhou.min editor', 1, "'zhou.min' does not hold the role editor directly"],
   [
     'revoke lin.wei portal-administrator',
     1,
-    'That is the last portal administrator; grant the role to another one first',
+    'This is the last portal administrator; grant the role to somebody else first',
   ],
 ])('[DESK-08] %s is refused by the database', async (line, code, words) => {
   expect(await ended(line)).toEqual({ code, out: [], err: [words] })

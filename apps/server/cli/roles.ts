@@ -1,4 +1,4 @@
-/** Who may do what: a fresh company's first administrator, without editing the database. */
+/** Grants and revokes roles, so that a new company gets its first administrator without editing the database. */
 import { Argument } from '@commander-js/extra-typings'
 import { roleNames, type RoleName } from '@portal/contract'
 import {
@@ -27,15 +27,15 @@ const optionOf: Readonly<Record<ScopePart, string>> = {
 }
 
 export const roles: Noun = (program, portal) => {
-  const noun = program.command('roles').description('Who may do what (docs/decisions/0023-roles-and-the-audit-log.md)')
+  const noun = program.command('roles').description('Roles of people (docs/decisions/0023-roles-and-the-audit-log.md)')
   noun
     .command('grant')
     .description(
-      'Give a person a role. Given again, the role has the new scope; without one it is for everything. An editor may ' +
-        'be narrowed to categories, tags and departments, an organiser to tags and departments, a moderator to categories.',
+      'Grant a role to a person, or replace its scope. Without a scope the role applies to everything. Editors can be ' +
+        'limited to categories, tags and departments, organisers to tags and departments, moderators to categories.',
     )
-    .argument('<account>', 'whose', lowerCase)
-    .addArgument(new Argument('<role>', 'which').choices(roleNames))
+    .argument('<account>', 'account of the person', lowerCase)
+    .addArgument(new Argument('<role>', 'role to grant').choices(roleNames))
     .option('--category <key>', 'only news of this category; may be repeated', repeated(String), [])
     .option('--tag <tag>', 'only people with this tag; may be repeated', repeated(String), [])
     .option('--department <id>', 'only this department; may be repeated', repeated(wholeNumber()), [])
@@ -45,7 +45,9 @@ export const roles: Noun = (program, portal) => {
       const [wrong] = notNarrowed(role, grant)
       if (wrong) {
         const allowed = narrowsTo(role).map((part) => optionOf[part])
-        throw new UsageError(`${optionOf[wrong]}: the role ${role} takes ${allowed.join(', ') || 'no scope'}`)
+        throw new UsageError(
+          `${optionOf[wrong]}: the role ${role} can be limited by ${allowed.join(', ') || 'nothing'}`,
+        )
       }
       return portal.recorded(async (context) => {
         const change = changeOf(account, context)
@@ -53,20 +55,20 @@ export const roles: Noun = (program, portal) => {
           const unknown = await unknownInScope(tx, grant)
           if (unknown)
             throw new UsageError(
-              `${optionOf[unknown.field.toLowerCase() as ScopePart]}: there is none named ${unknown.name}`,
+              `${optionOf[unknown.field.toLowerCase() as ScopePart]}: ${unknown.name} does not exist`,
             )
           await inTurn(tx)
           if (!(await lockHolder(tx, change.holder))) throw nobody(account)
           await giveRole(tx, grant, change)
         })
-        return { data: { account, ...grant }, lines: [`${account} is ${role}`] }
+        return { data: { account, ...grant }, lines: [`${account} now has the role ${role}`] }
       })
     })
   noun
     .command('revoke')
-    .description('Take a role from a person, as a whole')
-    .argument('<account>', 'whose', lowerCase)
-    .addArgument(new Argument('<role>', 'which').choices(roleNames))
+    .description('Revoke a role from a person, including its scopes')
+    .argument('<account>', 'account of the person', lowerCase)
+    .addArgument(new Argument('<role>', 'role to revoke').choices(roleNames))
     .addHelpText('after', '\nExample: forecourt roles revoke lin.wei editor')
     .action((account, role) =>
       portal.recorded(async (context) => {
@@ -75,16 +77,16 @@ export const roles: Noun = (program, portal) => {
           const change = changeOf(account, context)
           if (!(await holderNamed(tx, change.holder, 'EN'))) throw nobody(account)
           const outcome = await takeRole(tx, role, change)
-          if (outcome === 'notHeld') throw new Error(`'${account}' does not hold the role ${role} by themselves`)
+          if (outcome === 'notHeld') throw new Error(`'${account}' does not hold the role ${role} directly`)
           if (outcome === 'last')
-            throw new Error('That is the last portal administrator; grant the role to another one first')
+            throw new Error('This is the last portal administrator; grant the role to somebody else first')
         })
-        return { data: { account, role }, lines: [`${account} is no ${role} any more`] }
+        return { data: { account, role }, lines: [`${account} no longer has the role ${role}`] }
       }),
     )
   noun
     .command('list')
-    .description('Who holds what: everybody, the holders of one role, or one person')
+    .description('List all role holders, the holders of one role, or the roles of one person')
     .argument('[role-or-account]', `one of ${roleNames.join(', ')}, or an account`)
     .addHelpText('after', '\nExample: forecourt roles list editor')
     .action((name) =>
@@ -95,7 +97,7 @@ export const roles: Noun = (program, portal) => {
         const none = role
           ? `Nobody holds the role ${role}`
           : name === undefined
-            ? 'Nobody holds a role; begin with: forecourt roles grant <account> portal-administrator'
+            ? 'Nobody holds a role; start with: forecourt roles grant <account> portal-administrator'
             : `${holders[0]!.Id} holds no role`
         return {
           data: { holders: holding.map(dataOf) },
@@ -106,7 +108,7 @@ export const roles: Noun = (program, portal) => {
     )
 }
 
-const nobody = (account: string): Error => new UsageError(`account: nobody here has the account '${account}'`)
+const nobody = (account: string): Error => new UsageError(`account: there is no account '${account}'`)
 
 const changeOf = (account: string, { clock }: Context) => ({
   holder: { Kind: 'person' as const, Id: account },
@@ -127,7 +129,7 @@ async function holdersOf(db: Db, role: RoleName | undefined): Promise<Holder[]> 
 
 async function holderOf(db: Db, account: string): Promise<Holder> {
   const holder = await holderNamed(db, { Kind: 'person', Id: account }, 'EN')
-  if (!holder) throw new UsageError(`role-or-account: there is no role '${account}', and nobody here has that account`)
+  if (!holder) throw new UsageError(`role-or-account: there is no role or account '${account}'`)
   return holder
 }
 

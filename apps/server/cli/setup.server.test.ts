@@ -58,15 +58,15 @@ test('an empty database becomes a portal; whoever is not here yet is waited for,
   const first = await setup(['--file', fileOf('company.yaml')])
   expect(first.code, first.err).toBe(3)
   const said = [
-    'made       people of people.csv: 1 people',
-    'made       category internal',
-    "made       portal 'lab'",
-    'made       key oa: fck_',
-    "waits      portal-administrator lin.wei: nobody here has the account 'lin.wei' yet",
+    'created    people of people.csv: 1 people',
+    'created    category internal',
+    "created    portal 'lab'",
+    'created    key oa: fck_',
+    "waits      portal-administrator lin.wei: the account 'lin.wei' does not exist yet",
     '✓ database: ',
   ]
   for (const line of said) expect(first.out).toContain(line)
-  expect(first.out).toMatch(/Left to do:\n1\. people: .*\n2\. somebody signs in: forecourt sso check/)
+  expect(first.out).toMatch(/Left to do:\n1\. people: .*\n2\. a first sign-in: forecourt sso check/)
 
   const json = JSON.stringify({ administrators: ['ZHAO.YI'], portals: [] })
   await writeFile(fileOf('company.json'), json)
@@ -96,20 +96,22 @@ test('what is there and differs is named, and left as it is', async () => {
   await writeFile(fileOf('other.json'), JSON.stringify(file))
   const { code, out } = await setup(['--file', fileOf('other.json')])
   expect(code).toBe(3)
-  expect(out).toContain('differs    category internal: name.zh; change it at the desk')
-  expect(out).toContain("differs    portal 'lab': name, theme, toolsLimit, header; 'forecourt portals add'")
+  expect(out).toContain('differs    category internal: name.zh; change it on the desk')
+  expect(out).toContain(
+    "differs    portal 'lab': name, theme, toolsLimit, header; replace it with 'forecourt portals add'",
+  )
   expect(out).toContain('differs    key oa: scopes')
   const { rows } = await sql`SELECT name_zh FROM news_category WHERE key = 'internal'`.execute(database.db)
   expect(rows).toEqual([{ name_zh: '公司新闻' }])
 })
 
 const refused: [string, Record<string, string>, string, RegExp][] = [
-  ['a key that is not known', {}, 'administrators: [a]\nadmins: [b]\n', /bad\.yaml:2:1: admins is not known here/],
+  ['a key that is not known', {}, 'administrators: [a]\nadmins: [b]\n', /bad\.yaml:2:1: admins is not a known field/],
   [
     'a slip deep inside',
     {},
     'administrators: [a]\ncategories:\n  - { key: a, nam: {} }\n',
-    /:3:15: categories\.0\.nam is not known/,
+    /:3:15: categories\.0\.nam is not a known/,
   ],
   ['no administrator', {}, 'categories: []\n', /bad\.yaml:1:1: administrators is missing/],
   ['no YAML', {}, 'administrators: [a\n', /bad\.yaml:\d:\d: Flow sequence/],
@@ -160,7 +162,7 @@ test('--check says of a schema that a newer version brought further whether this
     const { code, out } = await setup(['--check'])
     return [code, out.split('\n').find((line) => line.includes(' schema: '))]
   }
-  expect(await schema()).toEqual([0, expect.stringMatching(/^✓ schema: that of this version/)])
+  expect(await schema()).toEqual([0, expect.stringMatching(/^✓ schema: up to date/)])
   await sql`INSERT INTO kysely_migration VALUES ('9999_later', 'now')`.execute(database.db)
   expect(await schema()).toEqual([
     0,

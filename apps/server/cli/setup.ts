@@ -1,4 +1,4 @@
-/** A new portal, from an empty database to the first person at the desk (docs/operations/first-hour.md). */
+/** Sets up a new portal, from an empty database to the first person at the desk (docs/operations/first-hour.md). */
 import { factsOf, marksOf, statesOf } from '@portal/setup-checklist/server'
 import { linesOfVerdict, type Verdict } from '../checks/verdict.ts'
 import { readCompanyFile, type CompanyFile } from '../setup/company-file.ts'
@@ -17,18 +17,18 @@ import { make, type Made } from '../setup/make.ts'
 import { UsageError, type Context, type Noun, type Opened, type Result, type Surroundings } from './portal.ts'
 
 const description =
-  'Set a new portal up: check the machine, the settings, the database and the ways to sign in, make what the company ' +
-  'file names (categories, portals, people, first administrators, keys), and say what is left. What is there is left ' +
-  'as it is, so that it may run again at any time. Without --file it asks, and writes the file. Exit code 1: a check ' +
-  'failed; 3: something differs from the file, or waits for a person.'
+  'Set up a new portal: check machine, settings, database and sign-in, create what the company file lists ' +
+  '(categories, portals, people, first administrators, keys), and show what is left to do. What exists is not ' +
+  'changed, so it can run again at any time. Without --file it asks questions and writes the file. Exit code 1: a ' +
+  'check failed; 3: something differs from the file, or waits for a person.'
 
 export const setup: Noun = (program, portal) => {
   program
     .command('setup')
     .description(description)
     .option('--file <path>', 'the company file, YAML or JSON')
-    .option('--example', 'print a company file with everything in it, and nothing else')
-    .option('--check', 'only check: nothing is made, and no schema migrated')
+    .option('--example', 'only print a complete example of a company file')
+    .option('--check', 'only check; nothing is created or migrated')
     .addHelpText('after', '\nExample: forecourt setup --example > company.yaml; forecourt setup --file company.yaml')
     .action(({ file, example: isExample, check }) =>
       portal.surveyed(async (around, open) => {
@@ -68,7 +68,7 @@ async function setUp(around: Surroundings, open: Opened, { company, path }: Want
   if (stops.length > 0)
     return {
       data: { checks, made: [], left: [] },
-      lines: [...checks.flatMap(linesOfVerdict), '', 'Nothing was made: what is marked ✗ comes first'],
+      lines: [...checks.flatMap(linesOfVerdict), '', 'Nothing was created: fix what is marked ✗ first'],
       isWrong: true,
     }
   return open(async (context) => {
@@ -90,13 +90,13 @@ async function leftIn({ db, config: { feishu, wecom, healthKeys } }: Context) {
   return leftOf(statesOf(await factsOf(db, wired), await marksOf(db)))
 }
 
-const outcomes = { made: 'made', there: 'was there', differs: 'differs', waits: 'waits' } as const
+const outcomes = { made: 'created', there: 'exists', differs: 'differs', waits: 'waits' } as const
 
 const lineOfMade = ({ what, outcome, says }: Made): string =>
   `${outcomes[outcome].padEnd(9)}  ${what}${says === undefined ? '' : `: ${says}`}`
 
 function linesOfLeft(made: readonly Made[], left: ReturnType<typeof leftOf>): string[] {
   const changed = made.some(({ outcome }) => outcome === 'made') ? [] : ['Nothing was changed']
-  if (left.length === 0) return [...changed, 'Nothing is left']
+  if (left.length === 0) return [...changed, 'Nothing left to do']
   return [...changed, 'Left to do:', ...left.map(({ what, how }, index) => `${index + 1}. ${what}: ${how}`)]
 }

@@ -28,7 +28,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 
 test('[BUS-01] assign brings a plan in, or only tries it', async () => {
   const file = await fileOf('plan.csv', 'account,line,stop\nzhou.min,北,一\nlin.wei,北,二\n')
-  const told = '2 riders on 1 lines with 2 stops; 0 seats taken away'
+  const told = '2 riders on 1 lines with 2 stops; 0 seats removed'
   const seats = () => database.db.selectFrom('bus_seat').select('account').orderBy('account').execute()
   expect(await run('assign', file, '--dry-run')).toEqual({
     code: 0,
@@ -42,10 +42,8 @@ test('[BUS-01] assign brings a plan in, or only tries it', async () => {
 
 test('[BUS-01] agreement publishes a version, once for each text', async () => {
   const file = await fileOf('agreement.txt', '--- zh\n协议\n正文\n--- en\nAgreement\nText\n')
-  expect((await run('publish-agreement', file)).out).toEqual([
-    'Version 1 is in force; everybody is asked to confirm it',
-  ])
+  expect((await run('publish-agreement', file)).out).toEqual(['Version 1 is in force; riders are asked to confirm it'])
   expect((await run('publish-agreement', file)).err).toEqual([
-    'The text is that of version 1, which is in force: nothing was published',
+    'The text equals version 1, which is in force; nothing was published',
   ])
 })

@@ -1,15 +1,15 @@
-/** The shuttle's lines, stops and riders, and its agreement (BUS-01). */
+/** Lines, stops and riders of the shuttle bus, and its agreement (BUS-01). */
 import { readFile } from 'node:fs/promises'
 import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
 import type { Context, Noun, Result } from './portal.ts'
 
 export const shuttle: Noun = (program, portal) => {
-  const noun = program.command('shuttle').description('The shuttle (docs/bus.md)')
+  const noun = program.command('shuttle').description('Shuttle bus (docs/bus.md)')
   noun
     .command('assign')
-    .description('Say who rides from where. The file is the whole plan.')
-    .argument('<file>', 'CSV: columns account (or employeeid), line, stop; also line_en, stop_en, time')
-    .option('--keep', 'keep seats, stops and lines that the file does not name')
+    .description('Assign riders to stops. The file is the complete plan.')
+    .argument('<file>', 'CSV with the columns account (or employeeid), line, stop; optional line_en, stop_en, time')
+    .option('--keep', 'keep seats, stops and lines that are not in the file')
     .option('--dry-run', 'report what would be done; nothing is written')
     .addHelpText('after', '\nExample: forecourt shuttle assign plan.csv --dry-run')
     .action((file, { keep, dryRun }) =>
@@ -19,8 +19,8 @@ export const shuttle: Noun = (program, portal) => {
     )
   noun
     .command('publish-agreement')
-    .description('Publish a new version of the riding agreement, which everybody has to confirm')
-    .argument('<file>', 'text in Chinese and English (docs/bus.md)')
+    .description('Publish a new version of the riding agreement, which every rider must confirm')
+    .argument('<file>', 'text file in Chinese and English (docs/bus.md)')
     .addHelpText('after', '\nExample: forecourt shuttle publish-agreement agreement.txt')
     .action((file) =>
       portal.change(async ({ db, clock }) => {
@@ -28,8 +28,8 @@ export const shuttle: Noun = (program, portal) => {
         const { version, isSame } = await db.transaction().execute((tx) => publishAgreement(tx, text, clock.now()))
         const data = { version, isPublished: !isSame }
         return isSame
-          ? { data, notes: [`The text is that of version ${version}, which is in force: nothing was published`] }
-          : { data, lines: [`Version ${version} is in force; everybody is asked to confirm it`] }
+          ? { data, notes: [`The text equals version ${version}, which is in force; nothing was published`] }
+          : { data, lines: [`Version ${version} is in force; riders are asked to confirm it`] }
       }),
     )
 }
@@ -54,7 +54,7 @@ async function assign(
   const { lines, stops, riders, removed } = done!
   return {
     data: { riders, lines, stops, removed, isDryRun: isDry },
-    lines: [`${riders} riders on ${lines} lines with ${stops} stops; ${removed} seats taken away`],
+    lines: [`${riders} riders on ${lines} lines with ${stops} stops; ${removed} seats removed`],
     notes: isDry ? ['Dry run: nothing was written'] : [],
   }
 }

@@ -11,6 +11,6 @@ test('[AUTH-05] the address is taken as it was pasted', async () => {
 })
 
 test('[AUTH-05] what is no address, and nothing at all, is said to be', async () => {
-  await expect(paste('abc\n')).rejects.toThrow('That is no address')
+  await expect(paste('abc\n')).rejects.toThrow('This is not a complete address')
   await expect(paste()).rejects.toThrow('Nothing was pasted')
 })

@@ -1,4 +1,4 @@
-/** How a test sign-in comes back to the terminal, and what is said of it. */
+/** Test sign-in for `forecourt sso check`: how it returns to the terminal, and its output. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,16 +7,16 @@ import type { Described, Tried } from '@portal/auth/server'
 
 interface Way {
   at: { redirectUri?: string }
-  /** Answers the address that the browser came back with. */
+  /** Opens the address and returns the one that the browser came back with. */
   go: (address: string) => Promise<string>
 }
 
 type Say = (line: string) => void
 
 const open = (say: Say, address: string): void =>
-  [`Open this address in a browser, and sign in:`, '', `  ${address}`, ''].forEach(say)
+  [`Open this address in a browser and sign in:`, '', `  ${address}`, ''].forEach(say)
 
-/** By the portal's own address, whose page says to paste it here. */
+/** Returns through the portal's address, whose page asks to paste it here. */
 export const pasted = (say: Say, input: NodeJS.ReadableStream = process.stdin): Way => ({
   at: {},
   async go(address) {
@@ -26,9 +26,10 @@ export const pasted = (say: Say, input: NodeJS.ReadableStream = process.stdin): 
       throw new Error('Nothing was pasted')
     })
     try {
-      const asked = terminal.question('Then paste the address of the page that it leads to: ')
+      const asked = terminal.question('Paste the address of the page you were sent to: ')
       const line = await Promise.race([asked, closed])
-      if (!URL.canParse(line.trim())) throw new Error('That is no address: paste it whole, from https:// on')
+      if (!URL.canParse(line.trim()))
+        throw new Error('This is not a complete address: paste it from https:// to the end')
       return line.trim()
     } finally {
       terminal.close()
@@ -38,14 +39,16 @@ export const pasted = (say: Say, input: NodeJS.ReadableStream = process.stdin): 
 
 const waitMs = 10 * 60_000
 
-/** By an address of this machine, for who has a browser here. */
+/** Returns through a local address, if the browser runs on this machine. */
 export async function atLoopback(port: number, say: Say): Promise<Way> {
   let back: (address: string) => void
   const came = new Promise<string>((resolve) => (back = resolve))
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (url.pathname !== '/callback') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'text/plain', connection: 'close' }).end('Back to the terminal.\n')
+    response
+      .writeHead(200, { 'content-type': 'text/plain', connection: 'close' })
+      .end('You can return to the terminal.\n')
     back(url.href)
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
@@ -55,7 +58,7 @@ export async function atLoopback(port: number, say: Say): Promise<Way> {
     async go(address) {
       open(say, address)
       const late = new Promise<never>((_, fail) => {
-        const error = new Error('Nobody came back within ten minutes')
+        const error = new Error('Nobody signed in within ten minutes')
         setTimeout(() => fail(error), waitMs).unref()
       })
       return Promise.race([came, late]).finally(() => server.close())
@@ -76,15 +79,15 @@ export function triedLines(tried: Tried): string[] {
   const { claims, signedWith, accountClaim, named, account, by, isNew, says } = tried
   const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
   return [
-    pair('the ID token is signed with', signedWith),
+    pair('ID token signed with', signedWith),
     ...claims.map(({ name, value, from }) => pair(name, `${shown(value)}  (${from})`)),
     '',
-    pair(`account, of ${accountClaim}`, named.account ?? 'none'),
+    pair(`account, from ${accountClaim}`, named.account ?? 'none'),
     ...(named.employeeId ? [pair('employee number', named.employeeId)] : []),
-    ...(named.email ? [pair('address', named.email)] : []),
+    ...(named.email ? [pair('email address', named.email)] : []),
     by === null
-      ? `! Nobody is let in by this: ${says}${account ? ` — ${account}` : ''}`
-      : `This is ${account}, by ${by}`,
-    ...(isNew ? ['Their first sign-in binds them to this identity'] : []),
+      ? `! This sign-in would be refused: ${says}${account ? ` — ${account}` : ''}`
+      : `This is ${account}, matched by ${by}`,
+    ...(isNew ? ['The first sign-in links this identity to the account'] : []),
   ]
 }

@@ -74,18 +74,20 @@ test('[AUTH-05] each claim is shown with where it came from, what was taken of i
   expect(right.out).toMatch(
     /signed with +RS256[^]+sub +"s-9" {2}\(ID token\)[^]+upn +"Zhou.Min@voyant.example" {2}\(UserInfo\)/,
   )
-  expect(right.out).toMatch(/account, of upn +zhou\.min\nThis is zhou\.min, by account\nTheir first sign-in binds/)
+  expect(right.out).toMatch(
+    /account, from upn +zhou\.min\nThis is zhou\.min, matched by account\nThe first sign-in links/,
+  )
   expect(right.out + right.err).not.toMatch(/eyJ|secret/)
   expect(await database.db.selectFrom('sso_identity').selectAll().execute()).toEqual([])
 
   const wrong = await tried({ accountClaim: 'upn' })
   expect([wrong.code, wrong.out]).toEqual([
     3,
-    expect.stringContaining('! Nobody is let in by this: No one in the portal has this account'),
+    expect.stringContaining('! This sign-in would be refused: No one in the portal has this account'),
   ])
   const none = await tried({ accountClaim: 'account' })
   expect(none.out).toMatch(
-    /account, of account +none\n! Nobody is let in by this: The provider did not identify the person/,
+    /account, from account +none\n! This sign-in would be refused: The provider did not identify the person/,
   )
 })
 

@@ -1,4 +1,4 @@
-/** Single sign-on (docs/sign-in.md): is it set up rightly, and who is who at the provider. */
+/** Single sign-on (docs/sign-in.md): tests the configuration and manages linked identities. */
 import { Option } from '@commander-js/extra-typings'
 import {
   describeProvider,
@@ -18,22 +18,22 @@ import { UsageError, type Context, type Noun, type Result } from './portal.ts'
 import { atLoopback, describedLines, pasted, triedLines } from './sso-check.ts'
 
 const atOnce = '--now'
-const atOnceHelp = 'also of a person who holds a guarded role, without a second administrator'
+const atOnceHelp = 'apply at once, without a second administrator, even to a person with a protected role'
 
 export const sso: Noun = (program, portal) => {
   const noun = program.command('sso').description('Single sign-on (docs/sign-in.md)')
   noun
     .command('check')
     .description(
-      'Walk through it before anybody signs in: what the provider says of itself, its keys, and a test sign-in, of which ' +
-        'every claim is shown, what is taken of it, and who that is here. Nothing is kept. Exit code 3: it is nobody.',
+      'Test single sign-on before anybody uses it: the metadata and keys of the provider, and a test sign-in that ' +
+        'shows every claim and the matching person. Nothing is stored. Exit code 3: nobody matches.',
     )
-    .option('--second', 'the provider of SSO_SECOND')
-    .option('--described', 'without the test sign-in')
+    .option('--second', 'test the provider of SSO_SECOND')
+    .option('--described', 'skip the test sign-in')
     .addOption(
       new Option(
         '--loopback <port>',
-        'come back to http://127.0.0.1:<port>/callback, which is registered there, too',
+        'return to http://127.0.0.1:<port>/callback, which must be registered at the provider, too',
       ).argParser(wholeNumber(65_535)),
     )
     .addHelpText('after', '\nExample: forecourt sso check')
@@ -52,47 +52,47 @@ export const sso: Noun = (program, portal) => {
     )
   noun
     .command('list')
-    .description('Who a person is at the providers')
-    .argument('<account>', 'whose', lowerCase)
+    .description('List the linked identities of a person')
+    .argument('<account>', 'account of the person', lowerCase)
     .addHelpText('after', '\nExample: forecourt sso list lin.wei')
     .action((account) =>
       portal.read(async ({ db }) => {
         const identities = await identitiesOf(db, (await personNamed(db, account)).account)
         const line = ({ issuer, subject, last_at: last }: (typeof identities)[number]) =>
-          `${issuer || '(bound before issuers were kept)'}  ${subject}  ${last ? `last used ${last.toISOString()}` : 'never used'}`
+          `${issuer || '(linked before issuers were stored)'}  ${subject}  ${last ? `last used ${last.toISOString()}` : 'never used'}`
         const notes =
-          identities.length === 0 ? [`${account} is bound to nothing: the next sign-in binds by account`] : []
+          identities.length === 0 ? [`${account} has no linked identity: the next sign-in links by account`] : []
         return { data: { account, identities }, lines: identities.map(line), notes }
       }),
     )
   noun
     .command('release')
     .description(
-      'Unbind a person: who they are there is found anew at their next sign-in. Of a person who holds a guarded role ' +
-        'another portal administrator confirms it on the desk.',
+      'Unlink the identities of a person; the next sign-in matches them again. For a person with a protected role ' +
+        'another portal administrator must confirm it on the desk.',
     )
-    .argument('<account>', 'whose', lowerCase)
+    .argument('<account>', 'account of the person', lowerCase)
     .option(atOnce, atOnceHelp)
     .addHelpText('after', '\nExample: forecourt sso release lin.wei')
     .action((account, { now: isAtOnce = false }) =>
       portal.recorded(async (context) => {
         const outcomes = await context.db.transaction().execute(async (tx) => {
           const identities = await identitiesOf(tx, (await personNamed(tx, account)).account)
-          if (identities.length === 0) throw new Error(`${account} is bound to nothing`)
+          if (identities.length === 0) throw new Error(`${account} has no linked identity`)
           const each = []
           for (const { issuer, subject } of identities)
             each.push(await want(tx, { account, issuer, subject, isRelease: true }, doing(context, isAtOnce)))
           return each
         })
-        return outcomeOf(account, outcomes.includes('waits'), 'unbound')
+        return outcomeOf(account, outcomes.includes('waits'), 'unlinked')
       }),
     )
   noun
     .command('bind')
-    .description('Bind an identity to a person, in the place of whoever had it')
-    .argument('<account>', 'whose it is from now on', lowerCase)
-    .argument('<issuer>', 'the provider')
-    .argument('<subject>', 'who they are there (sub)')
+    .description('Link an identity to a person, replacing its previous owner')
+    .argument('<account>', 'account of the new owner', lowerCase)
+    .argument('<issuer>', 'issuer of the provider')
+    .argument('<subject>', 'subject at the provider (sub)')
     .option(atOnce, atOnceHelp)
     .addHelpText('after', '\nExample: forecourt sso bind lin.wei https://id.voyant.example 8f14e45f')
     .action((account, issuer, subject, { now: isAtOnce = false }) =>
@@ -102,39 +102,39 @@ export const sso: Noun = (program, portal) => {
           const { account: whose } = await personNamed(tx, account)
           return want(tx, { account: whose, issuer, subject, isRelease: false }, doing(context, isAtOnce))
         })
-        return outcomeOf(account, outcome === 'waits', 'bound')
+        return outcomeOf(account, outcome === 'waits', 'linked')
       }),
     )
   noun
     .command('move')
     .description(
-      'Let everybody move to another provider, or to a new registration at the same one, until a day: who signs in there ' +
-        'is found by account once more. Whoever holds a guarded role is not moved; `sso release` is for them.',
+      'Allow people to move to another provider, or to a new registration at the same one, until a given day: sign-ins ' +
+        'there are matched by account again. People with a protected role are not moved; use `sso release` for them.',
     )
-    .argument('<issuer>', 'where to; it is set up already')
-    .argument('<until>', 'a day such as 2026-12-31, to its end', matching(/^\d{4}-\d{2}-\d{2}$/, 'a day'))
-    .option('--from <issuer>', 'only who is bound there; absent: anywhere')
+    .argument('<issuer>', 'issuer of the new provider, already configured')
+    .argument('<until>', 'last day, such as 2026-12-31', matching(/^\d{4}-\d{2}-\d{2}$/, 'a day'))
+    .option('--from <issuer>', 'only people linked there; default: all')
     .addHelpText('after', '\nExample: forecourt sso move https://new.voyant.example 2026-12-31')
     .action((to, until, { from }) =>
       portal.change(async (context) => {
         issuerOf(context, to)
         const ends = new Date(`${until}T24:00:00+08:00`)
         const now = context.clock.now()
-        if (!(ends > now)) throw new UsageError(`until: ${until} is over, or is no day`)
+        if (!(ends > now)) throw new UsageError(`until: ${until} is in the past or not a date`)
         await context.db.transaction().execute((tx) => planMove(tx, { to, from: from ?? null, until: ends }, now))
-        return { data: { to, from, until }, lines: [`Until ${until} whoever signs in at ${to} is found by account`] }
+        return { data: { to, from, until }, lines: [`Until ${until} sign-ins at ${to} are matched by account`] }
       }),
     )
   noun
     .command('end-move')
-    .description('End a planned move; who has moved stays moved')
-    .argument('<issuer>', 'where to')
+    .description('End a planned move; completed moves stay')
+    .argument('<issuer>', 'issuer of the new provider')
     .addHelpText('after', '\nExample: forecourt sso end-move https://new.voyant.example')
     .action((to) =>
       portal.change(async ({ db }) => {
         const isEnded = await db.transaction().execute((tx) => endMove(tx, to))
         if (!isEnded) throw new UsageError(`issuer: no move to ${to} is planned`)
-        return { data: { to }, lines: [`Nobody moves to ${to} any more`] }
+        return { data: { to }, lines: [`The move to ${to} has ended`] }
       }),
     )
 }
@@ -143,20 +143,20 @@ const doing = ({ clock }: Context, isAtOnce: boolean) => ({ by: actorOf('sso'), 
 
 async function personNamed(db: Db, account: string) {
   const person = await personAt(db, account)
-  if (!person) throw new UsageError(`account: nobody here has the account '${account}'`)
+  if (!person) throw new UsageError(`account: there is no account '${account}'`)
   return person
 }
 
-/** Of one that is not set up nothing would come. */
+/** Returns the configured provider of an issuer. Throws if there is none. */
 function issuerOf({ config }: Context, issuer: string): SsoSettings {
   const settings = providersOf(config).find((each) => each.issuer === issuer)
-  if (!settings) throw new UsageError(`issuer: ${issuer} is neither SSO_ISSUER nor that of SSO_SECOND`)
+  if (!settings) throw new UsageError(`issuer: ${issuer} is neither SSO_ISSUER nor the issuer of SSO_SECOND`)
   return settings
 }
 
 const outcomeOf = (account: string, isWaiting: boolean, what: string): Result => ({
   data: { account, isWaiting },
   lines: [
-    isWaiting ? `${account}: a portal administrator has to confirm it at /desk/sign-ins` : `${account} is ${what}`,
+    isWaiting ? `${account}: a portal administrator must confirm this at /desk/sign-ins` : `${account} is ${what}`,
   ],
 })

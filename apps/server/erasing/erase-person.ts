@@ -1,4 +1,4 @@
-/** Makes a leaver nobody (docs/decisions/0069-erasure-of-a-person.md). */
+/** Erases a leaver (docs/decisions/0069-erasure-of-a-person.md). */
 import { removeFile } from '@portal/files/server'
 import { forgetInNotices } from '@portal/notifications/server'
 import { isNobody, makeNobody, removePerson } from '@portal/people/server'
@@ -11,13 +11,13 @@ import { countsOf, putInPlace, referencesToPerson, removeRows } from './referenc
 import { forgetUnreferenced, type Counts, type Leaver } from './unreferenced.ts'
 
 export interface Erased extends Counts {
-  /** Who stands there now. */
+  /** Account of the placeholder that replaces the person. */
   nobody: string
 }
 
 export type Erasure = Erased | 'unknown' | 'present' | 'nobody'
 
-/** Undoes what was done, and is not a fault. */
+/** Rolls back a dry run; not a fault. */
 class Undone extends Error {
   readonly erased: Erased
   constructor(erased: Erased) {
@@ -27,8 +27,8 @@ class Undone extends Error {
 }
 
 /**
- * All of it or nothing. A dry run does the same and undoes it, so that its counts are those of the run. Whoever names the
- * person meanwhile waits until it is through, and is refused then.
+ * Erases the person in one transaction. A dry run does the same and rolls back, so its counts are exact. Concurrent
+ * writes that reference the person wait for the end, and are refused then.
  */
 export async function erasePerson(
   db: Database['db'],
@@ -37,7 +37,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   try {
     return await db.transaction().execute(async (tx) => {
-      // before an import or a provider plans with somebody who is gone when it writes
+      // an import or a provider must not plan with a person who is gone when it writes
       await lock(tx, 'people')
       const leaver = await leaverNamed(tx, account)
       if (typeof leaver === 'string') return leaver
@@ -74,7 +74,7 @@ async function leaverNamed(tx: Db, account: string): Promise<Leaver | 'unknown' 
 async function makeErased(tx: Db, leaver: Leaver, now: Date): Promise<Erased> {
   const { account } = leaver
   const { cascading, alone, left, emptied } = await referencesToPerson(tx)
-  // who signed in once more while they were leaving is told at once
+  // ends sessions that were opened while the person was leaving
   const sessions = await countsOf(tx, [{ table: 'session', column: 'account' }], account)
   await endSessionsOf(tx, account)
   const nobody = await makeNobody(tx, account, now)
@@ -97,7 +97,7 @@ async function makeErased(tx: Db, leaver: Leaver, now: Date): Promise<Erased> {
   }
 }
 
-/** Answers how many files that was. */
+/** Deletes the portrait unless another person uses it; returns the number of deleted files. */
 async function removePortrait(tx: Db, fileId: number | null): Promise<number> {
   if (fileId === null) return 0
   const { rows } = await sql`SELECT FROM person WHERE head_file_id = ${fileId} LIMIT 1`.execute(tx)
@@ -106,7 +106,7 @@ async function removePortrait(tx: Db, fileId: number | null): Promise<number> {
   return 1
 }
 
-/** Rows of each table, in the order of their names; a row that is changed twice is one row. */
+/** Merges the row counts by table, sorted by name; a row that is changed twice counts once. */
 function listed(...parts: Record<string, number>[]): Record<string, number> {
   const most = new Map<string, number>()
   for (const [table, count] of parts.flatMap(Object.entries<number>))

@@ -1,6 +1,6 @@
 /**
- * Every column that names a person by a foreign key, as the database itself knows them: a table that is added later is
- * in it by itself.
+ * Every column that references a person by foreign key, read from the catalogue of the database, so that new tables
+ * are included automatically.
  */
 import { sql, type Db } from '@portal/server'
 
@@ -10,24 +10,25 @@ export interface Column {
 }
 
 export interface References {
-  /** Rows that go with their person by themselves. */
+  /** Rows that are deleted with their person by ON DELETE CASCADE. */
   cascading: Column[]
-  /** Rows that are to go, and would not. */
+  /** Rows that have to be deleted explicitly. */
   alone: Column[]
-  /** What stays, with nobody in place of the person. */
+  /** Rows that stay, with the placeholder instead of the person. */
   left: Column[]
-  /** What only loses whom it named. */
+  /** Columns that are set to null. */
   emptied: Column[]
 }
 
-/** Without ON DELETE CASCADE, and of nobody else's concern. */
+/** Data that concerns only the person and has no ON DELETE CASCADE. */
 const theirsAlone = new Set(['honor.account', 'manuscript_presence.account', 'notice.receiver'])
-/** Nobody manages nobody. */
+/** The placeholder is nobody's manager. */
 const emptiedAlone = new Set(['person.manager'])
 
 /**
- * `a` and `r`: no action and restrict, `c`: cascade, `n` and `d`: set null and default. A foreign key of two columns to a
- * row that is left names the person too, whatever happens to it when that row is deleted: the row is not.
+ * Returns the references by what happens to them. `a` and `r`: no action and restrict, `c`: cascade, `n` and `d`: set
+ * null and default. A composite foreign key to a row that stays references the person too: its own delete action does
+ * not apply, because that row is not deleted.
  */
 export async function referencesToPerson(db: Db): Promise<References> {
   const { rows } = await sql<Column & { kind: string }>`
@@ -55,7 +56,7 @@ export async function referencesToPerson(db: Db): Promise<References> {
   }
 }
 
-/** How many rows of each table name them in one of these columns; tables without any are left out. */
+/** Counts the rows of each table that reference the person in one of these columns; omits tables without any. */
 export async function countsOf(db: Db, columns: readonly Column[], account: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, found] of Map.groupBy(columns, (each) => each.table)) {
@@ -72,7 +73,7 @@ const naming = (columns: readonly Column[], account: string) =>
     sql` OR `,
   )
 
-/** `nobody` in place of them in all tables by one statement: rows that name one another by them are checked at its end. */
+/** Replaces the account in all tables in one statement, so that rows referencing each other are checked at its end. */
 export async function putInPlace(tx: Db, columns: readonly Column[], account: string, nobody: string | null) {
   const tables = [...Map.groupBy(columns, (each) => each.table)]
   if (tables.length === 0) return

@@ -1,6 +1,6 @@
 /**
- * What names a person without a foreign key. A column that is added later belongs here, or among what stays by name
- * (docs/decisions/0069-erasure-of-a-person.md): people-erase.server.test.ts fails otherwise.
+ * Data that names a person without a foreign key. A new column must be added here or to the list of what stays
+ * (docs/decisions/0069-erasure-of-a-person.md); otherwise people-erase.server.test.ts fails.
  */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -14,20 +14,20 @@ export interface Leaver {
   mobile: string
   head_file_id: number | null
   left_at: Date | null
-  /** What platforms and providers call them. */
+  /** Their identifiers on platforms and at providers. */
   elsewhere: string[]
 }
 
 interface Change {
   table: string
-  /** How it is changed; absent: it is removed. */
+  /** The update; without it the row is deleted. */
   set?: RawBuilder<unknown>
   where: RawBuilder<unknown>
 }
 
 const isAnyOf = (column: string, words: readonly string[]) => sql`lower(${sql.ref(column)}) = ANY (${words}::text[])`
 
-/** A text anywhere in the JSON, as a whole. */
+/** Matches a whole string anywhere in the JSON. */
 const holdsAnyOf = (column: string, words: readonly string[]) => sql`EXISTS (
   SELECT FROM jsonb_path_query(${sql.ref(column)}, 'strict $.** ? (@.type() == "string")') AS found
   WHERE lower(found #>> '{}') = ANY (${words}::text[]))`
@@ -50,7 +50,7 @@ function changesFor(leaver: Leaver, nobody: string): Change[] {
   return [
     remove('call_pace', isTheirs),
     remove('sign_in_code', isTheirs),
-    // a repeat of what somebody asked for up to seven days ago gets an answer anew
+    // a retry of a call from the last seven days is then executed again
     remove('idempotency', sql`account = ${account} OR ${holdsAnyOf('answer', words)}`),
     remove('debug_record', holdsAnyOf('data', words)),
     remove('desk_trash', holdsAnyOf('rows', words)),
@@ -72,7 +72,7 @@ function changesFor(leaver: Leaver, nobody: string): Change[] {
   ]
 }
 
-/** Who began a workflow stands in the titles that the other system gave it. */
+/** Titles given by the other system contain the name of the applicant. */
 function inTodos({ account, name_zh, name_en }: Leaver): Change {
   const without = (text: RawBuilder<unknown>) =>
     [name_zh, name_en].filter(Boolean).reduce((rest, name) => sql`replace(${rest}, ${name}, '…')`, text)
@@ -89,7 +89,7 @@ export interface Counts {
   changed: Record<string, number>
 }
 
-/** To be called while the person is still there. Answers how many rows of each table it was. */
+/** Must run while the person still exists. Returns the number of rows by table. */
 export async function forgetUnreferenced(tx: Db, leaver: Leaver, nobody: string): Promise<Counts> {
   const counts: Counts = { removed: {}, changed: {} }
   for (const { table, set, where } of [...changesFor(leaver, nobody), inTodos(leaver)]) {

@@ -1,4 +1,4 @@
-/** One request to the portal's public address, with what `fetch` hides: each moment, and an answer that comes early. */
+/** Sends one request to the public address and records what `fetch` hides: timings and early responses. */
 import { request as overHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { Readable } from 'node:stream'
@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 export interface Asked {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** So many zeros are sent. */
+  /** Number of zero bytes in the body. */
   bytes?: number
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole request. */
   withinMs: number
 }
 
@@ -17,17 +17,17 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** Milliseconds from the request to each piece of the answer. */
+  /** Milliseconds from the request to each chunk of the response. */
   pieces: number[]
   tookMs: number
-  /** The answer ended as it should. */
+  /** Whether the response is complete. */
   isWhole: boolean
 }
 
 const piece = Buffer.alloc(64 * 1024)
 const mostText = 256 * 1024
 
-/** Rejects where no answer begins in time. Redirects are not followed. */
+/** Sends the request. Rejects if no response begins in time. Does not follow redirects. */
 export function ask(url: URL, { method = 'GET', headers = {}, bytes, withinMs }: Asked): Promise<Answer> {
   const began = performance.now()
   const since = (): number => performance.now() - began
@@ -50,17 +50,17 @@ export function ask(url: URL, { method = 'GET', headers = {}, bytes, withinMs }:
         clearTimeout(late)
         const { statusCode: status = 0, complete: isWhole } = response
         done({ status, headers: response.headers, text, pieces, tookMs: since(), isWhole })
-        // who refuses a body need not be sent the rest of it
+        // after an early refusal the rest of the body is pointless
         sent.destroy()
       })
     })
-    // an answer that came before the body was out closes the line beneath it
+    // a response before the end of the body closes the connection
     sent.on('error', (error) => {
       clearTimeout(late)
       if (!hasAnswer) fail(error)
     })
     if (bytes === undefined) sent.end()
-    // what goes wrong is heard above
+    // errors are handled above
     else pipeline(Readable.from(zeros(bytes)), sent).catch(() => undefined)
   })
 }

@@ -1,4 +1,4 @@
-/** Walks the way that a browser takes to the portal, and says of each step what is wrong with it. */
+/** Follows the path of a browser to the portal and judges each step. */
 import { randomBytes } from 'node:crypto'
 import { causeOf, chainOf } from '../checks/certificate.ts'
 import { wrong, type Verdict } from '../checks/verdict.ts'
@@ -6,7 +6,7 @@ import { ask, type Answer } from './ask.ts'
 import { carried, doors, type RequestSeen } from './contract.ts'
 import * as judge from './judge.ts'
 
-/** Of a network for documentation: nobody comes from there. */
+/** Address of a documentation network, which no real client has. */
 const claimed = '203.0.113.7'
 const askMs = 10_000
 const bodyMs = 90_000
@@ -15,11 +15,11 @@ const ladder = [32, 20, 16, 10, 8, 5, 4, 2, 1].map((each) => each * mebi)
 
 export interface Checking {
   origin: URL
-  /** Of keyAt. */
+  /** Key created by keyAt. */
   key: string
-  /** How long a stream has to stay open. */
+  /** Seconds that a stream must stay open. */
   streamSeconds: number
-  /** Two megabytes in place of the largest body. */
+  /** Sends 2 MB instead of the largest body. */
   isQuick: boolean
   now: Date
 }
@@ -34,7 +34,10 @@ export async function checkProxy(checking: Checking): Promise<Verdict[]> {
     ask(new URL(doors.request, origin), { headers: { ...headers, 'accept-encoding': encoding }, withinMs: askMs })
   const answer = await look('identity').catch((error: unknown) => causeOf(error).text)
   if (typeof answer === 'string')
-    return [...before, wrong('portal', `${origin.origin}: ${answer}`, 'is it running, and the name the proxy’s?')]
+    return [
+      ...before,
+      wrong('portal', `${origin.origin}: ${answer}`, 'is the portal running, and does the name lead to the proxy?'),
+    ]
   const seen = seenIn(answer)
   if (!seen) return [...before, notThere(origin, answer)]
   const packed = await look('gzip')
@@ -83,11 +86,11 @@ function notThere(origin: URL, { status, text }: Answer): Verdict {
     ? wrong(
         'portal',
         'does not know this command’s key',
-        'it has another DATABASE_URL than the command, or the proxy keeps Authorization to itself',
+        'its DATABASE_URL differs from that of the command, or the proxy drops Authorization',
       )
     : wrong(
         'portal',
-        `${origin.origin} answers ${status}, and not as the portal does`,
+        `${origin.origin} answers ${status}, but not as the portal does`,
         'is the portal running behind it?',
       )
 }
@@ -97,7 +100,7 @@ async function bodyOf(checking: Checking, bytes: number): Promise<Verdict> {
   if (first.received === bytes) return judge.bodyVerdict(first)
   let taken = 0
   let smallest: string | undefined
-  // the largest that passes tells whose limit it is
+  // the largest accepted body reveals whose limit it is
   for (const size of ladder.filter((each) => each < bytes)) {
     const { received, status, error } = await sendBody(checking, size)
     smallest = received === size ? undefined : `${status ?? error}`

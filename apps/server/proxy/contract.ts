@@ -1,4 +1,4 @@
-/** What `forecourt proxy check` and the doors of the running portal say to each other. */
+/** Protocol between `forecourt proxy check` and the running portal. */
 import type { Secrets } from '@portal/server'
 
 export const doors = {
@@ -10,7 +10,7 @@ export const doors = {
 const purpose = 'proxy-check'
 const keyLifeMs = 10 * 60_000
 
-/** Good for ten minutes at every process on the same database. */
+/** Creates a key that is valid for ten minutes at every process on the same database. */
 export function keyAt(secrets: Secrets, now: Date): string {
   const until = String(now.getTime() + keyLifeMs)
   return `${until}.${secrets.sign(purpose, until)}`
@@ -23,25 +23,25 @@ export function isKey(secrets: Secrets, key: string, now: Date): boolean {
   return secrets.verify(purpose, until, signature)
 }
 
-/** How one request came. */
+/** A request as the portal received it. */
 export interface RequestSeen {
-  /** Who is connected. */
+  /** Address of the connected peer. */
   peer: string
-  /** Whom the portal takes for the client. */
+  /** Client address as the portal determines it. */
   ip: string
   forwardedFor: string
   protocol: string
   host: string
   requestId: string
-  /** Of the headers that the check sends along. */
+  /** Received values of the headers in `carried`. */
   headers: Record<string, string>
-  /** Bytes of the largest body that any call takes. */
+  /** Bytes of the largest body that any call accepts. */
   largestBody: number
-  /** So that the answer is worth compressing. */
+  /** Makes the response large enough to be compressed. */
   filler: string
 }
 
-/** Sent along, and to arrive as they are. */
+/** Headers that must arrive unchanged. */
 export const carried: Readonly<Record<string, string>> = {
   language: 'EN',
   'idempotency-key': 'proxy-check',

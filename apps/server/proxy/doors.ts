@@ -1,4 +1,4 @@
-/** Three doors by which the way to the portal is looked at. Without the key of `forecourt proxy check` they are not there. */
+/** Three routes for `forecourt proxy check`. Without its key they answer 404. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerOtherMethod, type Beside, type Clock, type Secrets, type ServedRequest } from '@portal/server'
 import { carried, doors, isKey, type RequestSeen } from './contract.ts'
@@ -20,7 +20,7 @@ export function proxyDoors({ secrets, clock, largestBody }: Deps): Beside {
     isKey(secrets, /^Bearer (\S{1,200})$/.exec(authorization)?.[1] ?? '', clock.now())
 
   return async (app) => {
-    // before a byte of a body is read
+    // checked before the body is read
     app.addHook('onRequest', async (request, reply) =>
       hasKey(request) ? undefined : answerOtherMethod(request, reply, []),
     )
@@ -49,7 +49,7 @@ export function proxyDoors({ secrets, clock, largestBody }: Deps): Beside {
       method: 'POST',
       url: doors.body,
       bodyLimit: largestBody,
-      // one at a time: whoever has the key may not fill the line of this process
+      // one at a time, so that a holder of the key cannot saturate this process
       onRequest: async (_request, reply) => {
         if (isReading) return reply.code(503).header('retry-after', '10').send({ bytes: 0 })
         isReading = true
@@ -75,7 +75,7 @@ export function proxyDoors({ secrets, clock, largestBody }: Deps): Beside {
 
 class TooLarge extends Error {}
 
-/** Bytes of a body, none of which is kept. Throws TooLarge past `most`. */
+/** Counts and discards the bytes of a body. Throws TooLarge beyond `most`. */
 async function countAndDrop(payload: IncomingMessage, most: number): Promise<number> {
   let bytes = 0
   for await (const chunk of payload) {
@@ -85,7 +85,7 @@ async function countAndDrop(payload: IncomingMessage, most: number): Promise<num
   return bytes
 }
 
-/** An event at once and one a second, as the stream of notices is written. */
+/** Writes one event at once and one per second, like the notification stream. */
 function tick(response: ServerResponse, seconds: number, streams: Set<ServerResponse>): void {
   let ticks = 0
   streams.add(response)

@@ -50,9 +50,9 @@ test.each([
 const whole = { status: 200, tookMs: 5_050, isWhole: true, seconds: 5 }
 test.each([
   ['at once', { ...whole, pieces: [5, 1005, 2005, 3005, 4005, 5005] }, 'good', /open for 5 s/],
-  ['held back', { ...whole, pieces: [5_010] }, 'wrong', /held back/],
-  ['never a byte', { ...whole, pieces: [] }, 'wrong', /held back/],
-  ['in lumps', { ...whole, pieces: [5, 4_900] }, 'wrong', /in lumps/],
+  ['buffered', { ...whole, pieces: [5_010] }, 'wrong', /buffered/],
+  ['never a byte', { ...whole, pieces: [] }, 'wrong', /buffered/],
+  ['in bursts', { ...whole, pieces: [5, 4_900] }, 'wrong', /in bursts/],
   ['cut', { ...whole, pieces: [5], isWhole: false, tookMs: 900 }, 'wrong', /cut off after 0\.9 of 5 s/],
   ['refused', { ...whole, status: 502, pieces: [5] }, 'wrong', /502/],
 ])('a stream %s', (_, seen, grade, says) => {
@@ -63,7 +63,7 @@ test.each([
   [{ status: 200, received: 100 }, 'good', /arrive/],
   [{ status: undefined, error: 'socket hang up', taken: 0 }, 'wrong', /no answer \(socket hang up\)/],
   [{ status: 413, taken: 0, smallest: '500' }, 'wrong', /: 413, and 1 MB: 500$/],
-  [{ status: 413, taken: 10 * 1024 ** 2 }, 'wrong', /takes 10 MB and little more$/],
+  [{ status: 413, taken: 10 * 1024 ** 2 }, 'wrong', /accepts 10 MB and little more$/],
 ])('a body %j: %s', (seen, grade, says) => {
   expect(judge.bodyVerdict({ bytes: 100, ...seen })).toMatchObject({
     grade,

@@ -1,4 +1,4 @@
-/** What a proxy in front does rightly and wrongly, from what was seen of it (docs/operations/proxy.md). */
+/** Verdicts on a reverse proxy, from what was observed (docs/operations/proxy.md). */
 import { remedyOf, type Chain } from '../checks/certificate.ts'
 import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
 import { carried, type RequestSeen } from './contract.ts'
@@ -10,39 +10,47 @@ export function chainVerdict({ refused, names, validTo }: Chain, now: Date): Ver
   if (refused !== undefined) return wrong('certificate', `${refused}: ${chain}`, remedyOf(refused, names))
   const days = validTo ? Math.floor((validTo.getTime() - now.getTime()) / day) : 0
   return days < 14
-    ? note('certificate', `${chain}, for ${days} days more`, 'renew it')
-    : good('certificate', `${chain}, for ${days} days`)
+    ? note('certificate', `${chain}, valid for ${days} more days`, 'renew it')
+    : good('certificate', `${chain}, valid for ${days} days`)
 }
 
 export const protocolVerdict = (protocol: string | undefined): Verdict =>
   protocol === 'h2'
     ? good('HTTP/2', 'offered')
-    : note('HTTP/2', 'not offered: a browser opens six connections, one of which the notices hold', 'nginx: http2 on')
+    : note(
+        'HTTP/2',
+        'not offered: a browser opens six connections, and the notification stream holds one',
+        'nginx: http2 on',
+      )
 
-/** `answer`: of http:// at the same name; undefined: nobody listens. */
+/** `answer` is that of http:// at the same name; undefined when nothing listens. */
 export function redirectVerdict(answer: { status: number; location: string } | undefined): Verdict {
-  if (!answer) return note('http → https', 'nobody listens at http: who types the bare name comes nowhere')
+  if (!answer) return note('http → https', 'nothing listens on http: people who type the bare name reach nothing')
   if ([301, 302, 307, 308].includes(answer.status) && answer.location.startsWith('https://'))
     return good('http → https', `${answer.status}`)
-  return wrong('http → https', `http answers ${answer.status} by itself`, 'nginx: return 308 https://$host$request_uri')
+  return wrong(
+    'http → https',
+    `http answers ${answer.status} instead of redirecting`,
+    'nginx: return 308 https://$host$request_uri',
+  )
 }
 
 type Seen = Pick<RequestSeen, 'peer' | 'ip' | 'forwardedFor'>
 
-/** `claimed`: the address that the check said it came from. */
+/** `claimed` is the address that the check sent in X-Forwarded-For. */
 export function addressVerdict({ peer, ip, forwardedFor }: Seen, claimed: string): Verdict {
   const what = "client's address"
   const add = 'nginx: proxy_set_header X-Forwarded-For $remote_addr'
-  if (forwardedFor === '') return wrong(what, 'the proxy says nobody’s: no X-Forwarded-For comes', add)
+  if (forwardedFor === '') return wrong(what, 'the proxy sends no X-Forwarded-For', add)
   if (forwardedFor === claimed)
-    return wrong(what, 'X-Forwarded-For comes as the client wrote it: anybody may be from anywhere', add)
+    return wrong(what, 'X-Forwarded-For arrives as the client sent it: clients can choose their address', add)
   const last = forwardedFor.split(',').at(-1)!.trim()
-  const elsewhere = 'run it from another machine'
+  const elsewhere = 'run the check from another machine'
   if (ip === peer && last === peer)
-    return note(what, `can't be told here: the proxy is at ${peer}, where this command runs`, elsewhere)
-  if (ip === peer) return wrong(what, `everybody has the proxy’s (${peer})`, `TRUST_PROXY=${peer}`)
+    return note(what, `cannot be checked here: the proxy is at ${peer}, where this command runs`, elsewhere)
+  if (ip === peer) return wrong(what, `every client has the address of the proxy (${peer})`, `TRUST_PROXY=${peer}`)
   if (ip === claimed && last !== claimed)
-    return note(what, `can't be told here: TRUST_PROXY names ${last}, where this command runs`, elsewhere)
+    return note(what, `cannot be checked here: TRUST_PROXY contains ${last}, where this command runs`, elsewhere)
   return good(what, ip)
 }
 
@@ -58,13 +66,13 @@ export const schemeVerdict = (origin: URL, { protocol }: Pick<RequestSeen, 'prot
 export const hostVerdict = (origin: URL, { host }: Pick<RequestSeen, 'host'>): Verdict =>
   host.toLowerCase() === origin.host
     ? good('Host', host)
-    : note('Host', `comes as ${host}`, 'nginx: proxy_set_header Host $host')
+    : note('Host', `arrives as ${host}`, 'nginx: proxy_set_header Host $host')
 
 export function headersVerdict({ headers }: Pick<RequestSeen, 'headers'>): Verdict {
   const lost = Object.keys(carried).filter((name) => headers[name] !== carried[name])
   return lost.length === 0
-    ? good('headers', 'as they were sent')
-    : wrong('headers', `${lost.join(', ')} did not come as sent`, 'let the proxy hand all headers on')
+    ? good('headers', 'arrive as sent')
+    : wrong('headers', `${lost.join(', ')} did not arrive as sent`, 'let the proxy pass all headers on')
 }
 
 export function requestIdVerdict(
@@ -73,24 +81,28 @@ export function requestIdVerdict(
   { requestId }: Pick<RequestSeen, 'requestId'>,
 ): Verdict {
   if (answered !== requestId)
-    return note('request id', 'the answer names another than the log', 'leave x-request-id of answers alone')
-  return good('request id', requestId === sent ? 'kept' : 'the proxy makes its own')
+    return note(
+      'request id',
+      'the response has another id than the log',
+      'let the proxy leave x-request-id of responses unchanged',
+    )
+  return good('request id', requestId === sent ? 'kept' : 'the proxy sets its own')
 }
 
 export const packingVerdict = (encoding: string | undefined): Verdict =>
   encoding === undefined
-    ? note('compression', 'answers come uncompressed', 'hand Accept-Encoding on, or let the proxy compress')
+    ? note('compression', 'responses are not compressed', 'pass Accept-Encoding on, or let the proxy compress')
     : good('compression', encoding)
 
 export interface BodySeen {
   bytes: number
-  /** undefined: no answer came. */
+  /** Undefined without a response. */
   status: number | undefined
   error?: string
   received?: number | undefined
-  /** The largest that was taken, where this one was not; 0: none. */
+  /** The largest accepted size in bytes, if this one was refused; 0: none. */
   taken?: number
-  /** What the smallest that was tried got, where that was not taken either. */
+  /** Result of the smallest size, if that was refused, too. */
   smallest?: string
 }
 
@@ -105,23 +117,23 @@ export function bodyVerdict({ bytes, status, error, received, taken, smallest }:
     return wrong(
       what,
       `${inMb(bytes)}: ${answer}${smallest === undefined ? '' : `, and 1 MB: ${smallest}`}`,
-      'the log of the proxy (may it write where it buffers bodies?), and that of the portal',
+      'see the logs of the proxy (can it write to its buffer folder?) and of the portal',
     )
-  const known = taken === mebi ? ', as nginx has where client_max_body_size is not set' : ''
+  const known = taken === mebi ? ', the default of nginx without client_max_body_size' : ''
   return wrong(
     what,
-    `${inMb(bytes)}: ${answer}; the proxy takes ${taken / mebi} MB and little more${known}`,
+    `${inMb(bytes)}: ${answer}; the proxy accepts ${taken / mebi} MB and little more${known}`,
     `nginx: client_max_body_size ${Math.ceil(bytes / 1e7) * 10}m`,
   )
 }
 
 export interface StreamSeen {
-  /** Milliseconds to each piece. */
+  /** Milliseconds to each chunk. */
   pieces: readonly number[]
   status: number
   tookMs: number
   isWhole: boolean
-  /** What was asked for. */
+  /** Requested duration. */
   seconds: number
 }
 
@@ -129,23 +141,23 @@ const mostFirstMs = 2_000
 
 export function streamVerdict({ pieces, status, tookMs, isWhole, seconds }: StreamSeen): Verdict {
   const what = 'stream'
-  if (status !== 200) return wrong(what, `${status}`, 'the log of the proxy, and that of the portal')
+  if (status !== 200) return wrong(what, `${status}`, 'see the logs of the proxy and of the portal')
   const [first = tookMs] = pieces
   if (first > mostFirstMs)
     return wrong(
       what,
-      `held back: the first byte came after ${(first / 1000).toFixed(1)} s`,
+      `buffered: the first byte arrived after ${(first / 1000).toFixed(1)} s`,
       'nginx: proxy_buffering off, no gzip for text/event-stream',
     )
   if (!isWhole)
     return wrong(
       what,
       `cut off after ${(tookMs / 1000).toFixed(1)} of ${seconds} s`,
-      'nginx: proxy_read_timeout 120s (the portal says something each 15 s)',
+      'nginx: proxy_read_timeout 120s (the portal sends something every 15 s)',
     )
   const gaps = pieces.slice(1).map((at, index) => at - pieces[index]!)
   const longest = Math.max(0, ...gaps)
   if (seconds > 3 && longest > 3_000)
-    return wrong(what, `comes in lumps, ${(longest / 1000).toFixed(1)} s apart`, 'nginx: proxy_buffering off')
-  return good(what, `at once, and open for ${seconds} s`)
+    return wrong(what, `arrives in bursts, ${(longest / 1000).toFixed(1)} s apart`, 'nginx: proxy_buffering off')
+  return good(what, `immediate, and open for ${seconds} s`)
 }

@@ -31,11 +31,11 @@ test('a proxy that does its work passes, with the largest body that any call tak
     "good client's address: 198.51.100.9",
     'good scheme: http',
     expect.stringMatching(/^good Host: 127\.0\.0\.1:\d+$/),
-    'good headers: as they were sent',
+    'good headers: arrive as sent',
     'good request id: kept',
     'good compression: gzip',
     'good largest body: 34.5 MB arrive',
-    'good stream: at once, and open for 0.2 s',
+    'good stream: immediate, and open for 0.2 s',
   ])
 })
 
@@ -44,19 +44,15 @@ const faulty: [string, Faults, string][] = [
   [
     'takes 1 MB',
     { most: 1024 ** 2 },
-    'largest body: 2.1 MB: 413; the proxy takes 1 MB and little more, as nginx has where client_max_body_size is not set',
+    'largest body: 2.1 MB: 413; the proxy accepts 1 MB and little more, the default of nginx without client_max_body_size',
   ],
-  [
-    'says nobody’s address',
-    without('x-forwarded-for'),
-    "client's address: the proxy says nobody’s: no X-Forwarded-For comes",
-  ],
+  ['says nobody’s address', without('x-forwarded-for'), "client's address: the proxy sends no X-Forwarded-For"],
   [
     'believes the client',
     { headers: (given) => given },
-    "client's address: X-Forwarded-For comes as the client wrote it: anybody may be from anywhere",
+    "client's address: X-Forwarded-For arrives as the client sent it: clients can choose their address",
   ],
-  ['drops headers', without('idempotency-key'), 'headers: idempotency-key did not come as sent'],
+  ['drops headers', without('idempotency-key'), 'headers: idempotency-key did not arrive as sent'],
   ['keeps the key', without('authorization'), 'portal: does not know this command’s key'],
   ['cuts streams', { cutAfterMs: 100 }, expect.stringMatching(/^stream: cut off after .* of 20 s$/) as string],
 ]

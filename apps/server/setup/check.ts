@@ -1,4 +1,4 @@
-/** Everything that `forecourt setup` looks at before it makes anything, and by itself with --check. */
+/** All checks of `forecourt setup`, which run before anything is created and alone with --check. */
 import { systemClock } from '@portal/server'
 import type { Surroundings } from '../cli/portal.ts'
 import { databaseVerdicts, lookAtDatabase, presenceVerdict, unreachable } from '../checks/database.ts'
@@ -8,7 +8,7 @@ import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
 import { readCommandConfig, WrongConfig, type Config } from '../config.ts'
 import { configReport } from '../config-report.ts'
 
-/** The settings as the portal would start with them. */
+/** Checks the settings as the portal would start with them. */
 export function settingVerdicts({ env, home, clock }: Surroundings): Verdict[] {
   const { wrong: lines, dangerous } = configReport(env, home, clock.now())
   const how = 'forecourt config check; docs/configuration.md lists every setting'
@@ -18,7 +18,7 @@ export function settingVerdicts({ env, home, clock }: Surroundings): Verdict[] {
   return [...verdicts, ...dangerous.map((line) => note('settings', line))]
 }
 
-/** undefined: they are wrong, which settingVerdicts says. */
+/** Reads the configuration; undefined if it is invalid, which settingVerdicts reports. */
 export function configFor({ env, home }: Surroundings): Config | undefined {
   try {
     return readCommandConfig(env, home)
@@ -28,17 +28,13 @@ export function configFor({ env, home }: Surroundings): Config | undefined {
   }
 }
 
-/** A bucket is looked at by a command of its own, which needs the schema. */
+/** Names where files are stored. A bucket has a check of its own, which needs the schema. */
 export const storageVerdict = ({ env }: Pick<Surroundings, 'env'>): Verdict =>
   env['FILES']
-    ? note(
-        'storage',
-        'files are kept where FILES says',
-        "'forecourt files check' looks at it, once the schema is there",
-      )
-    : good('storage', 'files are kept in the database, and are in its backup')
+    ? note('storage', 'files are stored in the bucket of FILES', "run 'forecourt files check' once the schema exists")
+    : good('storage', 'files are stored in the database and in its backup')
 
-/** `own`: the user of this process, by number. */
+/** `own` is the user id of this process. */
 export async function machineVerdicts(
   { env, clock }: Surroundings,
   config: Config | undefined,
@@ -57,7 +53,8 @@ export async function databaseChecks({
   databaseDirectUrl,
   pools,
 }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'pools'>): Promise<Verdict[]> {
-  if (!databaseUrl) return [note('database', 'the embedded one, for a trial', 'DATABASE_URL names the company’s own')]
+  if (!databaseUrl)
+    return [note('database', 'the embedded one, for a trial', 'set DATABASE_URL to the company’s own database')]
   const seen = await lookAtDatabase(databaseUrl, databaseDirectUrl).catch((error: unknown) => unreachable(error))
   if ('grade' in seen) return [seen]
   const each = pools.calls + pools.guards + pools.jobs + 1

@@ -24,10 +24,10 @@ test('a file that names an administrator alone has the categories that the porta
 })
 
 const problems: [string, string][] = [
-  ['', 'a:1:1: the file is no object'],
-  ['administrators: lin.wei', 'a:1:1: administrators is no array'],
-  ['administrators: [a]\nroles:\n  - { account: a, role: king }', 'a:3:19: roles.0.role is none of author, editor'],
-  ['administrators: [a]\npeople: { by: pigeon }', 'a:2:11: people.by is none of file, scim'],
+  ['', 'a:1:1: the file is not of type object'],
+  ['administrators: lin.wei', 'a:1:1: administrators is not of type array'],
+  ['administrators: [a]\nroles:\n  - { account: a, role: king }', 'a:3:19: roles.0.role is not one of author, editor'],
+  ['administrators: [a]\npeople: { by: pigeon }', 'a:2:11: people.by is not one of file, scim'],
   ['administrators: [a]\nportals: [{ id: x }]', 'portals.0.name is missing'],
   ['administrators: [a]\nadministrators: [b]', 'a:2:1: Map keys must be unique'],
 ]

@@ -1,4 +1,4 @@
-/** What `forecourt setup` reads: a company file, YAML or JSON (docs/operations/first-hour.md). */
+/** The company file of `forecourt setup`, YAML or JSON (docs/operations/first-hour.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { roleNames, z } from '@portal/contract'
 import { scopes } from '@portal/api-keys/server'
@@ -10,12 +10,12 @@ import { isMap, LineCounter, parseDocument, type Document } from 'yaml'
 const mostBytes = 1024 * 1024
 
 const Account = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))
-const name = (what: string) => z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, `is no name of ${what}`))
+const name = (what: string) => z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, `is not a valid name of ${what}`))
 
 const People = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('file'),
-    /** From the folder of this file. */
+    /** Relative to the folder of this file. */
     file: z.string().check(z.minLength(1)),
     source: z._default(name('a source'), 'hr'),
     tag: z._default(name('a tag'), 'nio'),
@@ -31,7 +31,7 @@ const CompanyFile = z.strictObject({
   categories: z._default(z.array(CategoryFile).check(z.maxLength(500)), [...standardCategories]),
   portals: z._default(z.array(PortalFile).check(z.maxLength(50)), []),
   people: z.optional(People),
-  /** At least one administrator, or nobody could give anybody a role on the desk. */
+  /** Without an administrator nobody could grant roles on the desk. */
   administrators: z.array(Account).check(z.minLength(1), z.maxLength(20)),
   roles: z._default(z.array(z.strictObject({ account: Account, role: Role })).check(z.maxLength(200)), []),
   keys: z._default(
@@ -48,7 +48,7 @@ const CompanyFile = z.strictObject({
 })
 export type CompanyFile = z.output<typeof CompanyFile>
 
-/** Throws UsageError, with `path:line:column` before each problem. */
+/** Reads and validates the file. Throws UsageError with `path:line:column` before each problem. */
 export async function readCompanyFile(path: string): Promise<CompanyFile> {
   const { size } = await stat(path)
   if (size > mostBytes) throw new UsageError(`${path}: is larger than a company file (1 MB)`)
@@ -69,7 +69,7 @@ export function parseCompany(text: string, path: string): CompanyFile {
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue): [PropertyKey[], string][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key], 'is not known here'])
+      ? issue.keys.map((key) => [[...issue.path, key], 'is not a known field'])
       : [[issue.path, problemOf(issue)]],
   )
   throw new UsageError(
@@ -80,14 +80,15 @@ export function parseCompany(text: string, path: string): CompanyFile {
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'is missing' : `is no ${issue.expected}`
-  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is missing' : `is not of type ${issue.expected}`
+  if (issue.code === 'invalid_value') return `is not one of ${issue.values.join(', ')}`
   if (issue.code === 'too_big') return `is more than ${issue.maximum}`
   if (issue.code === 'too_small') return `is less than ${issue.minimum}`
-  return issue.code === 'invalid_union' ? 'is none of file, scim, feishu, wecom' : issue.message
+  return issue.code === 'invalid_union' ? 'is not one of file, scim, feishu, wecom' : issue.message
 }
 
-/** Where a field stands, or what it is missing in. */
+/** Returns the offset of a field, or of the object it is missing in. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true)

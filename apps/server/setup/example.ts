@@ -1,22 +1,22 @@
-/** `forecourt setup --example`: a company file with everything in it, to be edited. */
-export const example = `# The company file of 'forecourt setup'. Run it again whenever you like: what is there is left as it is.
+/** Output of `forecourt setup --example`: a complete company file to edit. */
+export const example = `# The company file of 'forecourt setup'. You can run it again at any time: what exists is left unchanged.
 
-# Accounts of the portal's first administrators. They are people of the portal: whoever is not here yet is named, and
-# given the role by the next run.
+# Accounts of the portal's first administrators. They must be people of the portal: accounts that do not exist yet are
+# reported, and get the role in the next run.
 administrators: [lin.wei]
 
 # How people arrive: file (docs/people-import.md), scim (docs/scim.md), feishu or wecom.
 people:
   by: file
-  file: people.csv       # from the folder of this file
-  source: hr             # whose file it is; only its own people leave by it
-  tag: nio               # of new people whose line names none
-# people: { by: scim, key: scim }      makes the key that the identity provider calls with, and shows it once
+  file: people.csv       # relative to the folder of this file
+  source: hr             # source of the file; only people of this source can leave by it
+  tag: nio               # tag of new people whose line has none
+# people: { by: scim, key: scim }      creates the key of the identity provider and shows it once
 # people: { by: feishu }               needs FEISHU_…; then 'forecourt feishu sync'
 # people: { by: wecom }                needs WECOM_…; then 'forecourt wecom sync'
 
-# Categories of news, in their order. Without this part: announcement, internal, control, values and joy, which the
-# portal itself leads to. The key is for ever; names are changed at the desk.
+# News categories, in order. Default: announcement, internal, control, values and joy, which the portal links to.
+# Keys are permanent; names can be changed on the desk.
 categories:
   - { key: announcement, name: { zh: 公告, en: Announcements } }
   - { key: ann-hr, below: announcement, name: { zh: 人事公告, en: Human resources } }
@@ -25,22 +25,22 @@ categories:
   - { key: values, name: { zh: 价值驱动, en: Value drive } }
   - { key: joy, name: { zh: 乐享时光, en: Joy } }
 
-# Portals beside home, and home itself (id: ""), as 'forecourt portals add' takes them. Without this part: home and the
-# manufacturing portal, as they come.
+# Home (id: "") and other portals, in the format of 'forecourt portals add'. Default: home and the manufacturing
+# portal.
 portals:
   - id: lab
     name: { zh: 实验室, en: Laboratory }
     theme: laboratory    # "", workshop or laboratory
-    guide: false         # whether guides come by themselves
-    toolsLimit: 8        # favourite tools a person may have, 1 to 10
-    header:              # what is on, by header template of the person; "" for everybody
+    guide: false         # whether guides open automatically
+    toolsLimit: 8        # maximum number of favourite tools, 1 to 10
+    header:              # what is shown, by header template of the person; "" for everybody
       "": [logo, home, people, language, avatar]
 
 # Other roles: author, editor, organiser, moderator, people-administrator, health-reader, bus-staff, operations.
 roles:
   - { account: lin.wei, role: editor }
 
-# Keys of other systems, each shown once: notice, audience, must-know, todo, ticket, scim, report.
+# API keys of other systems, each shown once. Scopes: notice, audience, must-know, todo, ticket, scim, report.
 keys:
   - { name: oa, scopes: [notice, todo] }
 `

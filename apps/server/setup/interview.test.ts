@@ -41,9 +41,9 @@ test('what is answered in English becomes a company file', async () => {
     ['Language', down, enter],
     ['first portal administrators', 'lin.wei', enter],
     ['first editors', enter],
-    ['How do people arrive', down, enter],
-    ['Begin with these', enter],
-    ['Keep the answers in', ...Array.from({ length: 12 }, () => '\u007F'), path, enter],
+    ['Where does the people data come from', down, enter],
+    ['Create these five', enter],
+    ['Save the answers to', ...Array.from({ length: 12 }, () => '\u007F'), path, enter],
   ])
   expect(await interview(given)).toBe(path)
   expect(left).toEqual([])

@@ -1,4 +1,4 @@
-/** Asks in the terminal for what a company file says, and writes one, so that the next run needs no answers. */
+/** Asks for the contents of a company file in the terminal and writes it, so that the next run needs no answers. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
@@ -19,9 +19,9 @@ interface Answers {
   administrators: string
   editors: string
   by: 'file' | 'scim' | 'feishu' | 'wecom' | 'later'
-  /** Of `file`; as typed, from the folder that the command runs in. */
+  /** Path of the CSV file as typed, relative to the working directory; only for `file`. */
   people: string
-  /** Where the answers are kept. */
+  /** Path of the company file. */
   path: string
 }
 
@@ -32,7 +32,7 @@ const accountsIn = (line: string): string[] => [
 ]
 
 /**
- * The company file of these answers.
+ * Returns the company file for these answers.
  * @internal
  */
 export function companyOf({ administrators, editors, by, people, path }: Answers): string {
@@ -47,12 +47,12 @@ export function companyOf({ administrators, editors, by, people, path }: Answers
   })
 }
 
-/** Answers the path of the file that was written. Throws where there is nobody to ask, or who was asked stopped. */
+/** Returns the path of the written file. Throws without a terminal, or if the interview is cancelled. */
 export async function interview(
   terminal: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string> {
   const { input, output } = terminal
-  if (!input.isTTY) throw new UsageError('--file: name a company file; without a terminal there is nobody to ask')
+  if (!input.isTTY) throw new UsageError('--file: name a company file; the interview needs a terminal')
   const given = await select<Language>({
     input,
     output,

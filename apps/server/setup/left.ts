@@ -1,4 +1,4 @@
-/** What is left to do of a first day, in order, each with where it is done. */
+/** Remaining steps of the first day, in order, with where to do them. */
 import { deskHref, pageHref } from '@portal/contract'
 import type { StepState } from '@portal/setup-checklist/server'
 
@@ -10,15 +10,15 @@ interface Todo {
 const desk = pageHref('/desk')
 
 const todos: Readonly<Record<StepState['step'], Todo>> = {
-  categories: { what: 'categories of news', how: 'forecourt setup' },
+  categories: { what: 'news categories', how: 'forecourt setup' },
   portal: {
-    what: 'name and header of home, other portals',
+    what: 'name and header of home; other portals',
     how: `${deskHref('data', 'portal')}, or portals: in the company file`,
   },
   people: { what: 'people', how: 'docs/people-import.md, docs/scim.md, docs/feishu.md or docs/wecom.md' },
-  'sign-in': { what: 'somebody signs in', how: 'forecourt sso check (docs/sign-in.md), then a browser' },
+  'sign-in': { what: 'a first sign-in', how: 'forecourt sso check (docs/sign-in.md), then a browser' },
   proxy: {
-    what: 'the proxy is checked',
+    what: 'proxy check',
     how: 'forecourt proxy check, while the portal runs (docs/operations/proxy.md)',
   },
   editor: { what: 'a first editor', how: `forecourt roles grant <account> editor, or ${deskHref('roles')}` },
@@ -26,8 +26,8 @@ const todos: Readonly<Record<StepState['step'], Todo>> = {
   platform: { what: 'chat platform, or none', how: `docs/feishu.md, docs/wecom.md; ${desk} to say there is none` },
   shuttle: { what: 'shuttle, or none', how: `docs/bus.md; ${desk} to say there is none` },
   health: { what: 'health questionnaires, or none', how: `docs/health.md (HEALTH_KEY); ${desk} to say there are none` },
-  backup: { what: 'a backup was restored once', how: `docs/operations; confirmed at ${desk}` },
-  monitoring: { what: 'somebody is told when it is down', how: `docs/operations/monitoring.md; confirmed at ${desk}` },
+  backup: { what: 'a test restore of a backup', how: `docs/operations; confirm at ${desk}` },
+  monitoring: { what: 'an alert when the portal is down', how: `docs/operations/monitoring.md; confirm at ${desk}` },
 }
 
 export const leftOf = (states: readonly StepState[]): (Todo & { step: string })[] =>

@@ -1,4 +1,4 @@
-/** What a company file asks for, made where it is not there yet. Nothing that is there is changed. */
+/** Creates what a company file lists and does not exist yet. Never changes what exists. */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -16,14 +16,14 @@ import type { CompanyFile } from './company-file.ts'
 
 export interface Made {
   what: string
-  /** differs: it is there, and not as the file says; waits: for a person who is not here yet. */
+  /** `differs`: it exists but differs from the file. `waits`: for a person who does not exist yet. */
   outcome: 'made' | 'there' | 'differs' | 'waits'
   says?: string
 }
 
 type Setting = Pick<Context, 'db' | 'clock' | 'progress' | 'recordRun'>
 
-/** `path`: of the company file. All but the people in one transaction. Throws what keeps it from being made. */
+/** Creates everything but the people in one transaction. `path` is that of the company file. Throws on failure. */
 export async function make(context: Setting, company: CompanyFile, path: string): Promise<Made[]> {
   const people = await bringPeople(context, company.people, path)
   const rest = await context.db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export async function make(context: Setting, company: CompanyFile, path: string)
     const all: Made[] = []
     for (const category of company.categories) {
       const differs = await bringCategory(tx, category)
-      all.push(outcomeOf(`category ${category.key}`, differs, 'change it at the desk under Data'))
+      all.push(outcomeOf(`category ${category.key}`, differs, 'change it on the desk under Data'))
     }
     for (const portal of company.portals) all.push(await bringPortal(tx, portal))
     for (const key of keysOf(company)) all.push(await bringKey(tx, key, context.clock.now()))
@@ -79,7 +79,7 @@ async function bringPortal(tx: Db, file: PortalFile): Promise<Made> {
   const differs = (Object.keys(said) as (keyof typeof said)[]).filter(
     (field) => !isDeepStrictEqual(said[field], wanted[field]),
   )
-  return outcomeOf(what, differs, "'forecourt portals add' changes it as a whole")
+  return outcomeOf(what, differs, "replace it with 'forecourt portals add'")
 }
 
 interface KeyWanted {
@@ -97,10 +97,10 @@ async function bringKey(tx: Db, { name, scopes }: KeyWanted, now: Date): Promise
   const there = (await allIntegrations(tx)).find((each) => each.name === name && each.revoked_at === null)
   if (there) {
     const isSame = isDeepStrictEqual(there.scopes.toSorted(), [...new Set(scopes)].toSorted())
-    return outcomeOf(what, isSame ? [] : ['scopes'], "'forecourt api-keys revoke' and 'add' make another one")
+    return outcomeOf(what, isSame ? [] : ['scopes'], "replace it with 'forecourt api-keys revoke' and 'add'")
   }
   const key = await addIntegration(tx, name, [...new Set(scopes)], now)
-  return { what, outcome: 'made', says: `${key}  (shown this once and kept nowhere)` }
+  return { what, outcome: 'made', says: `${key}  (shown only once)` }
 }
 
 interface RoleWanted {
@@ -119,7 +119,7 @@ async function bringRole(tx: Db, { account, role }: RoleWanted, now: Date): Prom
   const there = await holderNamed(tx, holder, 'EN')
   if (there?.Grants.some((grant) => grant.Role === role)) return { what, outcome: 'there' }
   if (!(await lockHolder(tx, holder)))
-    return { what, outcome: 'waits', says: `nobody here has the account '${account}' yet; run setup again then` }
+    return { what, outcome: 'waits', says: `the account '${account}' does not exist yet; run setup again later` }
   const grant = { role, categories: [], tags: [], departments: [] }
   await giveRole(tx, grant, { holder, by: actorOf('setup'), now })
   return { what, outcome: 'made' }
@@ -136,7 +136,7 @@ async function bringPeople(context: Setting, people: CompanyFile['people'], path
     source,
     tag,
     newTags: [],
-    // who is missing from it may have come in another way since
+    // people missing from the file may have been added in another way
     leavers: 'report',
     isDryRun: false,
     isForced: false,
@@ -151,7 +151,7 @@ async function bringPeople(context: Setting, people: CompanyFile['people'], path
   const { added, changed, returned, rejected } = report
   const count = added.length + changed.length + returned.length
   const what = `people of ${file}`
-  const left = rejected.length > 0 ? `${rejected.length} lines not taken: 'forecourt people import' names them` : ''
+  const left = rejected.length > 0 ? `${rejected.length} lines rejected: 'forecourt people import' lists them` : ''
   if (count > 0) return [{ what, outcome: 'made', says: [`${count} people`, left].filter(Boolean).join(', ') }]
   return left === '' ? [{ what, outcome: 'there' }] : [{ what, outcome: 'differs', says: left }]
 }

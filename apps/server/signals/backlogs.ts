@@ -1,17 +1,17 @@
-/** How much waits for each job: counted when somebody asks, by one question at a time, and never for long. */
+/** Counts the backlog of each job on demand, one query at a time and with a short deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database, Job } from '@portal/server'
 
 export interface Waiting {
   waiting: number
   oldestSeconds: number
-  /** Given up; undefined: nothing ever is. */
+  /** Items given up; undefined if the job never gives up. */
   dead: number | undefined
 }
 
-/** What was counted is good for so long. */
+/** Time for which a count is reused. */
 const freshMs = 10_000
-/** Who asks waits so long; what is not counted by then is absent. */
+/** Longest wait of a caller; counts that take longer are omitted. */
 const deadlineMs = 1_000
 
 export function backlogCounter(
@@ -27,7 +27,7 @@ export function backlogCounter(
     const fresh = new Map<string, Waiting>()
     for (const { name, backlog } of jobs) {
       if (!backlog) continue
-      // one connection at a time is enough for this
+      // one connection is enough
       // oxlint-disable-next-line no-await-in-loop
       const { waiting, oldest, dead } = await backlog(db, clock.now())
       const oldestSeconds = oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
@@ -39,7 +39,7 @@ export function backlogCounter(
 
   return async () => {
     if (performance.now() - countedAt < freshMs) return counted
-    // the database being away is told by others
+    // an unavailable database is reported elsewhere
     counting ??= count()
       .catch(() => undefined)
       .finally(() => (counting = undefined))

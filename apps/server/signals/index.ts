@@ -1,4 +1,4 @@
-/** What an operator sees of the inside: metrics, traces, slow statements (docs/decisions/0057-signals.md). */
+/** Observability for operators: metrics, traces, slow statements (docs/decisions/0057-signals.md). */
 import { lastSuccesses, type Clock, type Database, type Job, type JobLog } from '@portal/server'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
@@ -17,7 +17,7 @@ interface Sources {
 }
 
 export interface Opened {
-  /** What `/metrics` shows; undefined: nobody asks. */
+  /** Registry of `/metrics`; undefined without an operator port. */
   registry: Registry | undefined
   backlogs: ReturnType<typeof backlogCounter>
   end: () => Promise<void>
@@ -25,16 +25,16 @@ export interface Opened {
 
 type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env' | 'works'>
 
-/** What nobody asked for is not listened to. Answers what `/metrics` shows, and how to end. */
+/** Starts only the signals that are configured. */
 export async function openSignals(
   { admin, slowMs, traces, env, works }: Settings,
   { database, problems, streams, overload, jobs, clock, log }: Sources,
 ): Promise<Opened> {
-  // the machine of a demonstration is as slow as it is
+  // in a demo slow statements are of no interest
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
   const backlogs = backlogCounter(jobs, { database, clock })
   const { reads } = database
-  // without the queue's own history a restart would hide a job that has not succeeded for long
+  // without the job history a restart would hide a job that has not succeeded for a long time
   const jobsHere = works ? jobs : []
   const metrics =
     admin &&

@@ -1,6 +1,6 @@
 /**
- * What Prometheus reads: every series of the portal. A label is a name of ours (a call of the contract, a job, a pool) or
- * one that an operator configured, never what somebody typed. What each means stands in docs/operations/monitoring.md.
+ * All Prometheus metrics of the portal, documented in docs/operations/monitoring.md. Label values are names from the
+ * code (a call, a job, a pool) or from the configuration, never user input.
  */
 import { signals, type Job, type PoolUse } from '@portal/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -9,28 +9,28 @@ import { countOutgoing } from './outgoing.ts'
 import { showReady } from './ready.ts'
 
 export interface MetricSources {
-  /** Why this process cannot serve; empty: it can. */
+  /** Returns why this process cannot serve; empty when it can. */
   problems: () => Promise<readonly string[]>
   pools: () => readonly PoolUse[]
-  /** How old is what the replica shows, in milliseconds; undefined: it is away. Absent: there is none. */
+  /** Returns the lag of the replica in milliseconds; undefined while it is away. Absent without a replica. */
   lagMs?: (() => number | undefined) | undefined
-  /** Live streams that are open. */
+  /** Returns the number of open live streams. */
   streams: () => number
-  /** How many are refused for want of room, 0 to 1. */
+  /** Returns the overload level, 0 to 1. */
   overload: () => number
-  /** Those that this process runs. */
+  /** Jobs that this process runs. */
   jobs: readonly Pick<Job, 'name' | 'everyMs'>[]
-  /** Before this process, as the history has it; by job. */
+  /** Last success of each job before this process started, from the history. */
   lastSuccesses: ReadonlyMap<string, Date>
-  /** Seconds that something waits, and how much; by job. Never rejects, never takes long. */
+  /** Returns the backlog of each job. Never rejects and never takes long. */
   backlogs: () => Promise<ReadonlyMap<string, Waiting>>
-  /** A statement that takes longer is slow. */
+  /** Milliseconds above which a statement counts as slow. */
   slowMs: number
 }
 
 export interface Metrics {
   registry: Registry
-  /** Nothing is heard any more. */
+  /** Stops listening. */
   end: () => void
 }
 
@@ -53,7 +53,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   showReady(registers, sources.problems)
   new Gauge({
     name: 'forecourt_streams',
-    help: 'Live streams that are open',
+    help: 'Open live streams',
     registers,
     collect() {
       this.set(sources.streams())
@@ -66,20 +66,20 @@ export function createMetrics(sources: MetricSources): Metrics {
 function countCalls(registers: Registry[]): () => void {
   const calls = new Counter({
     name: 'forecourt_calls_total',
-    help: 'Requests that were answered, by call of the contract and the Code of its envelope (499: the client went away)',
+    help: 'Answered requests by call of the contract and Code of the envelope (499: the client disconnected)',
     labelNames: ['call', 'code'],
     registers,
   })
   const duration = new Histogram({
     name: 'forecourt_call_duration_seconds',
-    help: 'From the head of a request to the last byte of its answer; streams are not in it',
+    help: 'Time from the head of a request to the last byte of its response; without streams',
     labelNames: ['call'],
     buckets: seconds,
     registers,
   })
   const faults = new Counter({
     name: 'forecourt_faults_total',
-    help: 'Requests that failed by a fault of the portal; refusals that have a Code of 500 are none',
+    help: 'Requests that failed because of a fault in the portal; refusals with Code 500 are not counted',
     labelNames: ['call'],
     registers,
   })
@@ -93,14 +93,14 @@ function countCalls(registers: Registry[]): () => void {
 function countOverload(registers: Registry[], { overload }: MetricSources): () => void {
   const refused = new Counter({
     name: 'forecourt_overload_refusals_total',
-    help: 'Requests that were told to come back because more was asked than this process can do, by rank',
+    help: 'Requests refused because this process is overloaded, by rank',
     labelNames: ['rank'],
     registers,
   })
   for (const rank of ['costly', 'read', 'change']) refused.inc({ rank }, 0)
   new Gauge({
     name: 'forecourt_overload_level',
-    help: 'How many are refused now: 0 nobody, 1 all but a quarter of the changes',
+    help: 'Overload level: 0 refuses nothing, 1 refuses everything but a quarter of the changes',
     registers,
     collect() {
       this.set(overload())
@@ -112,19 +112,19 @@ function countOverload(registers: Registry[], { overload }: MetricSources): () =
 function countStatements(registers: Registry[], slowMs: number): () => void {
   const duration = new Histogram({
     name: 'forecourt_statement_duration_seconds',
-    help: 'One statement of SQL, from sending it to its answer',
+    help: 'Time of an SQL statement, from sending it to its result',
     buckets: [0.001, ...seconds],
     registers,
   })
   const slow = new Counter({
     name: 'forecourt_slow_statements_total',
-    help: 'Statements that took longer than SLOW_STATEMENT_MS, by the call or job that made them',
+    help: 'Statements that took longer than SLOW_STATEMENT_MS, by call or job',
     labelNames: ['by'],
     registers,
   })
   const failed = new Counter({
     name: 'forecourt_statement_failures_total',
-    help: 'Statements that the database refused or never answered, by SQLSTATE (none: no answer, or no connection)',
+    help: 'Failed statements by SQLSTATE (none: no response or no connection)',
     labelNames: ['state'],
     registers,
   })
@@ -142,36 +142,36 @@ function countStatements(registers: Registry[], slowMs: number): () => void {
 
 function stateOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // EPIPE is the network's
+  // EPIPE is a network error, not an SQLSTATE
   return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : 'none'
 }
 
 function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: MetricSources): () => void {
-  // 'job' is Prometheus' own word for what it scrapes
+  // Prometheus uses the label 'job' itself
   const labelNames = ['job_name'] as const
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers })
   const lastSuccess = gauge(
     'forecourt_job_last_success_timestamp_seconds',
-    'When a job last succeeded in this process, or in any before it started',
+    'Time of the last success of a job, in this process or in any before it started',
   )
-  const lastDuration = gauge('forecourt_job_last_duration_seconds', 'How long its last run took')
-  const interval = gauge('forecourt_job_interval_seconds', 'How often it has its turn')
+  const lastDuration = gauge('forecourt_job_last_duration_seconds', 'Duration of the last run of a job')
+  const interval = gauge('forecourt_job_interval_seconds', 'Interval between the runs of a job')
   const failures = new Counter({
     name: 'forecourt_job_failures_total',
-    help: 'Runs that failed or were abandoned at their deadline',
+    help: 'Runs that failed or exceeded their deadline',
     labelNames,
     registers,
   })
   for (const { name: job_name, everyMs } of jobs) {
     interval.set({ job_name }, everyMs / 1000)
-    // one that has never succeeded is noticed, too: it counts from the start
+    // a job that has never succeeded counts from the start, so that it is noticed
     lastSuccess.set({ job_name }, (lastSuccesses.get(job_name)?.getTime() ?? Date.now()) / 1000)
     failures.inc({ job_name }, 0)
   }
   const counted = (name: string, help: string, of: keyof Waiting) =>
     new Gauge({
       name,
-      help: `${help}; the same in every process of one database. Absent: it could not be counted`,
+      help: `${help}; the same in every process on one database. Absent if it could not be counted`,
       labelNames,
       registers,
       async collect() {
@@ -180,9 +180,9 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
           if (value !== undefined) this.set({ job_name }, value)
       },
     })
-  counted('forecourt_job_backlog', 'What waits for a job', 'waiting')
-  counted('forecourt_job_oldest_seconds', 'How long what waits longest could have been done', 'oldestSeconds')
-  counted('forecourt_job_dead_letters', 'Items that were given up and that nobody has dealt with', 'dead')
+  counted('forecourt_job_backlog', 'Items that wait for a job', 'waiting')
+  counted('forecourt_job_oldest_seconds', 'Time for which the oldest waiting item has been due', 'oldestSeconds')
+  counted('forecourt_job_dead_letters', 'Items that were given up and not dealt with yet', 'dead')
   return signals.job.listen(({ activity: { name: job_name }, ms, error }) => {
     lastDuration.set({ job_name }, ms / 1000)
     if (error === undefined) lastSuccess.set({ job_name }, Date.now() / 1000)
@@ -193,7 +193,7 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
 function countCaches(registers: Registry[]): () => void {
   const reads = new Counter({
     name: 'forecourt_cache_reads_total',
-    help: 'What was looked for among what is kept, by whether it was there',
+    help: 'Cache lookups by result',
     labelNames: ['cache', 'result'],
     registers,
   })
@@ -204,7 +204,7 @@ function countCaches(registers: Registry[]): () => void {
 function countBucket(registers: Registry[]): () => void {
   const duration = new Histogram({
     name: 'forecourt_bucket_duration_seconds',
-    help: 'What was asked of the bucket of FILES, retries included, by operation and whether it answered',
+    help: 'Time of operations on the bucket of FILES, retries included, by operation and result',
     labelNames: ['operation', 'result'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
@@ -214,17 +214,17 @@ function countBucket(registers: Registry[]): () => void {
   )
 }
 
-/** Only where there is a replica. */
+/** Metrics of the replica; only called if there is one. */
 function countReads(registers: Registry[], lagMs: () => number | undefined): () => void {
   const reads = new Counter({
     name: 'forecourt_reads_total',
-    help: 'Calls that only read, by where they were sent, and why',
+    help: 'Read calls by where they were sent and why',
     labelNames: ['place', 'why'],
     registers,
   })
   new Gauge({
     name: 'forecourt_replica_lag_seconds',
-    help: 'How old is what the replica shows; not a number while it is away',
+    help: 'Lag of the replica; NaN while it is away',
     registers,
     collect() {
       this.set((lagMs() ?? Number.NaN) / 1000)
@@ -232,7 +232,7 @@ function countReads(registers: Registry[], lagMs: () => number | undefined): () 
   })
   new Gauge({
     name: 'forecourt_replica_up',
-    help: 'Whether the replica answers, and follows this database',
+    help: 'Whether the replica answers and follows this database',
     registers,
     collect() {
       this.set(lagMs() === undefined ? 0 : 1)
@@ -245,10 +245,10 @@ function showPools(registers: Registry[], { pools }: MetricSources): void {
   const kinds = ['max', 'open', 'inUse', 'waiting'] as const
   const names = { max: 'max', open: 'open', inUse: 'in_use', waiting: 'waiting' }
   const helps = {
-    max: 'How many connections this process may have, by purpose',
-    open: 'Connections that are open',
-    inUse: 'Connections that somebody uses',
-    waiting: 'Who waits for a connection',
+    max: 'Maximum number of connections of this process, by purpose',
+    open: 'Open connections',
+    inUse: 'Connections in use',
+    waiting: 'Requests waiting for a connection',
   }
   for (const kind of kinds)
     new Gauge({

@@ -1,11 +1,11 @@
 /**
- * What the portal asks of other servers. Node's `fetch` tells of each request by channels of its own, so that no client
- * has to be written for this.
+ * Observes requests of the portal to other servers through the diagnostics channels of Node's `fetch`, so that clients
+ * need no changes.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Of Node's fetch, as far as we look at it. */
+/** The part of an undici request that is used here. */
 export interface OutgoingRequest {
   origin: string
   method: string
@@ -15,11 +15,11 @@ export interface OutgoingRequest {
 
 export interface Outgoing {
   begun: (request: OutgoingRequest) => void
-  /** undefined: no answer came. */
+  /** `status` is undefined without a response. */
   ended: (request: OutgoingRequest, status: number | undefined) => void
 }
 
-/** Answers how to stop. */
+/** Starts listening; returns a function that stops it. */
 export function listenToOutgoing({ begun, ended }: Outgoing): () => void {
   const statuses = new WeakMap<OutgoingRequest, number>()
   const heard: Record<string, (message: unknown) => void> = {
@@ -40,7 +40,7 @@ export function listenToOutgoing({ begun, ended }: Outgoing): () => void {
   }
 }
 
-/** Hosts are what operators configure; callbacks of keys may be many, and the rest is one series. */
+/** Limits the host label: callbacks of keys may have many hosts, the rest share one series. */
 const mostHosts = 50
 
 export function countOutgoing(registers: Registry[]): () => void {

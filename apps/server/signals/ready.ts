@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** `problems`: as /readyz has them; they are asked for when somebody reads the metric. */
+/** Registers the readiness metric. `problems`, as in /readyz, are evaluated when the metric is read. */
 export function showReady(registers: Registry[], problems: () => Promise<readonly string[]>): void {
   new Gauge({
     name: 'forecourt_ready',

@@ -1,4 +1,4 @@
-/** What OTEL_TRACES_SAMPLER may be. */
+/** Values of OTEL_TRACES_SAMPLER. */
 export const samplers = [
   'always_on',
   'always_off',

@@ -1,4 +1,4 @@
-/** Which traces are kept, by OpenTelemetry's own settings; its SDK leaves reading them to us. */
+/** Sampling of traces by the settings of OpenTelemetry, which its SDK does not read itself. */
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -11,7 +11,7 @@ import type { samplers } from './samplers.ts'
 export interface Sampling {
   /** OTEL_TRACES_SAMPLER */
   sampler: (typeof samplers)[number]
-  /** OTEL_TRACES_SAMPLER_ARG: of a ratio. */
+  /** OTEL_TRACES_SAMPLER_ARG: the sampling ratio. */
   share: number
 }
 

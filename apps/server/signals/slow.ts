@@ -1,12 +1,12 @@
 import { signals, type JobLog } from '@portal/server'
 
-/** Of one statement, one line in so long. */
+/** Minimum time between two log lines for the same statement. */
 const quietMs = 60_000
 const textMax = 2_000
-/** So many statements are remembered; ours are a few hundred. */
+/** Maximum number of remembered statements; the portal has a few hundred. */
 const most = 1_000
 
-/** Statements that take longer than `slowMs`: their text, which has no values, and who made them. */
+/** Logs statements that take longer than `slowMs`, with their text (without values) and their call or job. */
 export function tellSlowStatements(slowMs: number, log: Pick<JobLog, 'warn'>): () => void {
   const toldAt = new Map<string, number>()
   return signals.statement.listen(({ ms, text, activity }) => {

@@ -1,7 +1,7 @@
 /**
- * Traces for an OpenTelemetry collector: a span for each request, its statements and what it asks of other servers, and
- * for each run of a job that asks somebody. Loaded only where a collector is named. Nothing here waits for the collector:
- * spans are sent from a queue of 2,048, and what does not fit into it is dropped.
+ * Traces for an OpenTelemetry collector: a span for each request, its statements and its requests to other servers, and
+ * for each job run that makes such requests. Loaded only if a collector is configured. Nothing waits for the
+ * collector: spans are sent from a queue of 2,048; spans that do not fit are dropped.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -24,7 +24,7 @@ import { currentActivity, signals, type Activity, type JobLog } from '@portal/se
 import { listenToOutgoing, type OutgoingRequest } from './outgoing.ts'
 import { samplerOf, type Sampling } from './sampling.ts'
 
-/** What an activity has from us. */
+/** Tracing data attached to an activity. */
 interface Traced {
   traceId: string
   span: Span
@@ -33,18 +33,18 @@ interface Traced {
 
 export interface TraceOptions extends Sampling {
   log: Pick<JobLog, 'warn'>
-  /** Sent with them, as OTEL_EXPORTER_OTLP_HEADERS has them: it may have come from a file, which the exporter knows nothing of. */
+  /** Value of OTEL_EXPORTER_OTLP_HEADERS, which may come from a file that the exporter does not read. */
   headers?: string | undefined
-  /** Absent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. */
+  /** Default: the collector at OTEL_EXPORTER_OTLP_ENDPOINT. */
   exporter?: SpanExporter
 }
 
 const quietMs = 60_000
 const textMax = 2_000
-/** So long what waits may take to be sent when the process ends. */
+/** Time to send queued spans when the process ends. */
 const lastMs = 800
 
-/** Answers how to end: what waits is sent, where the collector takes it. */
+/** Starts tracing; returns a function that ends it and sends queued spans if the collector accepts them. */
 export function startTraces({
   log,
   headers,
@@ -80,7 +80,7 @@ export function startTraces({
   const asked = new WeakMap<OutgoingRequest, Span>()
   const ends = [
     signals.begun.listen((activity) => {
-      // a job has its turn each second: it has a span only if it asks somebody
+      // jobs run every second: a job has a span only if it calls another server
       if (activity.kind === 'job') return
       const parent = w3c.extract(ROOT_CONTEXT, activity.carrier, defaultTextMapGetter)
       begin(activity, SpanKind.SERVER, parent)
@@ -105,7 +105,7 @@ export function startTraces({
         if (!activity) return
         const { context } = (activity.span as Traced | undefined) ?? begin(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
         const { host } = new URL(request.origin)
-        // the host alone: addresses of callbacks and of chat platforms may hold secrets
+        // only the host: addresses of callbacks and chat platforms may contain secrets
         const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
         const span = tracer.startSpan(`${request.method} ${host}`, options, context)
         asked.set(request, span)
@@ -124,16 +124,16 @@ export function startTraces({
   ]
   return async () => {
     for (const stop of ends) stop()
-    // a collector that is away keeps nobody from ending
+    // an unreachable collector must not block the shutdown
     await Promise.race([provider.shutdown().catch(() => undefined), pause(lastMs, undefined, { ref: false })])
     diag.disable()
   }
 }
 
-/** Its message may hold what a person wrote. */
+/** Only the name: the message may contain user input. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
 
-/** A collector that is away is said at most once a minute. */
+/** Logs export errors at most once a minute. */
 function tellFaults(log: TraceOptions['log']): void {
   let toldAt = -Infinity
   const tell = (message: string): void => {

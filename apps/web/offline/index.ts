@@ -1,10 +1,10 @@
-/** The portal without network: the last home, the last news one read, and what one sends waits (issue of the doors, part 4). */
+/** The portal without network: shows the last home and the last news read, and queues changes. */
 import { languageOf } from '@portal/contract'
 import { recall, surroundings, tabAccount, type WithoutNetwork } from '@portal/client'
 import { groupOf, mayWait } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
-/** Only where the worker serves the page without network: what it cannot open needs no answers. */
+/** True where the worker serves this page; without it the page could not open offline, and needs no stored answers. */
 function isServed(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && 'caches' in globalThis
 }
@@ -13,13 +13,16 @@ const store = () => import('./kept.ts')
 const outbox = () => import('./outbox.ts')
 const words = () => import('./waiting-words.ts')
 
-/** Answers of a first visit, until the worker is there. */
+/** Answers of a first visit, until the worker is ready. */
 let early: (() => void)[] = []
 const earlyMost = 60
 
 const onBack = new Set<() => void>()
 
-/** What is done when a call is answered again, whatever the browser knows of its network. Answers how to stop. */
+/**
+ * Runs `run` whenever a call is answered again, whatever the browser says about its network. Returns the unsubscribe
+ * function.
+ */
 export function whenBack(run: () => void): () => void {
   onBack.add(run)
   return () => void onBack.delete(run)
@@ -27,16 +30,16 @@ export function whenBack(run: () => void): () => void {
 
 let opened: Promise<void> | undefined
 
-/** Once a page: what is deleted after that stays deleted. */
+/** Once per page load: a store that is deleted after that stays deleted. */
 export function openOnce(account: string): Promise<void> {
   opened ??= store()
     .then((kept) => kept.openKept(account))
-    // a browser that is full, or that keeps nothing, is no fault of the page
+    // a full or missing storage must not break the page
     .catch(() => undefined)
   return opened
 }
 
-/** The worker serves this window now. */
+/** Stores the early answers; called when the worker serves this window. */
 export function keepEarly(): void {
   const waiting = early
   early = []
@@ -94,12 +97,12 @@ export const withoutNetwork: WithoutNetwork = {
   },
 }
 
-/** What is made of several answers is as old as the oldest of them. */
+/** A page made of several answers is as old as the oldest of them. */
 function oldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: string; at: number }) {
   return { ...asOf, [group]: Math.min(asOf[group] ?? at, at) }
 }
 
-/** AUTH-10: what was kept for a time without network goes with the session; what waits to be sent waits for its person. */
+/** AUTH-10: deletes stored answers at the end of a session. Queued changes stay for their author. */
 export async function forgetAnswers(): Promise<void> {
   if ('caches' in globalThis && 'locks' in navigator) await import('./forget.ts').then(({ forgetKept }) => forgetKept())
 }

@@ -19,26 +19,26 @@ afterEach(() => vi.unstubAllGlobals())
 
 const list = { path: 'probe/list', body: '{}', language: 'EN' }
 
-test('an answer is kept by its language', async () => {
+test('answers are stored by language', async () => {
   await openKept('xu.tong')
   await keepAnswer('xu.tong', 'home', list, 'english')
   expect((await keptAnswer('xu.tong', list))?.data).toBe('english')
   expect(await keptAnswer('xu.tong', { ...list, language: 'CHS' })).toBeUndefined()
 })
 
-test('an answer that lands while or after all is forgotten is not kept again', async () => {
+test('an answer that arrives during or after deletion is not stored again', async () => {
   await openKept('xu.tong')
   const landing = Array.from({ length: 20 }, (_, n) => keepAnswer('xu.tong', 'home', { ...list, body: `${n}` }, n))
   await Promise.all([...landing, forgetKept(), keepAnswer('xu.tong', 'home', list, 'late')])
   await keepAnswer('xu.tong', 'home', list, 'later')
   expect(await caches.keys()).toEqual([])
-  // nor does a tab that had not opened its store yet make one
+  // nor does a tab create a store that it has not opened before
   storage.delete('ADAccount')
   await openKept('xu.tong')
   expect(await caches.keys()).toEqual([])
 })
 
-test('of another person nothing stays when one opens the portal', async () => {
+test('data of another person is deleted when somebody opens the portal', async () => {
   await openKept('xu.tong')
   await keepAnswer('xu.tong', 'home', list, 'theirs')
   setTabIdentity({ account: 'lin.wei', token: 'two' })

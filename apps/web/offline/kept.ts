@@ -1,23 +1,23 @@
-/** Answers for a time without network: in the browser's Cache Storage, one store a person. */
+/** Offline answers in the browser's Cache Storage, one store per person. */
 import { standing } from '@portal/client'
 import { dropOthers, keptLock, picturesStore, storeOf } from './forget.ts'
 import { tooMany } from './rules.ts'
 
 export interface KeptAnswer {
   data: unknown
-  /** When it was true. */
+  /** When it was answered, in milliseconds since 1970. */
   at: number
   group: string
 }
 
-/** An answer by what was asked and in which language. */
+/** Identifies an answer: the call, its body and the language. */
 export interface Question {
   path: string
   body: string
   language: string
 }
 
-/** A name under the group, so that a group is found without reading what is in it. */
+/** The group is part of the name, so that a group is found without reading its entries. */
 function nameOf(group: string, question: Question): string {
   return `/kept/${group}?${new URLSearchParams({ ...question }).toString()}`
 }
@@ -27,8 +27,8 @@ function groupIn(url: string): string {
 }
 
 /**
- * Makes the store of a person, once when a page opens for them; what others left behind goes. Nothing else makes one: an
- * answer that lands after signing out finds no store, and is not kept.
+ * Creates the store of a person and deletes those of others, once when a page opens. Nothing else creates one: an
+ * answer that arrives after sign-out finds no store and is not kept.
  */
 export async function openKept(account: string): Promise<void> {
   await navigator.locks.request(keptLock, async () => {
@@ -38,7 +38,7 @@ export async function openKept(account: string): Promise<void> {
   })
 }
 
-/** Keeps an answer, and lets the oldest go where there are too many of its kind. */
+/** Stores an answer, and deletes the oldest ones over the limit of its group. */
 export async function keepAnswer(account: string, group: string, question: Question, data: unknown): Promise<void> {
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
     if (!(await caches.has(storeOf(account)))) return

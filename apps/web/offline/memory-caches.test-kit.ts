@@ -1,4 +1,4 @@
-/** Cache Storage as browsers have it and Node does not, for tests: as much of it as the offline store uses. */
+/** Cache Storage in memory, for tests in Node: as much of it as the offline store uses. */
 export function memoryCaches(): CacheStorage {
   const stores = new Map<string, Map<string, string>>()
   const urlOf = (name: RequestInfo | URL) =>

@@ -16,7 +16,7 @@ const comment = (Comment: string, at: number): Waiting => ({
 const read: Waiting = { path: news.read.path, body: '{"NewsId":1}', key: 'key-of-read', at: 1, isSilent: true }
 const who = 'zhou.min'
 
-/** One round; what the server is asked, and what the person is told. */
+/** Runs one round; returns the requests and what the person was told. */
 async function round(answer: (waiting: Waiting) => Outcome, now = 10) {
   const sent: string[] = []
   const told: string[] = []
@@ -30,8 +30,8 @@ async function round(answer: (waiting: Waiting) => Outcome, now = 10) {
 }
 const keys = async () => (await allWaiting(who)).map(({ key }) => key)
 
-describe('what waits to be sent', () => {
-  test('goes out in its order, and stops where nobody answers', async () => {
+describe('queued changes', () => {
+  test('are sent in order until there is no answer', async () => {
     for (const each of [comment('b', 2), comment('a', 1)]) await putWaiting(who, each)
     expect(await round(() => ({ is: 'unanswered' }))).toEqual({ sent: ['key-of-a'], told: [] })
     expect(await round(() => ({ is: 'taken' }))).toEqual({
@@ -41,7 +41,7 @@ describe('what waits to be sent', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('one that the server always fails at is given up, and holds up those behind it no longer', async () => {
+  test('a change that always fails is given up and no longer blocks the queue', async () => {
     for (const each of [comment('bad', 1), comment('good', 2)]) await putWaiting(who, each)
     const answer = ({ key }: Waiting): Outcome =>
       key === 'key-of-bad' ? { is: 'fault', message: 'sorry' } : { is: 'taken' }
@@ -51,19 +51,19 @@ describe('what waits to be sent', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('a server that is away is no fault, however often', async () => {
+  test('an unavailable server does not count as a fault, however often', async () => {
     await putWaiting(who, comment('a', 1))
     for (let times = 0; times < faultsMost * 2; times++) await round(() => ({ is: 'unanswered' }))
     expect(await keys()).toEqual(['key-of-a'])
   })
 
-  test('what is so old that its key may be forgotten is not sent: it could be done twice', async () => {
+  test('a change older than its key may live is not sent, because it could run twice', async () => {
     for (const each of [comment('old', 0), comment('young', 2)]) await putWaiting(who, each)
     const { sent, told } = await round(() => ({ is: 'taken' }), waitsMostMs + 1)
     expect([sent, told]).toEqual([['key-of-young'], ['expired key-of-old', 'taken key-of-young']])
   })
 
-  test('the words of what was not sent stay until their author has seen that', async () => {
+  test('the text of a failed change is kept until its author has seen it', async () => {
     await putWaiting(who, comment('mine', 1))
     await round(() => ({ is: 'refused', message: 'no' }))
     const [ended] = await allEnded(who)
@@ -73,7 +73,7 @@ describe('what waits to be sent', () => {
     expect(await allEnded(who)).toEqual([])
   })
 
-  test('a reading waits once, and nobody is told when it is not taken', async () => {
+  test('a silent change is queued once, and its refusal is not reported', async () => {
     await putWaiting(who, read)
     await putWaiting(who, { ...read, key: 'another', at: 5 })
     expect(await keys()).toEqual(['key-of-read'])
@@ -81,7 +81,7 @@ describe('what waits to be sent', () => {
     expect([await keys(), await allEnded(who)]).toEqual([[], []])
   })
 
-  test('is its author’s: another person’s is not looked at', async () => {
+  test('belong to their author: those of other people are ignored', async () => {
     await putWaiting('xu.tong', comment('a', 1))
     expect((await round(() => ({ is: 'taken' }))).sent).toEqual([])
   })

@@ -1,23 +1,23 @@
-/** Changes that wait for the network, in the order they were made; each person's by themselves. */
+/** Changes that wait for the network, per person, in the order in which they were made. */
 import { faultsMost, waitsMostMs, type Outcome } from './rules.ts'
 
 export interface Waiting {
-  /** With the portal's twin already chosen. */
+  /** The path for the current site is already chosen. */
   path: string
   body: string
-  /** The server runs a key once, however often it arrives. */
+  /** The server executes a key once, however often it arrives. */
   key: string
-  /** When it was made, in milliseconds. */
+  /** When it was made, in milliseconds since 1970. */
   at: number
-  /** Nobody is told that it waits. */
+  /** The person is not told that it waits. */
   isSilent?: true
-  /** How often the server failed at it. */
+  /** How often the server has failed with it. */
   faults?: number
-  /** It is not sent any more; what was written is here until its author has seen that. */
+  /** It is not sent any more; kept until its author has seen that. */
   ended?: Ended
 }
 
-/** Why a change was not sent: the server's words, or it has waited for too long. */
+/** Why a change was not sent: the server's message, or it waited for too long. */
 export type Ended = { is: 'refused' | 'fault'; message: string } | { is: 'expired' }
 
 const storeOf = (account: string): string => `waiting-${account}`
@@ -28,7 +28,7 @@ async function put(account: string, waiting: Waiting): Promise<void> {
   await cache.put(nameOf(waiting), new Response(JSON.stringify(waiting)))
 }
 
-/** A silent change that waits already is not made twice. */
+/** Adds a change; a silent one that is already queued is not added twice. */
 export async function putWaiting(account: string, waiting: Waiting): Promise<void> {
   const isSame = ({ path, body }: Waiting) => path === waiting.path && body === waiting.body
   if (waiting.isSilent && (await allWaiting(account)).some(isSame)) return
@@ -47,7 +47,7 @@ export async function allWaiting(account: string): Promise<Waiting[]> {
   return (await all(account)).filter(({ ended }) => ended === undefined)
 }
 
-/** What could not be sent, and whose author has not seen that yet. */
+/** Returns the changes that could not be sent and whose author has not seen that yet. */
 export async function allEnded(account: string): Promise<(Waiting & { ended: Ended })[]> {
   return (await all(account)).filter((each): each is Waiting & { ended: Ended } => each.ended !== undefined)
 }
@@ -57,9 +57,9 @@ export async function dropWaiting(account: string, waiting: Waiting): Promise<vo
 }
 
 /**
- * Sends what waits, one after the other, in one window at a time; stops where there is no answer.
- * A window that ends in the middle loses nothing: the key makes a repeat harmless. `onTaken` is told of each that is
- * done, `onEnded` of each that never will be; that one stays, with why, until `dropWaiting`.
+ * Sends the queued changes one after the other, in one window at a time; stops when there is no answer. A window that
+ * closes halfway loses nothing: the key makes a repeat harmless. `onTaken` is called for each change that was accepted,
+ * `onEnded` for each that is given up; the latter stays stored with its reason until `dropWaiting`.
  */
 export async function sendWaiting(
   account: string,

@@ -17,7 +17,7 @@ import { groupOf, groupShown, homeAnswersKept, mayWait, newsKept, outcomeOf, too
 const home = { pathname: '/home', search: '' }
 const page = { pathname: '/newsHistory', search: '' }
 
-describe('what is there without network', () => {
+describe('offline rules', () => {
   test.each<[Endpoint, unknown, typeof home, string | undefined]>([
     [news.list, { PageIndex: 1, PageSize: 12 }, home, 'home'],
     [profile.detail, { Template: '' }, { pathname: '/', search: '' }, 'home'],
@@ -35,13 +35,13 @@ describe('what is there without network', () => {
     [news.commentList, { NewsId: 7, Pageindex: 2, Pagesize: 10 }, home, undefined],
     [news.detail, { NewsId: 'x' }, home, undefined],
     [news.list, null, page, undefined],
-    // nobody's, secret, or worth nothing later
+    // public, secret, or of no value later
     [notices.tips, {}, home, undefined],
     [notices.push, {}, home, undefined],
     [session.devPeople, {}, home, undefined],
     [session.exchange, {}, home, undefined],
     [health.info, {}, home, undefined],
-    // they change something, and are no reads
+    // changes, not reads
     [portraits.send, {}, home, undefined],
     [greeting.chooseCity, {}, home, undefined],
     [news.read, { NewsId: 7 }, home, undefined],
@@ -49,7 +49,7 @@ describe('what is there without network', () => {
     expect(groupOf(endpoint, JSON.stringify(input), place)).toBe(group)
   })
 
-  test('the worker holds the same lock and the same store', () => {
+  test('the worker uses the same lock and store', () => {
     const worker = readFileSync(new URL('../worker/sw.ts', import.meta.url), 'utf8')
     expect(worker).toContain(`const keptLock = '${keptLock}'`)
     expect(worker).toContain(`const picturesStore = '${picturesStore}'`)
@@ -69,10 +69,10 @@ test.each<[Endpoint, boolean]>([
   expect(mayWait(endpoint)).toBe(may)
 })
 
-test('the last twenty news one read stay, each with all that belongs to it; home keeps its newest answers', () => {
+test('the last twenty news items read are kept with everything that belongs to them; home keeps its newest answers', () => {
   const news = Array.from({ length: newsKept + 2 }, (_, n) => [`news-${n}`, `news-${n}`]).flat()
   expect(tooMany(news)).toEqual([0, 1, 2, 3])
-  // one that is read again is new again
+  // reading one again makes it the newest
   expect(tooMany([...news, 'news-0'])).toEqual([2, 3, 4, 5])
   expect(tooMany(['news-1', ...Array.from({ length: homeAnswersKept + 2 }, () => 'home')])).toEqual([1, 2])
   expect(tooMany([])).toEqual([])
@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   [200, 200, 'taken'],
-  // a news that is deleted: Code 500 in a good answer is a refusal, and holds up nothing behind it
+  // a deleted news item: Code 500 in a regular answer is a refusal, and does not block the queue
   [200, 500, 'refused'],
   [200, 400, 'refused'],
   [500, 500, 'fault'],
@@ -104,7 +104,7 @@ test.each([
   expect(outcomeOf(status, { Code, Message: 'said' }).is).toBe(is)
 })
 
-test('no answer, and one that is no envelope, are no answer', () => {
+test('a missing answer or one without an envelope counts as unanswered', () => {
   expect([outcomeOf(0, undefined).is, outcomeOf(502, undefined).is, outcomeOf(200, undefined).is]).toEqual(
     Array.from({ length: 3 }, () => 'unanswered'),
   )

@@ -1,4 +1,7 @@
-/** What is there without network, and what may wait for it. Each call says so itself, by `offline` in its contract. */
+/**
+ * Rules for use without network: which answers are kept, and which changes may wait. Each call declares this as
+ * `offline` in its contract.
+ */
 import { keyRememberedMs, type Endpoint } from '@portal/contract'
 
 export interface Place {
@@ -6,12 +9,12 @@ export interface Place {
   search: string
 }
 
-/** So many news one has read are there without network. @internal */
+/** Number of news items kept for reading offline. @internal */
 export const newsKept = 20
-/** Answers that home is made of; more than these are another page's. @internal */
+/** Maximum number of answers kept for home; anything beyond belongs to other pages. @internal */
 export const homeAnswersKept = 60
 
-/** Answers of calls without a session, and secrets, are nobody's or must not be written down (QUIZ-06). */
+/** Answers of calls without a session belong to nobody; secrets must not be stored (QUIZ-06). */
 function isKeepable(endpoint: Endpoint): boolean {
   return (
     !endpoint.mutates &&
@@ -21,7 +24,7 @@ function isKeepable(endpoint: Endpoint): boolean {
   )
 }
 
-/** Under which heading an answer is kept: 'home', or a news by its id; undefined: not at all. */
+/** Returns the group an answer is kept in: 'home' or a news item by its id; undefined if it is not kept. */
 export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: Place): string | undefined {
   if (!isKeepable(endpoint)) return undefined
   const asked = inputOf(body)
@@ -37,12 +40,15 @@ function inputOf(body: string): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
 }
 
-/** A seat or a decision must be answered now; what may wait runs once, by its key. */
+/** A seat or a decision needs an answer now. Changes that may wait are executed once, by their key. */
 export function mayWait({ offline }: Endpoint): boolean {
   return offline === 'later' || offline === 'later-silently'
 }
 
-/** Which of these entries to let go, by their groups, the oldest entry first: home's oldest answers, and news read long ago. */
+/**
+ * Returns the indexes of entries to delete, given their groups from the oldest to the newest: home's oldest answers,
+ * and news read long ago.
+ */
 export function tooMany(groups: readonly string[]): number[] {
   const home = groups.flatMap((group, index) => (group === 'home' ? [index] : []))
   const news = [...new Set(groups.toReversed())].filter((group) => group !== 'home')
@@ -51,7 +57,7 @@ export function tooMany(groups: readonly string[]): number[] {
   return [...old, ...groups.flatMap((group, index) => (forgotten.has(group) ? [index] : []))]
 }
 
-/** What stands before the reader: the news that lies on top, else home. */
+/** Returns the group on the screen: the news item on top, else home. */
 export function groupShown({ pathname, search }: Place): string | undefined {
   const query = new URLSearchParams(search)
   const id = Number(query.get('news') ?? query.get('newsID'))
@@ -60,8 +66,8 @@ export function groupShown({ pathname, search }: Place): string | undefined {
 }
 
 /**
- * How a change went. taken: it is done · refused: it never will be · fault: the server failed while doing it ·
- * unanswered: nobody was there, or not for this person; it goes out with the next try.
+ * The outcome of sending a change. taken: done · refused: declined for good · fault: the server failed · unanswered: no
+ * server, or not for this person; sent again later.
  */
 export type Outcome =
   | { is: 'taken' }
@@ -70,8 +76,8 @@ export type Outcome =
   | { is: 'unanswered' }
 
 /**
- * By the HTTP status, not by the Code: a refusal may have any Code, 500 as well (a news that is deleted). An ended
- * session and too many calls are not the change's end.
+ * Decides by the HTTP status, not by the Code: a refusal may have any Code, even 500 (a deleted news item). An ended
+ * session or too many calls only delay a change.
  */
 export function outcomeOf(status: number, answer: { Code: number; Message: string } | undefined): Outcome {
   if (!answer || status > 500 || [403, 410, 429].includes(answer.Code)) return { is: 'unanswered' }
@@ -79,8 +85,8 @@ export function outcomeOf(status: number, answer: { Code: number; Message: strin
   return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
 }
 
-/** A change that the server fails at so often is given up, and those behind it go on. */
+/** A change is given up after this many server faults, so that those behind it can go on. */
 export const faultsMost = 5
 
-/** Older than this a change is not sent: its key may be forgotten soon, and it could be done twice. */
+/** Older changes are not sent: their key may soon be forgotten, and they could run twice. */
 export const waitsMostMs = keyRememberedMs - 24 * 3600_000

@@ -1,4 +1,4 @@
-/** Arrives behind the first screen: registers the worker, sends what waits, offers a new version. */
+/** Starts offline support after the first screen: registers the worker, sends queued changes, offers a new version. */
 import { standing, surroundings, tabAccount } from '@portal/client'
 import { keepEarly, openOnce, whenBack } from './index.ts'
 import { allEnded, allWaiting, dropWaiting, sendWaiting, type Ended, type Waiting } from './outbox.ts'
@@ -6,9 +6,9 @@ import { outcomeOf, type Outcome } from './rules.ts'
 import { offlineState, setOffline, type OfflineState } from './state.ts'
 
 interface Told {
-  /** What waited has arrived. */
+  /** Queued changes have been sent. */
   onSent(count: number): void
-  /** It is not sent any more; `text` is what was written, '' for a like. `onSeen` lets it go for good. */
+  /** A change was given up; `text` is its content, '' for a like. Call `onSeen` to delete it for good. */
   onEnded(ended: Ended, text: string, onSeen: () => void): void
 }
 
@@ -18,7 +18,7 @@ const sendLimitMs = 15_000
 
 let isStarted = false
 
-/** Once a page: the bar that calls this goes with the header of other pages, and comes back with it. */
+/** Once per page load, although the status bar that calls this is unmounted and mounted again. */
 export async function startOffline(told: Told): Promise<void> {
   if (isStarted) return
   isStarted = true
@@ -28,7 +28,7 @@ export async function startOffline(told: Told): Promise<void> {
   await openOnce(account)
   const registration = await register().catch(() => undefined)
   if (!registration) return
-  // a first visit: the worker serves this window as soon as it is there
+  // on a first visit the worker serves this window as soon as it is ready
   if (navigator.serviceWorker.controller) keepEarly()
   else navigator.serviceWorker.addEventListener('controllerchange', keepEarly, { once: true })
   offerNewVersion(registration)
@@ -54,7 +54,7 @@ function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(workerAddress() as string, { type: 'module', updateViaCache: 'none' })
 }
 
-/** Where the browser has Trusted Types, an address of a script comes from a policy. */
+/** With Trusted Types the address of a script must come from a policy. */
 function workerAddress(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): Policy } }
   if (!trustedTypes) return '/sw.js'
@@ -65,7 +65,7 @@ interface Policy {
   createScriptURL(value: string): unknown
 }
 
-/** A version that is ready waits until somebody takes it: it never comes under one's hands. */
+/** A new version waits until the person chooses it: a page never changes under their hands. */
 function offerNewVersion(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || worker.state !== 'installed' || !navigator.serviceWorker.controller) return
@@ -77,7 +77,7 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
     })
   }
   offer(registration.waiting)
-  // another window took it: this one goes on with what it has, and may follow when it likes
+  // another window switched to the new version: this one continues with the old, and offers to reload
   const was = navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (was) setOffline({ takeNewVersion: () => location.reload() })
@@ -94,7 +94,7 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Answers what still waits. */
+/** Sends what is queued and returns what is left. */
 async function sendAll(account: string, told: Told): Promise<Left> {
   let sent = 0
   await sendWaiting(account, sendOne, {
@@ -113,7 +113,7 @@ function tellEnded(account: string, each: Waiting & { ended: Ended }, told: Told
 
 async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
   const around = surroundings()
-  // by its author only, whoever has signed in in this browser meanwhile
+  // only for its author, whoever has signed in to this browser since
   if (standing() !== 'same') return { is: 'unanswered' }
   const sent = { ...around.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
   const signal = AbortSignal.timeout(sendLimitMs)
@@ -124,7 +124,7 @@ async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
   return outcomeOf(response?.status ?? 0, answer)
 }
 
-/** What somebody wrote, to be shown where it could not be sent. */
+/** Returns the text that the person wrote, to show it if it could not be sent. */
 function textIn({ body }: Waiting): string {
   const { Comment = '', ReplyMessage = '' } = JSON.parse(body) as { Comment?: string; ReplyMessage?: string }
   return Comment || ReplyMessage

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 export interface OfflineState {
-  /** As the browser knows. */
+  /** As reported by the browser. */
   isOffline: boolean
-  /** No answer came lately: what is shown may be from before. */
+  /** Recent calls were not answered: the content may be old. */
   isAway: boolean
-  /** When what is shown was true, by what it belongs to: home, or a news. */
+  /** When the content was fetched, by group: home, or a news item. */
   asOf: Readonly<Record<string, number>>
-  /** How many changes wait to be sent that their author is told of. */
+  /** Number of queued changes that the author is told about. */
   waiting: number
-  /** Something waits, whether anybody is told or not. */
+  /** Anything is queued, silent changes included. */
   hasUnsent: boolean
-  /** Takes the new version of the page that is ready; undefined: there is none. */
+  /** Switches to the new version; undefined if there is none. */
   takeNewVersion: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export function setOffline(change: Partial<OfflineState>): void {
   for (const notify of watching) notify()
 }
 
-/** What the browser itself knows of its network is said at once, before any call fails. Answers how to stop. */
+/** Follows what the browser reports about its network, before any call fails. Returns the unsubscribe function. */
 export function watchNetwork(): () => void {
   const look = () => setOffline(navigator.onLine ? { isOffline: false, isAway: false, asOf: {} } : { isOffline: true })
   if (!navigator.onLine) look()

@@ -11,8 +11,8 @@ const asked = (input: object = {}, path = news.commentList.path) => ({
 const old = { Id: 3, Comment: 'old', ReplyTotal: 1, ReplyList: [{ ReplyID: 9 }] }
 const kept = { TotalCount: 1, List: [old] }
 
-describe('[CMT-01] what one wrote without network', () => {
-  test('stands in its conversation, the newest first, under one’s own name, with no number yet', () => {
+describe('[CMT-01] comments written offline', () => {
+  test('appear in their conversation, newest first, under the author’s name, without an id', () => {
     const all = [
       waiting(news.addComment.path, { NewsId: 7, Comment: 'first' }),
       waiting(news.clickPraise.path, { NewsId: 7 }),
@@ -28,7 +28,7 @@ describe('[CMT-01] what one wrote without network', () => {
     expect(TotalCount).toBe(3)
   })
 
-  test('a reply stands behind those of its comment, in the list and in the whole thread', () => {
+  test('a reply follows those of its comment, in the list and in the thread', () => {
     const all = [waiting(news.addReply.path, { NewsId: 7, NewsCommentId: 3, ReplyMessage: 'answer', ReplyLayer: 2 })]
     expect(withWaiting(kept, asked(), all, me)).toMatchObject({
       TotalCount: 1,
@@ -47,7 +47,7 @@ describe('[CMT-01] what one wrote without network', () => {
     expect(withWaiting(kept, asked(), [other], me)).toEqual(kept)
   })
 
-  test('other answers stay as they are', () => {
+  test('other answers are unchanged', () => {
     expect(withWaiting(null, asked(), [], me)).toBeNull()
     const neighbours = { PreNewsId: 1 }
     expect(
@@ -55,7 +55,7 @@ describe('[CMT-01] what one wrote without network', () => {
     ).toEqual(neighbours)
   })
 
-  test('a like of the same news turns it over, in a portal, too', () => {
+  test('a queued like toggles its news item, also on a site', () => {
     const one = waiting(news.clickPraise.twin!, { Template: 'ML', NewsId: 7 })
     const other = waiting(news.clickPraise.path, { NewsId: 8 })
     const detail = { IsPraise: false, PraiseNumber: 4 }
@@ -66,7 +66,7 @@ describe('[CMT-01] what one wrote without network', () => {
   })
 })
 
-test('likes that wait turn a kept news over, each once', () => {
+test('each queued like toggles a stored news item once', () => {
   const detail = { IsPraise: false, PraiseNumber: 4 }
   expect(withWaitingLikes(detail, 1)).toEqual({ IsPraise: true, PraiseNumber: 5 })
   expect(withWaitingLikes(detail, 2)).toBe(detail)

@@ -1,8 +1,8 @@
-/** What one wrote without network stands in its conversation, as what waits (CMT-01), until the server has it. */
+/** Shows comments and replies written offline in their conversation (CMT-01) until the server has them. */
 import type { Endpoint } from '@portal/contract'
 import { news, type Comment, type Reply } from '@portal/news/contract'
 
-/** A change that waits, as it is kept. */
+/** A queued change, as stored. */
 interface Waiting {
   path: string
   body: string
@@ -28,11 +28,11 @@ interface Listed {
   List?: unknown
 }
 
-function isOf({ path, twin }: Endpoint, asked: string): boolean {
-  return asked === path || asked === twin
+function isOf(endpoint: Endpoint, asked: string): boolean {
+  return asked === endpoint.path || asked === endpoint.twin
 }
 
-/** A kept answer about a news, with what waits to be sent to it. */
+/** Returns a stored answer about a news item with the queued changes applied. */
 export function withWaiting<T>(kept: T, asked: { path: string; body: string }, all: readonly Waiting[], me: Me): T {
   if (isOf(news.commentList, asked.path) || isOf(news.replyList, asked.path))
     return withWaitingWords(kept, asked, all, me)
@@ -44,8 +44,8 @@ export function withWaiting<T>(kept: T, asked: { path: string; body: string }, a
 }
 
 /**
- * A kept answer with what waits: comments first, as the newest; replies behind those of their comment. They have no
- * number yet: theirs are below zero, by which the page knows them.
+ * Adds queued comments at the top, as the newest, and queued replies after those of their comment. They have negative
+ * ids until the server assigns one; the page recognises them by that.
  */
 export function withWaitingWords<T>(
   kept: T,
@@ -68,14 +68,14 @@ export function withWaitingWords<T>(
   return { ...kept, List, TotalCount: Number(kept.TotalCount) + comments.length }
 }
 
-/** An answer that an earlier version has kept may lack fields. */
+/** An answer stored by an earlier version may lack fields. */
 type KeptComment = Partial<Comment>
 
 function isList(kept: unknown): kept is Listed & { List: KeptComment[] } {
   return typeof kept === 'object' && kept !== null && 'List' in kept && Array.isArray(kept.List)
 }
 
-/** A reply that waits is seen without the ones between being asked for, which nobody answers now. */
+/** Adds queued replies to a comment, without fetching the ones in between, which is impossible offline. */
 function answered(comment: KeptComment, replies: readonly Reply[]): KeptComment {
   if (replies.length === 0) return comment
   const ReplyList = [...(comment.ReplyList ?? []), ...replies]
@@ -86,7 +86,7 @@ type Written = Said & { at: number; id: number }
 
 const time = (at: number): string => new Date(at).toISOString()
 
-/** Every field of the contract: what is forgotten here does not compile. */
+/** Every field of the contract, so that a missing one does not compile. */
 function comment({ id, at, Comment = '' }: Written, { account, name }: Me): Comment {
   return {
     Id: id,
@@ -104,7 +104,7 @@ function comment({ id, at, Comment = '' }: Written, { account, name }: Me): Comm
   }
 }
 
-/** Likewise. */
+/** Every field of the contract, as above. */
 function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me): Reply {
   return {
     ReplyID: id,
@@ -122,7 +122,7 @@ function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me): R
   }
 }
 
-/** A news as it was, with the likes that wait to be sent: each turns it over. */
+/** Applies queued likes to a news item: each one toggles. */
 export function withWaitingLikes<T>(news: T, waiting: number): T {
   if (waiting % 2 === 0 || typeof news !== 'object' || news === null || !('IsPraise' in news)) return news
   const { IsPraise, PraiseNumber } = news as { IsPraise?: unknown; PraiseNumber?: unknown }

@@ -11,7 +11,7 @@ import { deskTexts } from './desk.texts.ts'
 import { DeskRail } from './DeskRail.tsx'
 import styles from './DeskPage.module.css'
 
-/** The editor's desk: sections by the roles that one holds now. */
+/** The desk: the sections for the roles that the person holds now. */
 export function DeskPage() {
   const t = useText(deskTexts)
   const { here, go } = useNavigation()
@@ -69,11 +69,14 @@ interface SectionOf {
   name: string
   path: readonly string[]
   isMine: boolean
-  /** For who holds no role at all, and held none since the section came. */
+  /** Shown to people who hold no role and held none since the section was opened. */
   otherwise: ReactNode
 }
 
-/** A role that is taken closes its section and keeps what was typed there; given again, the section is as it was left. */
+/**
+ * A section of the desk. If its role is revoked, it is hidden and keeps what was typed; if the role is granted again,
+ * it returns as it was left.
+ */
 function Section({ name, path, isMine, otherwise }: SectionOf) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
@@ -89,7 +92,7 @@ function Section({ name, path, isMine, otherwise }: SectionOf) {
   return (
     <>
       {!isMine && <StateView kind="locked" isPage text={t('taken')} help={t('takenHelp')} action={back} />}
-      {/* hidden it asks the server nothing, and its dialogs are closed */}
+      {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
         <WhileArriving fallback={<Rows />}>
           <Page path={path} />
@@ -99,7 +102,7 @@ function Section({ name, path, isMine, otherwise }: SectionOf) {
   )
 }
 
-/** Where one begins: what there is to do. */
+/** Start page of the desk: the sections with their open items. */
 function Start({ sections, hasFirstDay }: { sections: readonly DeskSection[]; hasFirstDay: boolean }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()

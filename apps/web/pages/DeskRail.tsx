@@ -7,7 +7,7 @@ import type { DeskSection } from '../desk.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
-/** A rail beside the page; where there is no room beside it, a list that one opens above it. */
+/** Navigation of the desk: a rail beside the page, on narrow screens a list that opens above it. */
 export function DeskRail({ sections, chosen }: { sections: readonly DeskSection[]; chosen: string }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
 
-/** HOME-01: made of cards that load, fail and retry each by itself; a slice adds its card here and nowhere else. */
+/** HOME-01: cards that load, fail and retry independently. A slice adds its card here and nowhere else. */
 export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
@@ -71,7 +71,7 @@ export function HomePage() {
   )
 }
 
-/** To the side, and in sight while one reads on: what waits for me, and what I open every day. */
+/** Side column, sticky while reading: to-dos and my tools. */
 function Aside() {
   const mayFollow = useFirstScreen()
   return (
@@ -86,7 +86,7 @@ function Aside() {
   )
 }
 
-/** The list of a kind in full: the grid below, with that kind chosen. */
+/** Link to the full list of a category: the grid below, with that category chosen. */
 function ViewAll({ category }: { category: string }) {
   const t = useText(homeTexts)
   const { here } = useNavigation()
@@ -107,9 +107,9 @@ interface SectionProps {
   title: string
   id?: string
   tone?: 'joy'
-  /** The category whose full list 'view all' leads to. */
+  /** The category of the full list that 'view all' opens. */
   all?: string
-  /** Where else it leads. */
+  /** Another target of 'view all'. */
   href?: string | undefined
   children: ReactNode
 }

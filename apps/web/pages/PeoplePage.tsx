@@ -9,7 +9,7 @@ import { directoryOf } from '../shell/title.ts'
 
 const directories: readonly string[] = [pageHref('/people'), pageHref('/people_nio_jac')]
 
-/** SHELL-09: everybody has one directory, and is led to it from the other. */
+/** SHELL-09: each person has one directory, and is redirected there from the other. */
 export function PeoplePage() {
   const t = useText(shellTexts)
   const me = useMyself()
@@ -17,7 +17,7 @@ export function PeoplePage() {
   const own = me && directoryOf(me.UserTag)
   const path = here.pathname.toLowerCase().replace(/\/$/, '')
   const isOwn = path === own
-  // any other address is the page that one leaves for: this one still stands until that has loaded
+  // while another page loads, its address is already here: only redirect between directories
   const isElsewhere = own !== null && !isOwn && directories.includes(path)
   useEffect(() => {
     if (isElsewhere && own) go(`${own}${here.search}`, { replace: true })

@@ -14,7 +14,7 @@ import { portalOf } from '../shell/title.ts'
 import styles from './PlantPage.module.css'
 import { plantTexts } from './texts.ts'
 
-/** ML-01: a portal beside home, all of it on the portal's own calls; what counts first, as over a line. */
+/** ML-01: the page of a site beside home; all of its calls are the site's own. */
 export function PlantPage() {
   const t = useText({ ...homeTexts, ...plantTexts })
   const portal = portalOf(useNavigation().here.pathname)
@@ -24,7 +24,7 @@ export function PlantPage() {
   const title = <h1 className={styles.title}>{me?.Portal.Name ?? ' '}</h1>
   return (
     <main className={styles.page} id="content">
-      {/* the header of a portal leads to that portal alone (SHELL-10) */}
+      {/* the header of a site leads to that site only (SHELL-10) */}
       <PageLink className={backLook} href={pageHref('/home')}>
         <ChevronLeft aria-hidden />
         {t('toHome')}

@@ -2,7 +2,7 @@ import { useNavigation } from '@portal/client'
 import { PulsePage, TrendPage } from '@portal/plant-metrics/web'
 import { portalOf } from '../shell/title.ts'
 
-/** ML-03, of the portal that the address names. */
+/** ML-03, for the site in the address. */
 export function Pulse() {
   const portal = portalOf(useNavigation().here.pathname)
   return <PulsePage portal={portal} />

@@ -2,7 +2,7 @@ import { KeptSettings, PublishBar, SettingsLacks, SettingsPanel, WaitingForRevie
 import { WritingPage, type ManuscriptParts, type WritingPageProps } from '@portal/editor/web'
 import type { SectionProps } from '../desk.ts'
 
-/** A text, with what those who publish have beside and above it. */
+/** The editor with the parts that publishing adds beside and above it. */
 function Writing({ path }: SectionProps) {
   return (
     <>
@@ -12,7 +12,7 @@ function Writing({ path }: SectionProps) {
   )
 }
 
-/** As the desk has its sections: there as soon as the part below is. */
+/** Loads like the page that it wraps. */
 export const WritingSection = Object.assign(Writing, {
   load: () => WritingPage.load(),
   isHere: () => WritingPage.isHere(),

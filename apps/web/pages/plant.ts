@@ -1,4 +1,4 @@
-/** What arrives with a portal beside home. */
+/** Chunk of the pages of a site beside home. */
 import './portal-themes.css'
 
 export { Pulse, Trend } from './PlantReports.tsx'

@@ -1,4 +1,4 @@
-/** Pages that one is led to: errors, refusals, signing in and out. */
+/** Status pages: errors, refusals, signing in and out. */
 import { pageHref, translate } from '@portal/contract'
 import { tabIdentity, useNavigation } from '@portal/client'
 import { useMe } from '@portal/me/web'
@@ -24,7 +24,7 @@ const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 
 type TextName = Exclude<keyof typeof texts, 'signInSsoOf' | 'errorId'>
 
-/** What each reason says. AUTH-04: 401 and 402 are 'Unauthorized User'; the line below has the other language. */
+/** Texts for each reason. AUTH-04: 401 and 402 are 'Unauthorized User'; the second line is in the other language. */
 const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfSignIn?: boolean }>> = {
   session: { help: 'errorSession', isOfSignIn: true },
   'sign-in': { title: 'unauthorized', help: 'errorSignIn', isOfSignIn: true },
@@ -37,17 +37,17 @@ const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfS
   link: { help: 'errorLink' },
 }
 
-/** A full load: whatever was wrong starts anew. */
+/** A full load, to clear any broken state. */
 const startAnew = () => location.assign(pageHref('/home'))
 
-/** Where signing in is asked for, or starts by itself where there is one way only. */
+/** True where the person can choose between several ways to sign in. */
 const mayChoose = () => {
   const settings = readSettings()
   const type = currentAuthType()
   return wayIn(type, settings) !== 'fixed' && choicesOf(type, settings).length > 1
 }
 
-/** The address names a portal that there is not, or not for this person: said under home's own header. */
+/** The site in the address does not exist or is not open to this person; shown under home's header. */
 export function NoSuchPortal() {
   const t = useText(texts)
   const { go } = useNavigation()
@@ -72,12 +72,12 @@ export function ErrorPage() {
   )
 }
 
-/** What went wrong, and the way on: once more to where one wanted to go, or in by another way. */
+/** An error with ways to continue: try again, or sign in another way. */
 function Trouble() {
   const t = useText(texts)
   const { here, go } = useNavigation()
   const asked = new URLSearchParams(here.search)
-  // as the log has it (docs/operations/monitoring.md)
+  // as in the log (docs/operations/monitoring.md)
   const id = /^[\w.:-]{6,64}$/.exec(asked.get('id') ?? '')?.[0]
   const {
     title = 'errorTitle',
@@ -90,7 +90,7 @@ function Trouble() {
   const tryAgain = { label: t('retry'), onPress: () => location.assign(to) }
   const toHome = { label: t('backHome'), onPress: startAnew }
   const isHome = /^\/(home)?$/.test(to)
-  // home is none for a phone (SHELL-02)
+  // phones have no home page (SHELL-02)
   const leave = isHome || isPhone(navigator.userAgent) ? undefined : toHome
   const choose = { label: t('otherWays'), onPress: () => go(pageHref('/sign-in', { to })) }
   const other = isOfSignIn && mayChoose() ? choose : leave
@@ -121,7 +121,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Of no use to who has a portal, such as by an old link: they go home. */
+/** Redirects home if the person does have a portal, for example after following an old link. */
 export function NoTemplatePage() {
   const t = useText(texts)
   const { go } = useNavigation()
@@ -144,7 +144,7 @@ export function NoTemplatePage() {
   )
 }
 
-/** SHELL-02: what is no page for a phone; also what went wrong, where that page is one for desktops. */
+/** SHELL-02: a page for desktops only; shows the error itself if that happened on a phone. */
 export function MobileForbiddenPage() {
   const t = useText(texts)
   const { here } = useNavigation()
@@ -166,7 +166,7 @@ export function MobileForbiddenPage() {
   )
 }
 
-/** SHELL-03: a news has a page for browsers, too. */
+/** SHELL-03: a news item has a page for browsers, too. */
 export function BrowserForbiddenPage() {
   const t = useText(texts)
   const { here, go } = useNavigation()
@@ -190,7 +190,7 @@ export function BrowserForbiddenPage() {
   )
 }
 
-/** The address that one came for, to open it elsewhere; where nothing can be copied it is shown. */
+/** Returns a function that copies the address the person wanted; if copying fails, shows it. */
 function useCopyOf(search: string): () => void {
   const t = useText(texts)
   const { add } = useToasts()
@@ -204,7 +204,7 @@ function useCopyOf(search: string): () => void {
   }
 }
 
-/** AUTH-03: signing in is asked for, where it must not happen by itself or where there are several ways. */
+/** AUTH-03: asks the person to sign in where this must not start by itself, or where there are several ways. */
 export function SignInPage() {
   const t = useText(texts)
   const { here } = useNavigation()
@@ -238,7 +238,7 @@ export function SignInPage() {
   )
 }
 
-/** One way in begins by itself; of several one may take another than before. */
+/** A single way to sign in starts by itself; with several the person may choose another one. */
 export function SignedOutPage() {
   const t = useText(texts)
   const { go } = useNavigation()
@@ -250,7 +250,7 @@ export function SignedOutPage() {
   )
 }
 
-/** AUTH-05, 06: back from the identity provider or a platform with a one-time code. */
+/** AUTH-05, 06: the return from the identity provider or a platform with a one-time code. */
 export function SignedInPage() {
   const t = useText(texts)
   const { here, go } = useNavigation()

@@ -1,8 +1,8 @@
 import { defineTexts } from '@portal/contract'
 
-/** Of the pages that one is led to; they come with them, behind the first script. */
+/** Texts of the status pages, loaded with them after the first script. */
 export const sidelineTexts = defineTexts({
-  noSuchPortal: { zh: '没有这个门户', en: 'There is no such portal' },
+  noSuchPortal: { zh: '没有这个门户', en: 'This portal does not exist' },
   noSuchPortalHelp: {
     zh: '地址可能有误，或者它不对您开放。',
     en: 'The address may be wrong, or the portal is not open to you.',
@@ -15,12 +15,12 @@ export const sidelineTexts = defineTexts({
   unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
   unauthorizedHelp: {
     zh: 'Unauthorized User：您的账号未在本门户登记，或已停用。如果您刚入职或改过账号，请联系门户管理员，并告知您的公司账号和登录时间。',
-    en: '未授权用户: your account is not known to this portal, or has been closed. If you are new here or your account has changed, tell a portal administrator your company account and when you tried.',
+    en: '未授权用户: your account is unknown to this portal or has been deactivated. If you are new here or your account has changed, contact a portal administrator with your company account and the time of your attempt.',
   },
   identityElsewhere: { zh: '您的登录身份已变更', en: 'Your sign-in identity has changed' },
   identityElsewhereHelp: {
     zh: 'Unauthorized User：门户认得您的账号，但它关联的是您以前的登录身份。请联系门户管理员重新关联，并告知您的公司账号和登录时间；之后再试一次即可。',
-    en: '未授权用户: the portal knows your account, but it is linked to a sign-in identity you had before. Ask a portal administrator to link the new one: tell them your company account and when you tried. Then try again.',
+    en: '未授权用户: the portal knows your account, but it is linked to a sign-in identity you had before. Ask a portal administrator to link the new one: give them your company account and the time of your attempt. Then try again.',
   },
   errorSignIn: {
     zh: 'Unauthorized User：登录没有成功，请再试一次。',
@@ -32,15 +32,15 @@ export const sidelineTexts = defineTexts({
   },
   errorSignInAway: {
     zh: '登录服务暂时没有响应，或设置有误。如果一直这样，请联系门户管理员。',
-    en: 'The sign-in service is not responding right now, or is set up wrongly. If this goes on, tell a portal administrator.',
+    en: 'The sign-in service is not responding, or is not configured correctly. If this continues, contact a portal administrator.',
   },
   errorSignInBusy: {
     zh: '目前从您所在网络登录的请求过多，请稍后再试。',
-    en: 'Too many sign-ins from your network right now. Please try again in a moment.',
+    en: 'There are too many sign-ins from your network at the moment. Please try again shortly.',
   },
   errorSignInDeclined: {
     zh: '您没有同意登录。需要时可以再试一次。',
-    en: 'You did not agree to sign in. You can try again whenever you like.',
+    en: 'You declined to sign in. You can try again at any time.',
   },
   errorLink: {
     zh: '这个链接已失效或不完整，请回到聊天中重新打开。',
@@ -48,7 +48,10 @@ export const sidelineTexts = defineTexts({
   },
   signIn: { zh: '登录前庭', en: 'Sign in to Forecourt' },
   signInHelp: { zh: '请选择一种登录方式。', en: 'Choose how you want to sign in.' },
-  signInOnlyHelp: { zh: '登录后，会回到您要打开的页面。', en: 'You will then continue to the page you came for.' },
+  signInOnlyHelp: {
+    zh: '登录后，会回到您要打开的页面。',
+    en: 'You will then continue to the page you wanted to open.',
+  },
   signInSso: { zh: '用公司账号登录', en: 'Sign in with your company account' },
   signInSsoOf: { zh: '用{name}账号登录', en: 'Sign in with your {name} account' },
   signInWechat: { zh: '用企业微信登录', en: 'Sign in with WeChat Work' },
@@ -58,7 +61,7 @@ export const sidelineTexts = defineTexts({
   signInAgain: { zh: '重新登录', en: 'Sign in again' },
   otherWays: { zh: '换一种方式登录', en: 'Sign in another way' },
   signedOut: { zh: '您已退出登录', en: 'You are signed out' },
-  noTemplate: { zh: '您还没有可用的门户', en: 'There is no portal for you yet' },
+  noTemplate: { zh: '您还没有可用的门户', en: 'No portal is available to you yet' },
   noTemplateHelp: {
     zh: '您的账号没有门户模板配置，请联系管理员开通。',
     en: 'Your account has no portal template. Please ask your administrator to set one up.',
@@ -66,12 +69,12 @@ export const sidelineTexts = defineTexts({
   mobileForbidden: { zh: '请在电脑上打开', en: 'Please open this on a computer' },
   mobileForbiddenHelp: {
     zh: '这个页面为电脑屏幕设计。您可以复制地址，稍后在电脑上打开；企业微信和飞书里收到的消息卡片，在手机上就能看。',
-    en: 'This page is made for a computer’s screen. Copy its address for later; cards in WeChat Work and Lark open right here on your phone.',
+    en: 'This page is designed for a computer screen. Copy its address to open it later; cards in WeChat Work and Lark open on your phone.',
   },
   browserForbidden: { zh: '请在企业微信或飞书中打开', en: 'Please open this in WeChat Work or Lark' },
   browserForbiddenHelp: {
     zh: '消息页面只在企业微信和飞书里打开。请在聊天中点开卡片，或把地址复制到聊天里。',
-    en: 'Messages open inside WeChat Work and Lark only. Tap the card in your chat, or paste the address into one.',
+    en: 'Messages open only in WeChat Work and Lark. Tap the card in your chat, or paste the address into a chat.',
   },
   readHere: { zh: '在门户中阅读', en: 'Read it in the portal' },
   copyAddress: { zh: '复制地址', en: 'Copy address' },
@@ -82,6 +85,6 @@ export const sidelineTexts = defineTexts({
 
 export const plantTexts = defineTexts({
   toHome: { zh: '返回前庭首页', en: 'Back to Forecourt home' },
-  newest: { zh: '现场动态', en: 'From the floor' },
+  newest: { zh: '现场动态', en: 'From the shop floor' },
   plantNews: { zh: '全部新闻', en: 'All news' },
 })

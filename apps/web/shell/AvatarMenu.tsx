@@ -28,7 +28,7 @@ import type { PageSettings } from '../settings.ts'
 import { menuTexts } from './menu.texts.ts'
 import { goOnInContent } from './to-content.ts'
 
-/** More would need scrolling on a small screen. */
+/** More entries would scroll on a small screen. */
 const mostLines = 8
 
 interface Props {
@@ -81,7 +81,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ),
   ]
   const persons = peopleEntries(people, me.ADAccount, t('switchPerson'))
-  // beside the name, the line to the others and the way out
+  // minus the name, the submenu and sign-out
   const room = mostLines - 3 - persons.length
   const more: MenuEntry[] = [
     ...used.slice(room),
@@ -109,7 +109,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   )
 }
 
-/** An entry that leads to another page is gone on from there, not from the menu. */
+/** Entries that open another page move the focus to its content instead of back to the menu. */
 function leadingOn(entry: MenuEntry): MenuEntry {
   return entry.kind === 'action' ? { ...entry, onPress: () => goOnInContent(entry.onPress) } : entry
 }

@@ -5,7 +5,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { dropFrame } from './frame.ts'
 import { shellTexts } from './texts.ts'
 
-/** A bug in a screen, or code of it that did not come: what happened, and a way on. */
+/** Catches a bug in a screen, or code that failed to load, and offers a way to continue. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     dropFrame()
-    // what is missing comes with the network, and what stands in the address with it
+    // missing code loads when the network is back; the address brings the page back
     if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
     console.error(error, info.componentStack)
   }

@@ -15,7 +15,7 @@ interface Props {
   settings: PageSettings
 }
 
-/** SHELL-06 to SHELL-10: what a person's template switches on, and nothing else. */
+/** SHELL-06 to SHELL-10: shows exactly what the person's template enables. */
 export function Header({ me, portal, settings }: Props) {
   const t = useText(shellTexts)
   const { here } = useNavigation()
@@ -53,7 +53,7 @@ interface ToolsProps extends Props {
   flags: TopNavigation
 }
 
-/** The face is there at once; what one can do with it, behind the first screen. */
+/** The avatar is shown at once; its menu loads after the first screen. */
 const AvatarMenu = lazily(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
 function Tools({ me, flags, portal, settings }: ToolsProps) {

@@ -4,7 +4,7 @@ import { StateView, useText } from '@portal/ui'
 import { useMyself } from './me.ts'
 import { shellTexts } from './texts.ts'
 
-/** The library is the brand's own site, for those whose header has it; for others it is switched off (LIVE-03). */
+/** LIVE-03: the library is on the brand's own site, for people whose header has it; maintenance for all others. */
 export function LibraryPage() {
   const t = useText(shellTexts)
   const { go } = useNavigation()

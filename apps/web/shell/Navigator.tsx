@@ -4,15 +4,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { placeAfter } from './place-after.ts'
 
-/** Kept with an address. */
+/** State stored with a history entry. */
 interface Came {
-  /** What a popup was opened over, … */
+  /** The page that the popup was opened over. */
   from?: string | undefined
-  /** … and how many addresses ago. */
+  /** How many history entries ago that was. */
   steps?: number
 }
 
-/** Lets slices move about without knowing the router. */
+/** Provides navigation to the slices, which do not know the router. */
 export function Navigator({ children }: { children: ReactNode }) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
@@ -25,7 +25,7 @@ export function Navigator({ children }: { children: ReactNode }) {
     const now = () => router.state.location.state as Came
     const navigate = (href: string, replace: boolean): void => {
       const { to, isSamePage } = placeAfter({ pathname, search }, href)
-      // a popup that takes the place of another, or a place in it, was opened over the same
+      // a popup that replaces another, or a place within one, was opened over the same page
       const { from, steps = 1 } = now()
       const isPlace = to.split('#')[0] === `${pathname}${search}`
       const came: Came =

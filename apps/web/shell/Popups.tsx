@@ -22,7 +22,7 @@ interface Props {
   settings: PageSettings
 }
 
-/** What the address opens over the page; on its own, so that the page stays where it is while a popup arrives (HOME-02). */
+/** Popups opened by the address. Separate from the page, which stays mounted while a popup loads (HOME-02). */
 export function Popups({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
   return (
@@ -46,7 +46,7 @@ export function Popups({ portal, me, settings }: Props) {
   )
 }
 
-/** What one reads over the page, the lowest first: the calendar, an activity, a news, and above them a person's card. */
+/** Dialogs over the page, from the bottom up: calendar, activity, news, person card. */
 function Sheets({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
   const calendar = openedCalendar(search)
@@ -61,7 +61,7 @@ function Sheets({ portal, me, settings }: Props) {
   const card = account && me && (
     <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatHere()} />
   )
-  // opened by one address, the lower one must be there first, to lie below; else none hides while another arrives
+  // if one address opens several, wait for all: the lower ones must be mounted first to lie below
   const [together] = useState(() => openedParts(search))
   const areThere = useArrived(together)
   if (!areThere) return <Waiting />
@@ -77,7 +77,7 @@ function Sheets({ portal, me, settings }: Props) {
 
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
 
-/** The sheets that an address opens, if it opens several. */
+/** Returns the dialogs that an address opens, if there are several. */
 function openedParts(search: string) {
   const parts = [
     openedCalendar(search) && CalendarDialog,

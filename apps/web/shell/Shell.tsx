@@ -61,7 +61,7 @@ function WithFailureHelp({ children }: { children: ReactNode }) {
   return <FailureHelp value={isOffline ? t('offlineHelp') : fault}>{children}</FailureHelp>
 }
 
-/** What the server said of the read that failed last, with the id that it has in the log; '' where it said nothing. */
+/** Returns the server's message for the last failed read, with its id in the log; '' if there was none. */
 function useLastFault(): string {
   const answers = useCache().getQueryCache()
   const [fault, setFault] = useState('')
@@ -77,7 +77,7 @@ function useLastFault(): string {
   return fault
 }
 
-/** Where nobody is signed in, and nothing waits to be sent. */
+/** Offline notice for pages without a session, where nothing is queued. */
 function OfflineHere() {
   const t = useText(shellTexts)
   const { isOffline } = useOfflineState()
@@ -88,7 +88,7 @@ function OfflineHere() {
   )
 }
 
-/** Pages that stand without a session: what went wrong must be readable by anybody; the bus has a sign-in of its own. */
+/** Pages without a session: errors must be readable by everybody; the bus has a sign-in of its own. */
 const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|busConfirm|auth\/\w+)\/?$/i
 
 function Framed({ settings }: { settings: PageSettings }) {
@@ -109,7 +109,7 @@ function Framed({ settings }: { settings: PageSettings }) {
     )
   if (entered === 'unanswered') return <NotIn retry={enterAgain} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
-  // a frame of a news has all the rest around it (NEWS-13)
+  // embedded in a news item, which has the frame (NEWS-13)
   if (isEmbedded(here.pathname))
     return (
       <WhileArriving>
@@ -119,7 +119,7 @@ function Framed({ settings }: { settings: PageSettings }) {
   return <SignedIn settings={settings} />
 }
 
-/** SHELL-04; another portal has a name of its own. */
+/** SHELL-04; other sites have a name of their own. */
 function useTitle(me?: UserDetail): void {
   const portal = me?.Portal
   const { here } = useNavigation()
@@ -133,19 +133,19 @@ function Titled(): null {
   return null
 }
 
-/** SHELL-13: over every page; on those that ask nobody, by the name that was kept at sign-in. */
+/** SHELL-13: on every page; pages without calls use the name stored at sign-in. */
 function KeptWatermark() {
   const { language } = useLanguage()
   const account = tabAccount()
   return account ? <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} /> : null
 }
 
-/** Offline, what waits to be sent, a new version: behind the first screen. */
+/** Network state, queued changes and a new version; loaded after the first screen. */
 const StatusBar = lazily(async () => (await import('./StatusBar.tsx')).StatusBar)
 
 const SlowNetwork = lazily(async () => (await import('./SlowNetwork.tsx')).SlowNetwork)
 
-/** AUTH-01: on each visit of a route. */
+/** AUTH-01: on each navigation. */
 function useEntered(settings: PageSettings, isNeeded: boolean): [Entered | undefined, () => void] {
   const [entered, setEntered] = useState<Entered | undefined>(() =>
     tabIdentity()?.token && !asksForPerson() ? 'in' : undefined,
@@ -158,7 +158,7 @@ function useEntered(settings: PageSettings, isNeeded: boolean): [Entered | undef
   return [entered, enterAgain]
 }
 
-/** Why one does not get in stands on the error page, which has a way on. */
+/** Redirects to the error page with the reason. */
 function useRefused(entered: Entered | undefined): void {
   const { here, go } = useNavigation()
   const reason = { 'no-way-in': 'no-sign-in', 'unknown-person': 'unknown-person' }[entered as string]
@@ -172,16 +172,16 @@ function asksForPerson(): boolean {
   return new URLSearchParams(location.search).has('as')
 }
 
-/** Who came for something that the address opens is not led elsewhere. */
+/** True for a site's start page without a query: people who came for a certain item are not redirected. */
 function isPlainHome({ pathname, search }: { pathname: string; search: string }, portal: string): boolean {
   return pathname.replace(/\/$/, '').toLowerCase() === portalHref(portal).toLowerCase() && search === ''
 }
 
-/** What no first screen needs, behind home's (HOME-03). */
+/** Parts that are not needed for the first screen, loaded after home's (HOME-03). */
 function Following({ me }: { me: UserDetail | undefined }) {
   const { here } = useNavigation()
   const mayFollow = useFirstScreen()
-  // who goes on before what one came for stands waits for it no longer
+  // navigating away ends the wait for the first item
   const [begun] = useState(here)
   const isElsewhere = begun.pathname !== here.pathname || begun.search !== here.search
   useEffect(() => {
@@ -199,7 +199,7 @@ function Following({ me }: { me: UserDetail | undefined }) {
   )
 }
 
-/** What other pages and the next visit go by. */
+/** Stores values for other pages and the next visit. */
 function useKept(me: UserDetail | undefined): void {
   useEffect(() => {
     if (!me) return
@@ -209,7 +209,7 @@ function useKept(me: UserDetail | undefined): void {
   }, [me])
 }
 
-/** The portal that the address names, as this person meets it; where there is none, home, and a word of that. */
+/** Loads the person's view of the site in the address; if there is no such site, of home, with a notice. */
 function useMeAt(pathname: string) {
   const named = portalOf(pathname)
   const asked = useMe(named, true)
@@ -224,7 +224,7 @@ interface NotInProps {
   retry: () => void
 }
 
-/** Who one is could not be learned: the network, or the server. With the next network it is tried again by itself. */
+/** The person could not be determined, because of the network or the server. Retried when the network is back. */
 function NotIn({ failure, retry }: NotInProps) {
   const t = useText(shellTexts)
   useEffect(() => {
@@ -252,7 +252,7 @@ function NotIn({ failure, retry }: NotInProps) {
   )
 }
 
-/** What was shared opens over a page, which waits for it: the document has called for it (early-calls.ts). */
+/** True while a shared item, which the document has already requested, loads first (early-calls.ts). */
 function useIsBehind(search: string): boolean {
   const mayFollow = useFirstScreen()
   if (mayFollow || document.documentElement.dataset['begins'] !== 'own') return false

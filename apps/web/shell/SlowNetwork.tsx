@@ -2,7 +2,7 @@ import { flagSlow, useSlow } from '@portal/client'
 import { Dialog, StateView, useText } from '@portal/ui'
 import { shellTexts } from './texts.ts'
 
-/** AUTH-09: somebody in a chat's client, which shows no sign of loading of its own, is told that the network is slow. */
+/** AUTH-09: tells people in a chat client, which shows no loading state of its own, that the network is slow. */
 export function SlowNetwork() {
   const t = useText(shellTexts)
   const isSlow = useSlow()

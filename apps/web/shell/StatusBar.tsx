@@ -11,7 +11,7 @@ import { useOfflineState } from '../offline/state.ts'
 import { statusTexts } from './status.texts.ts'
 import styles from './StatusBar.module.css'
 
-/** Says that there is no network and from when what is shown is, what waits to be sent, and that a new version is ready. */
+/** Shows the lack of network, the age of the content, queued changes, and a new version. */
 export function StatusBar() {
   const t = useText(statusTexts)
   const { language } = useLanguage()
@@ -54,10 +54,10 @@ export function StatusBar() {
     .filter(Boolean)
     .join(' · ')
   const bars = useRef<HTMLDivElement>(null)
-  // under a sheet it could be seen and not pressed: it is offered when the sheet closes
+  // below a dialog it could be seen but not pressed: offered when the dialog closes
   const isOffered = takeNewVersion !== undefined && !isUnderSheet
   const isShown = said !== '' || isOffered
-  // above what has been opened since: the last one shown lies on top
+  // shown again to lie above what was opened since
   useLayoutEffect(() => {
     if (!isShown) return
     const { current } = bars
@@ -92,7 +92,7 @@ export function StatusBar() {
   )
 }
 
-/** What could not be sent stays until somebody has seen it: as long as a timer can be. */
+/** A change that could not be sent is shown until dismissed: the longest delay a timer can have. */
 const untilSeenMs = 2 ** 31 - 1
 
 const hasSheet = (): boolean => document.querySelector('dialog:modal') !== null
@@ -108,7 +108,7 @@ function whatIsMissing(isOffline: boolean, isAway: boolean): 'offline' | 'portal
   return isAway ? 'portalAway' : undefined
 }
 
-/** With its day, where it is not today's. */
+/** Formats the time, with the date unless it is today. */
 function timeOf(at: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   const format = new Intl.DateTimeFormat(localeOf(language), {

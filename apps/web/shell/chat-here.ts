@@ -3,7 +3,7 @@ import type { OpenChat } from '@portal/people/web'
 
 const inFeishu: OpenChat = async (account) => (await import('@portal/feishu/web')).openChat(account)
 
-/** Whose client the page stands in, where that opens chats by an id that the server alone knows. */
+/** Returns the client that opens chats, in clients that need an id known only to the server. */
 export function chatHere(): OpenChat | undefined {
   return recall('AUTH_TYPE') === 'FEISHU' ? inFeishu : undefined
 }

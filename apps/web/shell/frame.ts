@@ -1,4 +1,4 @@
-/** The document's own outline of home goes as soon as anything real stands in its place. */
+/** Removes the document's outline of home as soon as real content is mounted. */
 export function dropFrame(): void {
   document.getElementById('frame')?.remove()
 }

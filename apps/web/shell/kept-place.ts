@@ -1,6 +1,6 @@
 import { storedJson, storeText } from '@portal/client'
 
-/** After a reload one is where one was, also in a list that has to grow again first. */
+/** Restores the scroll position after a reload, even in a list that has to grow first. */
 const placeKey = 'place'
 const patienceMs = 8_000
 
@@ -19,7 +19,7 @@ export function keepPlace(): void {
   if (visit?.type === 'reload' && place?.path === location.pathname && place.y > 0) returnTo(place.y)
 }
 
-/** As soon as the page is long enough; given up when the reader moves, or after a while. */
+/** Scrolls as soon as the page is long enough; gives up when the reader scrolls, or after 8 seconds. */
 function returnTo(y: number): void {
   const root = document.documentElement
   const growing = new ResizeObserver(() => {

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@portal/me/web'
 import { createContext, use } from 'react'
 
-/** The viewer; null while it is on its way. */
+/** The current person; null while loading. */
 export const MeContext = createContext<UserDetail | null>(null)
 
 export function useMyself(): UserDetail | null {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Of the menu of the avatar, which comes behind the first screen. */
+/** Texts of the avatar menu, loaded after the first screen. */
 export const menuTexts = defineTexts({
   me: { zh: '我的菜单', en: 'My menu' },
   language: { zh: 'Switch to English', en: '切换到中文' },
@@ -10,7 +10,7 @@ export const menuTexts = defineTexts({
   themeDark: { zh: '深色', en: 'Dark' },
   avatar: { zh: '设置头像', en: 'Set avatar' },
   password: { zh: '修改密码', en: 'Set password' },
-  quiet: { zh: '通知与免打扰', en: 'Notices and quiet hours' },
+  quiet: { zh: '通知与免打扰', en: 'Notifications and quiet hours' },
   known: { zh: '前庭知道我什么', en: 'What Forecourt knows about me' },
   rookie: { zh: '新手引导', en: 'Rookie guide' },
   history: { zh: '阅读记录', en: 'Reading history' },

@@ -7,13 +7,16 @@ interface Place {
   search: string
 }
 
-/** What is open, before the name that SHELL-04 gives the page: tabs, history and screen readers tell pages apart by it. @internal */
+/**
+ * Prefixes the page's name (SHELL-04) with what is open, so that tabs, history and screen readers can tell pages apart.
+ * @internal
+ */
 export function withOpen(open: string | null | undefined, name: string): string {
   const said = open?.replace(/\s+/g, ' ').trim()
   return said && said !== name ? `${said} · ${name}` : name
 }
 
-/** The heading of the popup on top that the address opened, else of the page; home is called by its name alone. */
+/** Returns the heading of the topmost popup, else of the page; nothing for home, which has only its name. */
 function openNow({ pathname, search }: Place): string | null | undefined {
   if (isBare(pathname)) return null
   const popup = search && [...document.querySelectorAll('dialog[open]')].findLast((each) => !isWithin(each))
@@ -22,7 +25,7 @@ function openNow({ pathname, search }: Place): string | null | undefined {
   return isHome ? null : wordsOf(document.querySelector('main h1'))
 }
 
-/** Its parts may stand below each other, as the two names of a person do; text that may break is one. */
+/** Joins the parts of a heading with spaces, such as the two names of a person. */
 const wordsOf = (heading: Element | null): string | undefined =>
   heading
     ? Array.from(heading.childNodes, ({ nodeType, textContent }) =>
@@ -32,7 +35,7 @@ const wordsOf = (heading: Element | null): string | undefined =>
 
 const isWithin = (dialog: Element): boolean => dialog.parentElement?.closest('dialog') != null
 
-/** Pages and popups bring their headings when they have arrived: the title follows what stands there. */
+/** Keeps the title in step with headings, which arrive later than the page. */
 export function usePageTitle(name: string, { pathname, search }: Place): void {
   useEffect(() => {
     const follow = (): void => {

@@ -1,7 +1,7 @@
-/** What a page itself keeps in its address, whatever opens over it. */
+/** Query parameters of the page itself, kept whatever opens over it. */
 const ofThePage = ['list', 'listTag'] as const
 
-/** Where a link leads: over the same page, its own choices stay in the address, and it does not move (HOME-02). */
+/** Resolves a link. On the same page its own choices stay in the address, and it does not scroll (HOME-02). */
 export function placeAfter(
   here: { pathname: string; search: string },
   href: string,
@@ -15,7 +15,7 @@ export function placeAfter(
   for (const name of ofThePage) {
     const kept = now.get(name)
     if (kept !== null && !wanted.has(name)) wanted.set(name, kept)
-    // an empty one says that there is none any more
+    // an empty value removes the parameter
     if (wanted.get(name) === '') wanted.delete(name)
   }
   const to = wanted.size > 0 ? `${pathname}?${wanted}` : pathname

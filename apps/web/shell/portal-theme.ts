@@ -1,7 +1,7 @@
 import type { UserDetail } from '@portal/me/web'
 import { useEffect } from 'react'
 
-/** The look of a portal beside home, as its row says; the colours come with the page (portal-themes.css). */
+/** Applies the theme of a site; the colours load with its page (portal-themes.css). */
 export function usePortalTheme(me: UserDetail | undefined): void {
   const { Theme = '' } = me?.Portal ?? {}
   useEffect(() => {

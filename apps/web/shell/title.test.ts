@@ -54,7 +54,7 @@ test.each([
   ['/WeiXinNews/Reply/1/2/CHS/', '', 'CHS'],
   ['/WeiXinNews/Reply/1/2', '', undefined],
   ['/home', '?to=/WeiXinNews/NewsDetail/1/en', undefined],
-  // what one is led to on the way to such a page speaks as it does
+  // intermediate pages use the language of their target
   ['/errorPage', `?reason=sign-in&to=${card}`, 'EN'],
   ['/errorpage/', '?to=/WeiXinNews/Reply/1/2/zh?x=1', 'CHS'],
   ['/auth/mobileForbidden', `?reason=sign-in&to=${card}`, 'EN'],

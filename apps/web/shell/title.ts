@@ -1,7 +1,7 @@
 import { languageOfTag, pageHref, translate, type Language } from '@portal/contract'
 import { shellTexts } from './texts.ts'
 
-/** Routes that carry their own title (SHELL-04) and no header (SHELL-05). */
+/** Routes with a title of their own (SHELL-04) and without a header (SHELL-05). */
 const barePaths: readonly RegExp[] = [
   /^\/WeiXinNews\/(NewsDetail|Reply)\//i,
   /^\/busConfirm\/?$/i,
@@ -12,10 +12,10 @@ export function isBare(pathname: string): boolean {
   return barePaths.some((path) => path.test(pathname))
 }
 
-/** One leaves these for the page that `to` names: they speak as it does. */
+/** Intermediate pages on the way to `to`: they use its language. */
 const isOnTheWay = /^\/(errorPage|sign-in|signed-in|auth\/mobileForbidden)\/?$/i
 
-/** SHELL-12: on news message pages the language of the address wins. */
+/** SHELL-12: on message pages the language in the address wins. */
 export function languageOfRoute(pathname: string, search = ''): Language | undefined {
   const path = isOnTheWay.test(pathname) ? new URLSearchParams(search).get('to') : pathname
   const [, lang] =
@@ -33,7 +33,7 @@ export function titleOf(pathname: string, language: Language): string {
   return translate(shellTexts.product, language)
 }
 
-/** A page that stands in a frame of another one. */
+/** True for pages shown in a frame of another one. */
 export function isEmbedded(pathname: string): boolean {
   return /^\/health\/embed\/?$/i.test(pathname)
 }
@@ -43,8 +43,8 @@ export function isHeaderHidden(pathname: string): boolean {
 }
 
 /**
- * The portal an address belongs to: '' home, 'ML' the manufacturing portal (SHELL-10), any other one by its name below
- * /portal (docs/decisions/0022-portals-are-data.md).
+ * Returns the site of an address: '' home, 'ML' manufacturing (SHELL-10), any other one by its name after /portal
+ * (docs/decisions/0022-portals-are-data.md).
  */
 export function portalOf(pathname: string): string {
   if (/^\/mlPortal(\/|$)/i.test(pathname)) return 'ML'
@@ -63,7 +63,7 @@ export function highlightedTab(pathname: string): Tab | null {
   return /^\/people_nio_jac\/?$/i.test(pathname) ? 'partner' : null
 }
 
-/** SHELL-09: the company and the joint venture have the people directory, all others the partners'. */
+/** SHELL-09: the company and the joint venture have the people directory, everybody else the partners'. */
 export function directoryOf(userTag: string): string {
   return userTag === 'nio' || userTag === 'jac' ? pageHref('/people') : pageHref('/people_nio_jac')
 }

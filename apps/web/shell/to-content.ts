@@ -3,8 +3,8 @@ const patienceMs = 8_000
 const content = (): HTMLElement | null => document.querySelector<HTMLElement>('#content')
 
 /**
- * Does what leads to another page, and goes on there: its heading takes the focus when it stands, unless one went
- * elsewhere meanwhile. Where no other page comes, the focus stays.
+ * Runs a navigation and moves the focus to the heading of the new page when it is mounted, unless the person has moved
+ * it. Without a new page the focus stays.
  */
 export function goOnInContent(lead: () => void): void {
   const before = content()

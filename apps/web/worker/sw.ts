@@ -1,19 +1,19 @@
 /**
- * The service worker: opens the shell at once on a repeat visit, and without network. It keeps one version of the page,
- * whole: another one waits until somebody takes it. It never touches a call: answers for a time without network are kept
- * by the page itself, a person.
+ * The service worker: opens the shell at once on a repeat visit, and without network. Keeps one complete version of the
+ * page; a new one waits until the person chooses it. It never touches calls: the page itself stores offline answers,
+ * per person.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Written by the build: every script and stylesheet of this version. */
+/** Inserted by the build: every script and stylesheet of this version. */
 declare const FORECOURT_ASSETS: readonly string[]
 declare const FORECOURT_VERSION: string
 declare const FORECOURT_HOME: string
 
 const shell = `shell-${FORECOURT_VERSION}`
 const assets = FORECOURT_ASSETS
-/** Fonts and pictures on their way by: kept when met. */
+/** Fonts, cached when first used. */
 const fonts = 'fonts'
-/** Both as in offline/forget.ts: this file is one script, and imports nothing. */
+/** The same as in offline/forget.ts: this file is one script and must not import anything. */
 const picturesStore = 'pictures'
 const keptLock = 'kept-answers'
 const picturesMost = 300
@@ -32,14 +32,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
-      // the version before this one stays: a window that goes on with it still asks for its parts
+      // keep the previous version: a window that still uses it requests its parts
       await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
       await self.clients.claim()
     })(),
   )
 })
 
-/** A person has chosen the new version. */
+/** The person has chosen the new version. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
@@ -56,7 +56,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** At once from the cache; a newer one of the same version (its settings may differ) is kept behind it. */
+/** Answers from the cache, and refreshes it in the background (settings in the document may differ). */
 async function answerDocument(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(shell)).match(documentName)
   if (!kept) return fetch(event.request)
@@ -65,7 +65,7 @@ async function answerDocument(event: FetchEvent): Promise<Response> {
   return withNonce(kept)
 }
 
-/** Kept only if it is of this version: its scripts are ours. */
+/** Stored only if it belongs to this version, judged by its scripts. */
 async function keepDocument(response: Response): Promise<void> {
   if (!response.ok) throw new Error(`The document answered ${response.status}`)
   const text = await response.clone().text()
@@ -73,7 +73,7 @@ async function keepDocument(response: Response): Promise<void> {
   if (scripts.every((name) => assets.includes(name!))) await (await caches.open(shell)).put(documentName, response)
 }
 
-/** A nonce is used once: the kept document gets a new one each time, in its policy and its scripts. */
+/** A nonce is used once: replaces it in the policy and the scripts of the cached document. */
 async function withNonce(kept: Response): Promise<Response> {
   const policy = kept.headers.get('content-security-policy') ?? ''
   const old = /'nonce-([\w-]+)'/.exec(policy)?.[1]
@@ -87,7 +87,7 @@ async function withNonce(kept: Response): Promise<Response> {
   return new Response(text.replaceAll(old, nonce), { headers })
 }
 
-/** Its name says what is in it: what is kept is right. */
+/** The name of an asset contains its hash: a cached one is always right. */
 async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request.url)
   if (kept) return kept
@@ -97,7 +97,7 @@ async function answerAsset(request: Request): Promise<Response> {
   return response
 }
 
-/** The network's where there is one; else the one seen before. */
+/** From the network, else from the cache. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
@@ -111,7 +111,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The page makes the store for the time that somebody is signed in: a picture that comes after that is not kept. */
+/** The page creates the store while somebody is signed in; a picture that arrives after that is not kept. */
 async function keepPicture(url: string, response: Response): Promise<void> {
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
     if (!(await caches.has(picturesStore))) return

@@ -1,6 +1,6 @@
 /**
- * A backup of a replica under load, restored beside it: the copy starts, and has every change that was acknowledged before
- * the backup began. Point-in-time recovery by pgBackRest has a drill of its own (`npm run drill -- backup`).
+ * Backs up a replica under load and restores it: the copy starts and has every change acknowledged before the backup.
+ * Point-in-time recovery with pgBackRest is a separate drill (`npm run drill -- backup`).
  */
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export const backup: Fault = {
     await run(join(bin, 'pg_verifybackup'), [folder], { cwd: '/', ...user })
     const taken = performance.now()
     const port = await lastingPort()
-    // a primary of its own: nothing of it reaches the others
+    // a separate primary, isolated from the others
     await rm(join(folder, 'standby.signal'), { force: true })
     const restored = new Part({
       name: 'restored',

@@ -1,4 +1,4 @@
-/** What happens to PostgreSQL: a replica and the primary die, the primary changes, is paused, has no room any more. */
+/** Faults of PostgreSQL: a replica or the primary dies, switchover, paused primary, full disk. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ async function isBack(node: DatabaseNode): Promise<void> {
   throw new Error(`${node.name} did not come back.\n${node.part.tail(40)}`)
 }
 
-/** From the moment in which the primary is gone: until another one stands, and from then until a change is taken. */
+/** Measures the time from the loss of the primary to the next primary, and from there to the first change. */
 async function replaced({ cluster, token }: Around, lost: DatabaseNode): Promise<Notes> {
   const began = performance.now()
   await cluster.primary(lost)
@@ -88,7 +88,7 @@ export const database: readonly Fault[] = [
       const frozen = primary.pids()
       for (const pid of frozen) process.kill(pid, 'SIGSTOP')
       const began = performance.now()
-      // Patroni waits for one that is there and says nothing: the primary need not change
+      // Patroni waits for a paused node: the primary need not change
       const taken = firstChange(around.cluster.nginx.address.url, around.token)
       try {
         await pause(pausedMs)
@@ -106,7 +106,7 @@ export const database: readonly Fault[] = [
       if (!around.cluster.hasSmallDisks) throw new Error('A small disk can only be made by root')
       const primary = await around.cluster.primary()
       const filler = join(primary.data, '..', 'wal', 'filler')
-      // as much as there is
+      // fills the whole disk
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => undefined)
       const filled = performance.now()
       await fillSegments(around.cluster, primary)
@@ -121,7 +121,7 @@ export const database: readonly Fault[] = [
   },
 ]
 
-/** Segments that are there already are written again before a new one is needed. */
+/** Existing WAL segments are reused before a new one is needed. */
 async function fillSegments({ access }: Cluster, { postgres }: DatabaseNode): Promise<void> {
   const admin = new pg.Client({ host: '127.0.0.1', port: postgres.port, ...access.superuser, database: 'portal' })
   admin.on('error', () => undefined)
@@ -130,7 +130,7 @@ async function fillSegments({ access }: Cluster, { postgres }: DatabaseNode): Pr
     for (let megabyte = 0; megabyte < 1_000; megabyte++)
       await admin.query(`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`)
   } catch {
-    // it has no room any more, and is ending
+    // the disk is full and the server is stopping
   } finally {
     await admin.end().catch(() => undefined)
   }
@@ -140,6 +140,6 @@ function resume(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT')
   } catch {
-    // Patroni has ended it
+    // Patroni has stopped it
   }
 }

@@ -1,4 +1,4 @@
-/** One process after the other dies at once, without a word; its supervisor starts it again. */
+/** Kills one process after the other with SIGKILL; the supervisor restarts it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 import type { Fault } from '../fault.ts'
@@ -17,7 +17,7 @@ function killed(name: string, what: string, partOf: (cluster: Cluster) => Part |
         await pause(awayMs)
         part.launch()
       } else {
-        // until its end was heard of
+        // until its end is noticed
         await pause(500)
       }
       await part.ready()

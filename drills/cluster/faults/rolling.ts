@@ -1,10 +1,10 @@
-/** New processes in the place of old ones: ten times the same version, and back to the one before and on again. */
+/** Rolling restarts: ten times with the same version, then back to the previous version and forward again. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { home } from '../base.ts'
 import type { Fault } from '../fault.ts'
 import { rolled } from '../rolled.ts'
 
-/** Loads documents and all that they name as a browser does; answers how many had a part missing. */
+/** Loads documents and their assets like a browser; returns how many had a missing asset. */
 async function opened(origin: string, isOver: () => boolean): Promise<{ pages: number; white: number }> {
   let pages = 0
   let white = 0

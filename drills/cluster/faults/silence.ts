@@ -1,4 +1,4 @@
-/** The network between the portal and its database falls silent on every open connection, as in a firewall that forgot them. */
+/** All open connections to the database fall silent, as when a firewall drops its state. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** The checklist of a portal's first day, for its administrators (docs/operations/first-hour.md). */
+/** The setup checklist of a new portal, for its administrators (docs/operations/first-hour.md). */
 import { NoInput, Nothing, post, z } from '@portal/contract'
 import { confirmable, steps } from './rules.ts'
 
@@ -7,14 +7,14 @@ const roles = ['portal-administrator'] as const
 const StepShown = z.object({
   Step: z.enum(steps),
   IsDone: z.boolean(),
-  /** A person confirms it; what data tell needs nobody. */
+  /** True if a person confirms this step; other steps are detected. */
   CanConfirm: z.boolean(),
   IsConfirmed: z.boolean(),
 })
 export type StepShown = z.output<typeof StepShown>
 
 export const firstDay = {
-  /** Steps: none once the portal is set up, and for who has put the list away. */
+  /** `Steps` is empty once the portal is set up, and for people who have hidden the list. */
   list: post('first-day/list', {
     roles,
     input: NoInput,
@@ -26,6 +26,6 @@ export const firstDay = {
     input: z.object({ Step: z.enum(confirmable), IsDone: z.boolean() }),
     output: Nothing,
   }),
-  /** For oneself: the other administrators keep theirs. */
+  /** Hides the list for the caller only. */
   hide: post('first-day/hide', { roles, change: true, input: z.object({ IsHidden: z.boolean() }), output: Nothing }),
 }

@@ -1,4 +1,4 @@
-/** What a new portal needs before everybody comes, in the order in which one does it. */
+/** Steps to set up a new portal, in their order. */
 export const steps = [
   'categories',
   'portal',
@@ -15,17 +15,17 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** Somebody says of these that they are done, or that they are not wanted here: data do not tell it, or not alone. */
+/** Steps that a person confirms as done or not needed: data cannot tell, or not alone. */
 export const confirmable = ['portal', 'proxy', 'platform', 'shuttle', 'health', 'backup', 'monitoring'] as const
 export type Confirmable = (typeof confirmable)[number]
 
-/** What data and settings tell; a step that is not in it is told by a mark alone. */
+/** Steps detected from data and settings; the others depend on a confirmation. */
 export type Facts = Readonly<Partial<Record<Step, boolean>>>
 
 export interface StepState {
   step: Step
   isDone: boolean
-  /** Somebody has confirmed it. */
+  /** A person has confirmed it. */
   isConfirmed: boolean
 }
 

@@ -1,10 +1,10 @@
 import { defineTexts } from '@portal/contract'
 
 export const firstDayTexts = defineTexts({
-  title: { zh: '第一天清单', en: 'First-day checklist' },
+  title: { zh: '第一天清单', en: 'Setup checklist' },
   about: {
     zh: '全员到来之前要做的事，按顺序排好。系统能查到的自动打勾，其余由门户管理员确认。',
-    en: 'What a new portal needs before everybody comes, in order. What the portal can see is ticked by itself; the rest a portal administrator confirms.',
+    en: 'What a new portal needs before everybody joins, in order. Steps that the portal can detect are ticked automatically; a portal administrator confirms the others.',
   },
   progress: { zh: '已完成 {done} / {all}', en: '{done} of {all} done' },
   done: { zh: '已完成', en: 'Done' },
@@ -15,28 +15,28 @@ export const firstDayTexts = defineTexts({
   undoThis: { zh: '撤销确认：{name}', en: 'Undo: {name}' },
   go: { zh: '前往', en: 'Open' },
   goTo: { zh: '前往：{name}', en: 'Open: {name}' },
-  hide: { zh: '收起清单', en: 'Put the list away' },
-  show: { zh: '显示第一天清单', en: 'Show the first-day checklist' },
-  notDone: { zh: '没有保存成功，请重试', en: 'That was not saved; try again' },
+  hide: { zh: '收起清单', en: 'Hide checklist' },
+  show: { zh: '显示第一天清单', en: 'Show the setup checklist' },
+  notDone: { zh: '没有保存成功，请重试', en: 'Could not be saved. Try again.' },
 })
 
-/** What each step is called. */
+/** Names of the steps. */
 export const stepNames = defineTexts({
-  categories: { zh: '新闻分类', en: 'Categories of news' },
-  portal: { zh: '首页的名称和导航栏', en: 'Name and header of home' },
-  people: { zh: '人员已到位', en: 'People have arrived' },
-  'sign-in': { zh: '有人登录成功', en: 'Somebody has signed in' },
-  proxy: { zh: '反向代理已检查', en: 'The proxy is checked' },
-  editor: { zh: '第一位编辑', en: 'A first editor' },
-  news: { zh: '第一条新闻', en: 'The first news' },
+  categories: { zh: '新闻分类', en: 'News categories' },
+  portal: { zh: '首页的名称和导航栏', en: 'Name and header of the home page' },
+  people: { zh: '人员已到位', en: 'People imported' },
+  'sign-in': { zh: '有人登录成功', en: 'First successful sign-in' },
+  proxy: { zh: '反向代理已检查', en: 'Reverse proxy checked' },
+  editor: { zh: '第一位编辑', en: 'First editor' },
+  news: { zh: '第一条新闻', en: 'First news item' },
   platform: { zh: '聊天平台', en: 'Chat platform' },
-  shuttle: { zh: '班车', en: 'Shuttle' },
+  shuttle: { zh: '班车', en: 'Shuttle bus' },
   health: { zh: '健康问卷', en: 'Health questionnaires' },
   backup: { zh: '备份', en: 'Backup' },
   monitoring: { zh: '监控', en: 'Monitoring' },
 })
 
-/** What there is to do; a command stands beside it. */
+/** Instructions for the steps; a command may follow. */
 export const stepHelp = defineTexts({
   categories: { zh: '每条新闻都属于一个分类', en: 'Every news stands in one' },
   portal: { zh: '看一看名称和导航栏是否合适，再确认', en: 'Look at both, then confirm' },

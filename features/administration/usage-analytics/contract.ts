@@ -1,13 +1,13 @@
 /**
- * How the portal is used (SHELL-21): first-party batches without who, the numbers made of them, and what accounts that
- * are being looked into report of their pages (SHELL-20).
+ * Usage statistics (SHELL-21): batches of events without identity, the figures made of them, and reports of the debug
+ * console for configured accounts (SHELL-20).
  */
 import { Id, NoInput, Nothing, post, z } from '@portal/contract'
 
 export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
 export type Door = (typeof doors)[number]
 
-/** Pages that are counted; a page that is not named here is not: health pages never are. */
+/** Pages that are counted. Pages not listed here are not counted; health pages never are. */
 const pageNames = [
   'home',
   'plant',
@@ -22,7 +22,7 @@ const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-/** Seconds since it happened; what is older than a day is not counted any more. */
+/** Age of the event in seconds; events older than a day are not counted. */
 const Ago = z.int().check(z.gte(0), z.lte(86_400))
 
 export const TrackEvent = z.discriminatedUnion('Kind', [
@@ -30,14 +30,14 @@ export const TrackEvent = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('news'), Id, Ago }),
   z.strictObject({ Kind: z.literal('activity'), Id, Ago }),
   z.strictObject({ Kind: z.literal('tool'), Name: z.string().check(z.minLength(1), z.maxLength(100)), Ago }),
-  /** How long the words were and whether something was found; the words never. */
+  /** Length of the query and whether it had results; never the words. */
   z.strictObject({ Kind: z.literal('search'), Length: z.int().check(z.gte(1), z.lte(200)), Found: z.boolean(), Ago }),
-  /** Of an element with `data-track`. */
+  /** Click on an element with `data-track`. */
   z.strictObject({ Kind: z.literal('click'), Name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), Ago }),
 ])
 export type TrackEvent = z.output<typeof TrackEvent>
 
-/** How many people; null: fewer than five, or it would tell of fewer than five. */
+/** Number of people; null: fewer than five, or it would reveal fewer than five. */
 const People = z.nullable(z.int())
 const Share = z.object({
   Part: z.string(),
@@ -49,11 +49,11 @@ export type Share = z.output<typeof Share>
 const Row = z.object({ Key: z.string(), Title: z.string(), People: z.int(), Times: z.int() })
 
 export const Numbers = z.object({
-  /** First and last day, in China; a day is counted when it is over. */
+  /** First and last day in China time; a day is counted once it is over. */
   From: z.string(),
   To: z.string(),
   Days: z.array(z.object({ Day: z.string(), People, Visits: People })),
-  /** Each person counted once a day. */
+  /** Each person counts once a day. */
   People: z.int(),
   Visits: z.int(),
   Languages: z.array(Share),
@@ -68,7 +68,7 @@ export type Numbers = z.output<typeof Numbers>
 const notHere = { notHere: { Code: 404 } } as const
 
 export const tracking = {
-  /** Whether I am counted and why not, and what else of this slice is for me. */
+  /** Returns whether the caller is counted, and which parts of this slice they may use. */
   mine: post('track/mine', {
     offline: 'never',
     input: NoInput,
@@ -78,14 +78,14 @@ export const tracking = {
       HasConsole: z.boolean(),
     }),
   }),
-  /** I do, or do not, want to be counted; what is kept of today goes with it. */
+  /** Opts in or out of counting; opting out also deletes records not yet totalled. */
   choose: post('track/choose', {
     limit: { minute: 60 },
     change: true,
     input: z.object({ IsOff: z.boolean() }),
     output: Nothing,
   }),
-  /** IsOn false: nothing was kept, and nothing more need be sent. */
+  /** `IsOn` false: nothing was stored, and nothing more needs to be sent. */
   batch: post('track/batch', {
     change: true,
     bodyLimit: 16 * 1024,
@@ -105,7 +105,7 @@ export const tracking = {
     output: Numbers,
     refusals: { notYours: { Code: 403 } },
   }),
-  /** Any JSON object: kept for seven days of accounts that are looked into; to all others there is no such call. */
+  /** Stores any JSON object for seven days, for configured accounts; for everybody else the call does not exist. */
   debug: post('debug/data', {
     change: true,
     limit: { minute: 60 },

@@ -14,7 +14,7 @@ function shown(people: Readonly<Record<string, number>>) {
   }
 }
 
-describe('[SHELL-21] groups under five are not shown, nor can they be worked out', () => {
+describe('[SHELL-21] groups under five are not shown and cannot be derived', () => {
   test.each([
     [{}, { whole: 0 }],
     [
@@ -35,7 +35,7 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
       { a: 3, b: 5, c: 5, d: 9 },
       { whole: 22, a: null, b: null, c: null, d: 9 },
     ],
-    // one small group: the whole less the others would tell of it
+    // one small group: the whole minus the others would reveal it
     [
       { a: 3, b: 20 },
       { whole: 23, a: null, b: null },
@@ -58,14 +58,14 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
     ],
   ])('%j is shown as %j', (people, wanted) => expect(shown(people)).toEqual(wanted))
 
-  test('a group that stands for itself', () => {
+  test('a single group', () => {
     expect(publishOne({ people: 4, times: 90 })).toBeNull()
     expect(publishOne({ people: 5, times: 5 })).toEqual({ people: 5, times: 5 })
   })
 
   const tables = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(12))
 
-  test('whatever the table: no small group, no small remainder, never one hidden group alone', () => {
+  test('any table: no small group, no small remainder, never a single hidden group', () => {
     fc.assert(
       fc.property(tables, (people) => {
         const { whole, parts } = publish(table(people))
@@ -80,7 +80,7 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
     )
   })
 
-  test('who knows the rule cannot work a hidden group out: another table of other groups looks the same', () => {
+  test('knowing the rule does not reveal a hidden group: another table looks the same', () => {
     const all: Record<string, number>[] = []
     for (let a = 0; a <= 12; a++) for (let b = 0; b <= 12; b++) for (let c = 0; c <= 12; c++) all.push({ a, b, c })
     const same = Map.groupBy(all, (people) => JSON.stringify(shown(people)))
@@ -95,7 +95,7 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
     expect(hidden).toBeGreaterThan(100)
   })
 
-  test('a difference of two periods is a sum of days as they were shown, so it tells of no small group either', () => {
+  test('a difference of two periods is a sum of shown days and reveals no small group', () => {
     fc.assert(
       fc.property(fc.array(tables, { minLength: 1, maxLength: 8 }), fc.nat(7), (days, from) => {
         const sumOf = (some: typeof days) =>
@@ -107,8 +107,8 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
   })
 })
 
-test('[SHELL-21] percents make 100', () => {
-  // each rounded by itself: 78 + 18 + 3
+test('[SHELL-21] percentages add up to 100', () => {
+  // rounded separately: 78 + 18 + 3
   expect(percentsOf([784, 182, 34])).toEqual([79, 18, 3])
   expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33])
   expect(percentsOf([0, 0])).toEqual([0, 0])
@@ -123,7 +123,7 @@ test('[SHELL-21] percents make 100', () => {
   )
 })
 
-test('[SHELL-21] people a day: over all days that are shown, empty ones too, never a hidden one', () => {
+test('[SHELL-21] people per day: over all shown days, including empty ones, never a hidden one', () => {
   const days = [10, 0, null, 20].map((People) => ({ People }))
   expect(peopleADay(days)).toEqual({ people: 10, days: 3 })
   expect(peopleADay([{ People: null }])).toBeNull()
@@ -150,7 +150,7 @@ test.each([
   [{ 'sec-gpc': '1' }, true],
 ])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNot(headers)).toBe(asks))
 
-test('[SHELL-21] a day begins at midnight in China', () => {
+test('[SHELL-21] a day starts at midnight in China', () => {
   expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
   expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
   expect(chinaDay(new Date('2026-03-01T00:00:00Z'), 1)).toBe('2026-02-28')

@@ -1,7 +1,7 @@
-/** What may be counted, and what of the numbers may be shown (SHELL-21). */
+/** Rules for what is counted and which figures may be shown (SHELL-21). */
 import type { PageName } from './contract.ts'
 
-/** The smallest group that is shown. @internal */
+/** The smallest group that may be shown. @internal */
 export const groupMin = 5
 
 export interface Count {
@@ -15,9 +15,9 @@ export interface Table {
 }
 
 /**
- * A whole and the parts that make it up, as it may be shown. Where a group is below five it is hidden, and with it the
- * smallest of the others (all of them that are equally small): the whole less what is shown then stands for five at
- * least, and who knows this rule cannot tell which of the hidden groups is the small one. A whole below five is hidden.
+ * Returns a whole and its parts as they may be shown. If a group is below five, it is hidden, together with the
+ * smallest of the others (all of equal size): the rest then covers at least five people, and even knowing this rule
+ * nobody can tell which hidden group is the small one. A whole below five is hidden.
  */
 export function publish(given: ReadonlyMap<string, Count>): Table {
   const cells = [...given].filter(([, { people }]) => people > 0)
@@ -27,7 +27,7 @@ export function publish(given: ReadonlyMap<string, Count>): Table {
   return { whole: whole.people === 0 || whole.people >= groupMin ? whole : null, parts }
 }
 
-/** The size up to which groups are hidden. */
+/** Returns the size up to which groups are hidden. */
 function hiddenUpTo(sizes: readonly number[]): number {
   if (sizes.every((size) => size >= groupMin)) return 0
   const others = sizes.filter((size) => size >= groupMin)
@@ -38,12 +38,12 @@ function added(one: Count, other: Count): Count {
   return { people: one.people + other.people, times: one.times + other.times }
 }
 
-/** A group that stands for itself. */
+/** Returns the count of a single group, or null if it is too small. */
 export function publishOne(count: Count): Count | null {
   return count.people >= groupMin ? count : null
 }
 
-/** Whole percents that make 100 together: what rounding leaves over goes to the largest remainders. */
+/** Returns integer percentages that add up to 100; the rounding rest goes to the largest remainders. */
 export function percentsOf(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (whole === 0) return parts.map(() => 0)
@@ -56,14 +56,14 @@ export function percentsOf(parts: readonly number[]): number[] {
   return exact.map((share, place) => Math.floor(share) + (next.some((each) => each.place === place) ? 1 : 0))
 }
 
-/** People a day: over the days of a period that may be shown, days on which nobody came too. */
+/** Returns the average number of people per day over all days that may be shown, including empty ones. */
 export function peopleADay(days: readonly { People: number | null }[]): { people: number; days: number } | null {
   const shown = days.flatMap(({ People }) => (People === null ? [] : [People]))
   const people = shown.reduce((sum, each) => sum + each, 0)
   return shown.length === 0 ? null : { people: Math.round(people / shown.length), days: shown.length }
 }
 
-/** The names of pages by their addresses; what is not here is not counted, and ids never are part of it. */
+/** Page names by path. Other paths are not counted, and ids are never part of a name. */
 const pages: readonly (readonly [RegExp, PageName])[] = [
   [/^\/(home)?\/?$/i, 'home'],
   [/^\/mlPortal\/?$/i, 'plant'],
@@ -77,12 +77,12 @@ const pages: readonly (readonly [RegExp, PageName])[] = [
   [/^\/numbers\/?$/i, 'numbers'],
 ]
 
-/** null: nothing of this page is counted. */
+/** Returns the name of a page; null: the page is not counted. */
 export function pageNameOf(pathname: string): PageName | null {
   return pages.find(([path]) => path.test(pathname))?.[1] ?? null
 }
 
-/** A person or browser that asks not to be tracked (DNT, Global Privacy Control). */
+/** Returns true if the browser asks not to be tracked (DNT, Global Privacy Control). */
 export function asksNot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 }

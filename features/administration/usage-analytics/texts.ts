@@ -1,18 +1,18 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  notYours: { zh: '这一页只对编辑和管理人员开放', en: 'This page is for editors and moderators only' },
-  notHere: { zh: '没有这个接口', en: 'There is no such call' },
+  notYours: { zh: '这一页只对编辑和管理人员开放', en: 'This page is only available to editors and moderators' },
+  notHere: { zh: '没有这个接口', en: 'This call does not exist' },
 })
 
-/** In 'what the portal knows about me'. */
+/** Part of the page 'what the portal knows about me'. */
 export const todayText = {
   zh: '今天的匿名使用记录（明天起与您无关）',
-  en: 'Your use today, unlinked from you tomorrow',
+  en: 'Your usage records of today, not linked to you from tomorrow',
 }
 
-/** As well there. */
+/** Part of the same page. */
 export const missedText = {
   zh: '今天没搜到的词（明天起与您无关）',
-  en: 'Your searches of today that found nothing, unlinked from you tomorrow',
+  en: 'Your searches without results today, not linked to you from tomorrow',
 }

@@ -1,22 +1,25 @@
 import type { Endpoint, RequestOf } from '@portal/contract'
 
-/** What the document of a message page brings with it, so that nothing on it has to be asked for again. */
+/** Data that the document of a chat page carries, so that the page need not request it. */
 export interface Given {
-  /** Whose page it is; for anybody else it is nothing. */
+  /** Account of the reader; the data is ignored for anybody else. */
   account: string
   isPhone: boolean
-  /** When it was written, and how many minutes UTC is ahead there: times were said by this clock. */
+  /**
+   * Rendering time (milliseconds since 1970) and the zone's offset as in Date.getTimezoneOffset (minutes): relative
+   * times were computed with these.
+   */
   at: number
   zone: number
-  /** By `givenKey`. The text of a news is '' here: it stands in the document already. */
+  /** Answers by `bootstrapKey`. The text of a news item is '' here: it is already in the document. */
   answers: Readonly<Record<string, unknown>>
 }
 
-/** Names a call and what it asks. */
+/** Returns the key of a call with its input. */
 export function givenKey<E extends Endpoint>({ path }: E, input: RequestOf<E>): string {
   return `${path} ${JSON.stringify(input)}`
 }
 
-/** Comments and replies that come at once. */
+/** Page sizes of comments and replies. */
 export const pageSize = 20
 export const threadSize = 50

@@ -19,7 +19,7 @@ test.each([
   expect(shownBy(pathname, 'EN')).toEqual(shown)
 })
 
-test('[MSG-01] the link to a news names it and its language', () => {
+test('[MSG-01] the link to a news item has its id and language', () => {
   expect(shownBy(newsMessageHref(5, 'EN'), 'CHS')).toEqual({ kind: 'news', newsId: 5, language: 'EN' })
   expect(shownBy(newsMessageHref(5, 'CHS'), 'EN')).toEqual({ kind: 'news', newsId: 5, language: 'CHS' })
 })

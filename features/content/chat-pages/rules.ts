@@ -1,9 +1,9 @@
 import { languageOfTag, languageOf, type Language } from '@portal/contract'
 
-/** AUTH-09: no call of a message page is waited for longer. */
+/** AUTH-09: timeout of every call of a chat page. */
 export const messageTimeoutMs = 5000
 
-/** What an address of a message page names. */
+/** Parsed address of a chat page. */
 export type Shown =
   | { kind: 'news'; newsId: number; language: Language }
   | { kind: 'reply'; commentId: number; replyId: number; language: Language }
@@ -11,8 +11,8 @@ export type Shown =
 const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /**
- * `/WeiXinNews/NewsDetail/{newsId}/{lang}` and `/WeiXinNews/Reply/{cmtId}/{replyId}/{lang}`. An id that is none is 0: it
- * is nobody's, and not asked for. Without a language it is the person's own.
+ * Parses `/WeiXinNews/NewsDetail/{newsId}/{lang}` and `/WeiXinNews/Reply/{cmtId}/{replyId}/{lang}`. An invalid id
+ * becomes 0 and is not requested. Without a language, the person's own is used.
  */
 export function shownBy(pathname: string, own?: string): Shown {
   const [, kind = '', rest = ''] = /^\/WeiXinNews\/(NewsDetail|Reply)\/(.+?)\/?$/i.exec(pathname) ?? []
@@ -26,7 +26,10 @@ export function shownBy(pathname: string, own?: string): Shown {
     : { kind: 'news', newsId: first, language }
 }
 
-/** A part of the page that did not arrive (as the browsers say it), which a better network mends; a bug it does not. */
+/**
+ * Returns true if a chunk of the page failed to load (in the wording of the browsers). A better network helps; it would
+ * not with a bug.
+ */
 export function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)

@@ -1,11 +1,11 @@
 /**
- * Numbers of each text, for those who make texts: how many of those meant have read it, on which days, in which language,
- * what they liked and said, and what was looked for in vain. How the portal is used as a whole is features/administration/usage-analytics.
+ * Analytics of each text for people who publish: how much of its audience has read it, by day and language, likes,
+ * comments, and searches without results. Usage of the portal as a whole is in features/administration/usage-analytics.
  */
 import { Id, listOf, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { orders } from './rules.ts'
 
-/** null: fewer than five, or all but fewer than five, or it would tell of so few by a difference. */
+/** null: fewer than five people, or all but fewer than five, or derivable as such by a difference. */
 const People = z.nullable(z.int())
 
 export const Reached = z.object({
@@ -13,24 +13,24 @@ export const Reached = z.object({
   Title: z.string(),
   CategoryName: z.string(),
   PublishDate: Time,
-  /** Where it is read. */
+  /** Link to the page. */
   Link: z.string(),
-  /** How many are meant now; null: not counted yet, or for who sees comments only. */
+  /** Current size of the audience; null: not counted yet, or the viewer sees comments only. */
   Meant: z.nullable(z.int()),
-  /** How many of them have read it; moves in steps of five people at least, as likes do. */
+  /** Readers in the audience; changes in steps of at least five people, as likes do. */
   People,
-  /** In whole percents of those meant. */
+  /** Percentage of the audience, rounded. */
   Share: z.nullable(z.int()),
   Likes: People,
   Comments: z.int(),
-  /** Its readers confirm it, and the viewer may see how far that is (features/content/acknowledgements). */
+  /** Its readers have to acknowledge it, and the viewer may see the progress (features/content/acknowledgements). */
   IsMustRead: z.boolean(),
 })
 export type Reached = z.output<typeof Reached>
 
 const readers = ['editor', 'moderator', 'portal-administrator'] as const
 
-/** News that were published in so many days. */
+/** News published in the last `Days` days. */
 const Period = {
   Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),
   Category: z._default(z.string().check(z.maxLength(60)), ''),
@@ -40,14 +40,14 @@ export const numberPeriods = [7, 30, 90] as const
 export const Overview = z.object({
   /** False: of comments only. */
   SeesReach: z.boolean(),
-  /** Those whose numbers one sees. */
+  /** Categories that the viewer may see. */
   Categories: z.array(z.object({ Key: z.string(), Name: z.string() })),
   News: z.int(),
   Comments: z.int(),
-  /** Most and least read of those meant; to who sees comments only, most said about. */
+  /** Highest and lowest reach; for viewers who see comments only, most discussed. */
   Top: z.array(Reached),
   Flop: z.array(Reached),
-  /** null: they are shown to who looks after the whole portal only. */
+  /** null: only shown to people responsible for the whole portal. */
   Misses: z.nullable(z.array(z.object({ Text: z.string(), Count: z.int() }))),
 })
 export type Overview = z.output<typeof Overview>
@@ -56,12 +56,12 @@ export const ReachOfOne = z.object({
   ...Reached.shape,
   /** False: of comments only. */
   SeesReach: z.boolean(),
-  /** First and last day of what follows; days are counted when they are over. */
+  /** First and last day of the following data; a day is counted once it is over. */
   From: z.string(),
   To: z.string(),
-  /** Those who opened it on a day, each once; null: fewer than five. */
+  /** Distinct people who opened it on a day; null: fewer than five. */
   Days: z.array(z.object({ Day: z.string(), People, Times: People })),
-  /** Sums of days. */
+  /** Sums over the days. */
   Languages: z.array(z.object({ Part: z.enum(['CHS', 'EN', 'rest']), People: z.int() })),
 })
 export type ReachOfOne = z.output<typeof ReachOfOne>
@@ -81,6 +81,6 @@ export const reach = {
     output: ReachOfOne,
     refusals: { noNews: { Code: 404 } },
   }),
-  /** All of the list at once, for a file. */
+  /** The whole list, for a file. */
   all: post('desk/numbers/all', { costly: true, roles: readers, input: z.object(Period), output: listOf(Reached) }),
 }

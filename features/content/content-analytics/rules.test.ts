@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTold, isTooFew, shareOf, shownOf, stepOf } from './rules.ts'
 
 test.each([
-  // told, people, whole, then told
+  // last figure, people, whole, next figure
   [null, 0, 100, null],
   [null, 4, 100, null],
   [null, 5, 100, 5],
@@ -12,17 +12,17 @@ test.each([
   [5, 10, 100, 10],
   [10, 14, 100, 10],
   [90, 95, 100, 95],
-  // all but fewer than five would be told of
+  // would reveal fewer than five others
   [90, 96, 100, 90],
   [null, 100, 100, null],
   [null, 8, 8, null],
   [null, 5, 10, 5],
-  // some who read it have gone
+  // some readers have left
   [20, 17, 100, 20],
   [20, 15, 100, 15],
   [20, 3, 100, null],
   [6, 3, 100, 6],
-  // likes have no others
+  // likes have no whole
   [null, 4, null, null],
   [null, 7, null, 7],
 ] as const)('told %s, now %s of %s: %s', (told, people, whole, next) => {
@@ -31,7 +31,7 @@ test.each([
 
 const looks = fc.array(fc.record({ people: fc.nat(40), more: fc.nat(12) }), { minLength: 2, maxLength: 40 })
 
-test('any two numbers that were shown differ by five people or by none, and each leaves five out', () => {
+test('any two shown figures differ by at least five people or none, and each leaves at least five out', () => {
   fc.assert(
     fc.property(looks, (given) => {
       let told: number | null = null
@@ -39,7 +39,7 @@ test('any two numbers that were shown differ by five people or by none, and each
       for (const { people, more } of given) {
         const whole = people + more
         told = stepOf(told, people, whole)
-        // at least five have gone meanwhile: what comes is told of anew
+        // at least five have left meanwhile: figures start again
         if (told === null) last = null
         const shown = shownOf(told, whole)
         if (shown === null) continue
@@ -52,7 +52,7 @@ test('any two numbers that were shown differ by five people or by none, and each
   )
 })
 
-test('what grows one by one is told of in steps of five, and never lags by more', () => {
+test('a count that grows one by one is shown in steps of five and never lags by more', () => {
   let told: number | null = null
   for (let people = 0; people <= 95; people++) {
     told = stepOf(told, people, 100)
@@ -70,7 +70,7 @@ test.each([
   expect(shareOf(people, meant)).toBe(share)
 })
 
-test('of fewer than ten nothing is ever told, and only then', () => {
+test('fewer than ten people never have a figure, ten or more may', () => {
   const tells = (whole: number) =>
     Array.from({ length: whole + 1 }, (_, people) => people).some((n) => isTold(n, whole))
   expect(Array.from({ length: 20 }, (_, whole) => isTooFew(whole) !== tells(whole))).not.toContain(false)

@@ -1,6 +1,6 @@
 /**
- * What is said under news, looked after: comments that a sensitive word holds or that readers reported, and the list of
- * these words. What readers and authors see of it are calls of features/content/news.
+ * Moderation of comments under news: comments held for a sensitive word or reported by readers, and the list of
+ * sensitive words. The calls for readers and authors are in features/content/news.
  */
 import { Id, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { reportReasons } from '@portal/news/contract'
@@ -19,26 +19,26 @@ const Case = z.object({
   OpenedAt: Time,
   NewsId: Id,
   NewsTitle: z.string(),
-  /** Where it stands; moderators see there what is held. */
+  /** Link to the comment; moderators see held comments there. */
   Link: z.string(),
-  /** '' where its author took it back. */
+  /** '' if the author deleted it. */
   Text: z.string(),
   Name: z.string(),
   ADAccount: z.string(),
   HeadImage: z.string(),
   WrittenAt: Time,
-  /** One does not decide on one's own words. */
+  /** True for the viewer's own comment: moderators cannot decide on these. */
   IsMine: z.boolean(),
-  /** Of a reply: the comment it is under, whom it answers, and what was said just before it, oldest first. */
+  /** For a reply: its comment, the person it answers, and the replies just before it, oldest first. */
   Under: z.nullable(Said),
   ReplyTo: z.string(),
   Before: z.array(Said),
-  /** The words of the list that hold it. */
+  /** The sensitive words found in it. */
   Words: z.array(z.string()),
-  /** How many reported it and why; who they are is told to nobody. */
+  /** Number of reports by reason; the reporters stay anonymous. */
   Reports: z.array(z.object({ Reason: z.enum(reportReasons), Count: z.int() })),
   Notes: z.array(z.string()),
-  /** How often others kept it before. */
+  /** Number of earlier decisions to keep it. */
   KeptBefore: z.int(),
   Decision: z.nullable(z.object({ What: z.enum(decisions), By: z.string(), At: Time, Reason: z.string() })),
 })
@@ -47,7 +47,7 @@ export type Case = z.output<typeof Case>
 const Word = z.object({
   Id,
   Word: z.string(),
-  /** False: it stays in the list and holds nothing. */
+  /** false: the word stays in the list but is not applied. */
   Holds: z.boolean(),
   Note: z.string(),
   By: z.string(),
@@ -61,17 +61,17 @@ const BadLine = z.object({ Line: z.int(), Text: z.string(), Why: z.enum(['tooSho
 export type BadLine = z.output<typeof BadLine>
 
 const moderators = ['moderator'] as const
-/** The words are the company's: whoever runs the portal may keep them too. */
+/** Portal administrators may edit the word list, too. */
 const wordKeepers = ['moderator', 'portal-administrator'] as const
 
 export const moderation = {
-  /** Open ones oldest first; decided ones newest first. */
+  /** Open cases oldest first, decided ones newest first. */
   cases: post('desk/comments/list', {
     roles: moderators,
     input: z.extend(Paging, { State: z._default(z.enum(['words', 'reports', 'decided']), 'words') }),
     output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),
   }),
-  /** IsKept: it is published, or stays. Else it goes, and its author is told the reason. */
+  /** IsKept: the comment is published or stays. Otherwise it is removed and its author is notified of the reason. */
   decide: post('desk/comments/decide', {
     limit: { minute: 120, hour: 2000 },
     roles: moderators,
@@ -111,7 +111,7 @@ export const moderation = {
     output: Nothing,
     refusals: { noWord: { Code: 404 } },
   }),
-  /** A word a line, behind a tab perhaps a note. */
+  /** Imports one word per line, optionally followed by a tab and a note. */
   importWords: post('desk/words/import', {
     limit: { minute: 5, hour: 60 },
     roles: wordKeepers,
@@ -121,7 +121,7 @@ export const moderation = {
     output: z.object({ Added: z.int(), Known: z.int(), Bad: z.array(BadLine) }),
     refusals: { tooManyWords: { Code: 400 }, listFull: { Code: 409 } },
   }),
-  /** What would hold this text, and the piece of it that does. */
+  /** The words that would hold this text, with the matching pieces. */
   testWords: post('desk/words/test', {
     roles: wordKeepers,
     input: z.object({ Text: z.string().check(z.maxLength(4000)) }),

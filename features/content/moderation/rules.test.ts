@@ -11,7 +11,7 @@ test.each([
   expect(parsePasted(text).map(({ word }) => word)).toEqual(words)
 })
 
-test('behind a tab a note, and each line by its number', () => {
+test('a note follows a tab, and each line has its number', () => {
   expect(parsePasted('a b\t微信营销\t2026\n\nc')).toEqual([
     { line: 1, word: 'a b', note: '微信营销 2026' },
     { line: 3, word: 'c', note: '' },

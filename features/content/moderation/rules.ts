@@ -1,4 +1,4 @@
-/** What a list of sensitive words may hold, and how one is pasted. */
+/** Limits of the word list, and parsing of pasted lists. */
 import type { Cause, Decision } from './contract.ts'
 
 export const wordsAtOnce = 10_000
@@ -14,7 +14,7 @@ export interface PastedWord {
   note: string
 }
 
-/** A word a line, behind a tab perhaps a note; empty lines and lines that begin with # are none. */
+/** Parses one word per line, optionally followed by a tab and a note. Skips empty lines and lines that start with #. */
 export function parsePasted(text: string): PastedWord[] {
   return text.split(/\r\n|\r|\n/).flatMap((content, index) => {
     const [word = '', ...note] = content.split('\t')
@@ -24,7 +24,7 @@ export function parsePasted(text: string): PastedWord[] {
   })
 }
 
-/** What a decision is called in a case of this cause. */
+/** Returns the decision for a case with this cause. */
 export function decisionOf(cause: Cause, isKept: boolean): Decision {
   if (cause === 'words') return isKept ? 'released' : 'refused'
   return isKept ? 'kept' : 'removed'

@@ -1,4 +1,4 @@
-/** What is said about a news, as its calls answer it. */
+/** Comments and replies on the wire. */
 import { Id, Time, z } from '@portal/contract'
 
 export const Reply = z.object({

@@ -42,7 +42,7 @@ const lengths: readonly [what: string, text: string, length: number][] = [
   ['an accent behind a mark', '[smile]\u0301', 2],
 ]
 
-test.each(lengths)('[CMT-04] %s is as long as it looks', (_, text, length) => {
+test.each(lengths)('[CMT-04] %s has its perceived length', (_, text, length) => {
   expect(commentLength(text)).toBe(length)
 })
 
@@ -62,11 +62,11 @@ test.each(['a', '汉', '😀', family, '🇨🇳', 'e\u0301', '[smile]'])(
   },
 )
 
-test('[CMT-04] accents without end do not pass as one character', () => {
+test('[CMT-04] endless accents do not count as one character', () => {
   expect(fitsLimit(`e${'\u0301'.repeat(5000)}`)).toBe(false)
 })
 
-test('[CMT-05] text and emoji come in order; unknown names stay text', () => {
+test('[CMT-05] text and emoji keep their order; unknown names stay text', () => {
   expect(parseComment('好[thumbsup][nosuch][fire]!')).toEqual([
     { type: 'text', text: '好' },
     { type: 'emoji', emoji: emojis.find((each) => each.name === 'thumbsup') },
@@ -99,7 +99,7 @@ const someText = fc
   )
   .map((pieces) => pieces.join(''))
 
-test('[CMT-04] the parts are the text, and a cut is a beginning of whole characters', () => {
+test('[CMT-04] the parts join to the text, and a cut ends at a whole character', () => {
   fc.assert(
     fc.property(someText, fc.integer({ min: 0, max: 40 }), (text, room) => {
       expect(
@@ -129,11 +129,11 @@ test.each([
   [` ${family} `, family],
   ['e\u0301', 'e\u0301'],
   [' [smile] ', '[smile]'],
-])('[CMT-03] %j is kept as %j', (text, kept) => {
+])('[CMT-03] %j is stored as %j', (text, kept) => {
   expect(normalizeComment(text)).toBe(kept)
 })
 
-test('[CMT-03] what is kept stays as it is when it is normalised again', () => {
+test('[CMT-03] normalizing a stored text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const kept = normalizeComment(text)

@@ -1,8 +1,8 @@
-/** What a comment or reply is made of, and how long it is (CMT-03, CMT-04, CMT-05). The server and the page agree by this file. */
+/** The parts and the length of a comment or reply (CMT-03, CMT-04, CMT-05). Shared by the server and the page. */
 import { emojiNamed, markOf, type Emoji } from './emoji.ts'
 
 export const commentLimit = 100
-/** One perceived character may carry any number of accents; the wire takes no more than this in all. */
+/** UTF-16 code units. One perceived character may carry any number of accents; the wire accepts no more than this. */
 export const commentUnitLimit = 4000
 
 export type Part = { readonly type: 'text'; readonly text: string } | { readonly type: 'emoji'; readonly emoji: Emoji }
@@ -10,7 +10,7 @@ export type Part = { readonly type: 'text'; readonly text: string } | { readonly
 const marks = /\[([a-z]+)\]/g
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** Text and emoji in order; a `[name]` that is no emoji stays text. */
+/** Splits a text into text and emoji; a `[name]` that is no emoji stays text. */
 export function parseComment(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
@@ -25,28 +25,28 @@ export function parseComment(text: string): Part[] {
   return parts
 }
 
-/** For a notice, which shows text only: an emoji by its name in the reader's language. */
+/** Replaces each emoji by its name in the reader's language, for notifications, which hold only text. */
 export function inWords(text: string, language: 'zh' | 'en'): string {
   return parseComment(text)
     .map((part) => (part.type === 'emoji' ? `[${part.emoji[language]}]` : part.text))
     .join('')
 }
 
-/** What is written alone, each piece in its place: an emoji stands between what is beside it, and its name is no word. */
+/** Masks emoji with characters of the same length: an emoji separates its neighbours, and its name is not a word. */
 export function withoutEmoji(text: string): string {
   return parseComment(text)
     .map((part) => (part.type === 'emoji' ? '·'.repeat(markOf(part.emoji).length) : part.text))
     .join('')
 }
 
-/** The pieces that count one each and are never split: an emoji mark, or what a person sees as one character. */
+/** Returns the units that count as one and are never split: an emoji code, or a perceived character. */
 export function charactersOf(text: string): string[] {
   return parseComment(text).flatMap((part) =>
     part.type === 'emoji' ? [markOf(part.emoji)] : Array.from(graphemes.segment(part.text), (each) => each.segment),
   )
 }
 
-/** CMT-04: perceived characters, each emoji mark counting 1. */
+/** CMT-04: counts perceived characters; an emoji code counts as 1. */
 export function commentLength(text: string): number {
   return charactersOf(text).length
 }
@@ -55,7 +55,7 @@ export function fitsLimit(text: string): boolean {
   return text.length <= commentUnitLimit && commentLength(text) <= commentLimit
 }
 
-/** CMT-04: the longest beginning of a pasted text of at most `room` characters. */
+/** CMT-04: returns the longest beginning of a pasted text with at most `room` characters. */
 export function cutToLimit(text: string, room: number): string {
   return charactersOf(text).slice(0, Math.max(0, room)).join('')
 }
@@ -64,7 +64,10 @@ export function cutToLimit(text: string, room: number): string {
 const controls = /[\u0001-\u001f\u007f-\u009f]+/g
 const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u
 
-/** A comment is one line: line breaks and tabs become a space, other control characters go, lone surrogates are replaced. */
+/**
+ * Makes a comment one line: line breaks and tabs become spaces, other control characters are removed, lone surrogates
+ * replaced.
+ */
 export function toOneLine(text: string): string {
   return text
     .toWellFormed()
@@ -72,7 +75,7 @@ export function toOneLine(text: string): string {
     .replace(controls, '')
 }
 
-/** CMT-03: the text as it is kept: one line, trimmed; '' when nothing in it can be seen. */
+/** CMT-03: returns the text as stored: one line, trimmed; '' if nothing in it is visible. */
 export function normalizeComment(text: string): string {
   const line = toOneLine(text).trim()
   return unseen.test(line) ? '' : line

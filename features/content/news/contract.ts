@@ -1,7 +1,7 @@
 /**
- * News of the company and of its manufacturing portal: lists, detail, likes, reads, neighbours, comments, history.
- * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
- * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
+ * News of the company and of its manufacturing portal: lists, details, likes, reads, neighbours, comments, history. A
+ * twin path is the same call for the manufacturing portal; neither side's news can be reached by the other's calls.
+ * News without IsAuthority appears nowhere for its reader: no list, count, neighbour, recommendation or file.
  */
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { Comment, Reply } from './comment-shapes.ts'
@@ -12,7 +12,7 @@ export type { Comment, Reply } from './comment-shapes.ts'
 export const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
 
-/** A picture and what holds its place until it is there. */
+/** A picture, and the preview shown until it has loaded. */
 const Cover = { CoverUrl: z.string(), CoverPreview: z.string() }
 
 export const NewsItem = z.object({
@@ -29,7 +29,7 @@ export const NewsItem = z.object({
   CategoryName: z.string(),
   TagList: z.array(Tag),
   IsRead: z.boolean(),
-  /** The language this item is in: the reader's, or the other one where only that exists. */
+  /** The language of this item: the reader's, or the other one if only that exists. */
   Language: z.enum(['CHS', 'EN']),
 })
 export type NewsItem = z.output<typeof NewsItem>
@@ -56,15 +56,15 @@ export const NewsDetail = z.object({
   CategoryName: z.string(),
   TagList: z.array(Tag),
   IsAuthority: z.boolean(),
-  /** Whether its readers may comment on it. */
+  /** Whether readers may comment on it. */
   IsCommentable: z.boolean(),
-  /** Its readers are asked to acknowledge it. */
+  /** Whether readers are asked to acknowledge it. */
   IsMustRead: z.boolean(),
   Language: z.enum(['CHS', 'EN']),
 })
 export type NewsDetail = z.output<typeof NewsDetail>
 
-/** Why one asks a moderator to look at what somebody said. */
+/** Reasons to report a comment to a moderator. */
 export const reportReasons = ['insult', 'spam', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -74,7 +74,7 @@ interface Node {
   Children: Node[]
 }
 const Category: z.ZodMiniType<Node> = z.object({
-  /** What `Category` of a list and of an item names */
+  /** The value of `Category` in lists and items. */
   Id: z.string(),
   Name: z.string(),
   get Children() {
@@ -82,14 +82,14 @@ const Category: z.ZodMiniType<Node> = z.object({
   },
 })
 
-/** An empty Category, or a TagId of 0, is as good as none: older clients send them. */
+/** An empty Category and a TagId of 0 mean no filter: older clients send them. */
 const Filter = {
   Category: z.optional(z.string().check(z.maxLength(60))),
   TagId: z.optional(IdOrNone),
 }
 const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))
-// a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
+// news that the viewer may not read is answered as if it did not exist; only its detail differs (NEWS-04)
 const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
 
@@ -160,7 +160,7 @@ export const news = {
     change: true,
     twin: 'portalnews/ClickPraise',
     input: NewsRef,
-    /** 1: un-liked; greater: liked (NEWS-03) */
+    /** 1: un-liked; greater: liked (NEWS-03). */
     output: z.object({ Id, PraiseNumber: z.int() }),
     refusals: newDeleted,
   }),
@@ -173,7 +173,7 @@ export const news = {
       Origin: z.optional(z.string().check(z.maxLength(60))),
       UserTag: z.optional(z.string().check(z.maxLength(60))),
     }),
-    /** 0 = none */
+    /** 0: none. */
     output: z.object({
       PreNewsId: z.int(),
       PreNewsSource: z.string(),
@@ -189,7 +189,7 @@ export const news = {
     output: pageOf(Comment),
     refusals: newDeleted,
   }),
-  /** One comment with its first replies: what a notice leads to (CMT-08, MSG-02). */
+  /** One comment with its first replies: the target of a notification (CMT-08, MSG-02). */
   comment: post('news/comment', {
     offline: 'with-news',
     twin: 'portalnews/Comment',
@@ -197,7 +197,7 @@ export const news = {
     output: Comment,
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
-  /** The same by its number alone, with the news it is under: what the address of a message page names (MSG-02). */
+  /** The same by the comment's id alone, with its news: addressed by a chat page (MSG-02). */
   mobileComment: post('news/v1/mobile/comment', {
     input: z.object({ NewsCommentId: Id }),
     output: z.object({
@@ -256,7 +256,7 @@ export const news = {
     output: Nothing,
     refusals: { ...newDeleted, noComment: { Code: 404 }, notYours: { Code: 403 } },
   }),
-  /** Asks a moderator to look at it: once a person; nobody else learns of it. DelType as of delReply. */
+  /** Reports a comment to the moderators, once per person; nobody else is told. DelType as in delReply. */
   report: post('news/report', {
     limit: { minute: 10, hour: 60 },
     change: true,
@@ -284,7 +284,7 @@ export const news = {
   }),
   values: post('news/values/list', { input: Paging, output: pageOf(NewsItem) }),
   valueTop: post('ValueTop/Top', { twin: 'portalnews/ValueTop', input: Paging, output: pageOf(NewsItem) }),
-  /** The 'joy' area as older clients know it: the newest twenty. */
+  /** The 'joy' area for older clients: the newest twenty. */
   fun: post('activity/fun', {
     input: NoInput,
     output: listOf(z.object({ Id, Title: z.string(), Cover: z.string(), Url: z.string() })),

@@ -1,4 +1,4 @@
-/** CMT-05: the emoji of comments, numbered 1 to 50 without 41. In a text each is written `[name]`. */
+/** CMT-05: the emoji of comments, numbered 1 to 50 without 41. A text holds each as `[name]`. */
 export interface Emoji {
   readonly number: number
   readonly name: string
@@ -65,7 +65,7 @@ export function emojiNamed(name: string): Emoji | undefined {
   return byName.get(name)
 }
 
-/** How an emoji stands in a text. */
+/** Returns the code of an emoji in a text. */
 export function markOf(emoji: Emoji): string {
   return `[${emoji.name}]`
 }

@@ -24,7 +24,7 @@ describe('[CMT-01] the next page of comments', () => {
   })
 })
 
-describe('[CMT-06] who may delete', () => {
+describe('[CMT-06] permission to delete', () => {
   const author = { account: 'a', grants: [] }
   const other = { account: 'b', grants: [] }
   const holding = (role: string, ...categories: string[]) => ({ account: 'b', grants: [{ role, categories }] })

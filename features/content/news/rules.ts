@@ -1,4 +1,4 @@
-/** NEWS-02, CMT-01, and the categories that have a place of their own. */
+/** NEWS-02, CMT-01, and the categories with their own areas. */
 export const recommendedMax = 3
 export const commentPageSize = 20
 export const repliesShown = 3
@@ -6,12 +6,12 @@ export const reportNoteMax = 200
 export const valueCategory = 'values'
 export const joyCategory = 'joy'
 
-/** NEWS-03: what the answer of a like toggle means. */
+/** NEWS-03: interprets the response to a like toggle. */
 export function likeMeaning(id: number): 'liked' | 'un-liked' {
   return id > 1 ? 'liked' : 'un-liked'
 }
 
-/** CMT-01: the next page of comments is loaded at the bottom, and only while there is more. */
+/** CMT-01: the next page of comments loads at the bottom, and only while there is more. */
 export function shouldLoadMore(list: {
   progress: number
   total: number
@@ -26,7 +26,10 @@ interface Talker {
   grants: readonly { role: string; categories: readonly string[] }[]
 }
 
-/** CMT-06: who may delete a comment or reply: its author, or a moderator of one of the categories of its news. */
+/**
+ * CMT-06: returns whether a person may delete a comment or reply: as its author, or as a moderator of one of the
+ * categories of its news.
+ */
 export function mayDelete(
   { account, grants }: Talker,
   item: { author: string; isDeleted: boolean; categories: readonly string[] },
@@ -40,7 +43,7 @@ export function mayDelete(
   )
 }
 
-/** NEWS-06: where an arrow leads; null = none, with the toast of that end. */
+/** NEWS-06: returns the news that an arrow leads to; null: none, with the toast for that end. */
 export function neighbourInList(ids: readonly number[], index: number, step: 1 | -1): number | null {
   return ids[index + step] ?? null
 }

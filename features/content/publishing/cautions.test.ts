@@ -40,7 +40,7 @@ test.each([
   expect(cautionsOf(said, []).map(({ kind }) => kind)).toEqual(expected)
 })
 
-test('[DESK-03] clashes are said with what they clash with', () => {
+test('[DESK-03] clashes name the other item', () => {
   const clashes = (['hour', 'mustKnow', 'pin'] as const).map((Kind) => ({ Kind, Title: Kind }))
   expect(cautionsOf(news, clashes)).toEqual([
     { kind: 'clashHour', title: 'hour' },

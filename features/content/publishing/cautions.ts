@@ -1,8 +1,8 @@
-/** What is worth knowing before a text goes out, and keeps nothing from going out. */
+/** Warnings before a text is published. They do not block publishing. */
 import type { PublishingState } from './contract.ts'
 
 export interface Caution {
-  /** The text that says it. */
+  /** Key of the warning text. */
   kind:
     | 'quietMustRead'
     | 'oneLanguageChinese'
@@ -11,7 +11,7 @@ export interface Caution {
     | 'clashHour'
     | 'clashMustKnow'
     | 'clashPin'
-  /** Of what it clashes with; '': nothing, or a text of others. */
+  /** Title of the text it clashes with; '' if there is none or the viewer may not see it. */
   title: string
 }
 

@@ -21,7 +21,7 @@ const between = (
   share = everybody as (a: string, b: string) => boolean,
 ) => Object.fromEntries(clashesOf(items, { zone, now }, share))
 
-test('[DESK-03] the same people within an hour, not at the hour', () => {
+test('[DESK-03] the same people within less than an hour', () => {
   const [first, near, far] = [
     item(1, '2026-11-21T01:00:00Z'),
     item(2, '2026-11-21T01:59:59Z'),
@@ -33,7 +33,7 @@ test('[DESK-03] the same people within an hour, not at the hour', () => {
   expect(between([first, { ...near, appears: false }])).toEqual({})
 })
 
-test('[DESK-03] two must-knows on one day of the zone', () => {
+test('[DESK-03] two must-know notifications on one day of the zone', () => {
   const items = [
     item(1, '2026-11-21T02:00:00Z', { notice: 'must-know' }),
     item(2, '2026-11-21T15:00:00Z', { notice: 'must-know' }),
@@ -42,11 +42,11 @@ test('[DESK-03] two must-knows on one day of the zone', () => {
   ]
   const days = { 1: [{ kind: 'mustKnow', with: '2' }], 2: [{ kind: 'mustKnow', with: '1' }] }
   expect(between(items)).toEqual(days)
-  // in Berlin the third is of the same day
+  // in Berlin the third is on the same day
   expect(Object.keys(between(items, { zone: 'Europe/Berlin' }))).toEqual(['1', '2', '3'])
 })
 
-test('[DESK-03] one place in the carousel of one portal', () => {
+test('[DESK-03] the same carousel position of one site', () => {
   const items = [
     item(1, '2026-11-21T01:00:00Z', { pin: 1 }),
     item(2, '2026-11-25T01:00:00Z', { pin: 1 }),
@@ -56,14 +56,14 @@ test('[DESK-03] one place in the carousel of one portal', () => {
   expect(between(items)).toEqual({ 1: [{ kind: 'pin', with: '2' }], 2: [{ kind: 'pin', with: '1' }] })
 })
 
-test('[DESK-03] only with what is still ahead: nobody moves what was there already', () => {
+test('[DESK-03] only with future items', () => {
   const items = [item(1, '2026-11-21T01:00:00Z'), item(2, '2026-11-21T01:30:00Z')]
   const both = { 1: [{ kind: 'hour', with: '2' }], 2: [{ kind: 'hour', with: '1' }] }
   expect(between(items, { now: new Date('2026-11-21T01:10:00Z') })).toEqual(both)
   expect(between(items, { now: new Date('2026-11-21T01:31:00Z') })).toEqual({})
 })
 
-test('[DESK-03] a session clashes with what is published, not with another session; each time of it for itself', () => {
+test('[DESK-03] a session clashes with publications, not with other sessions; each time counts by itself', () => {
   const [early, late] = ['2026-11-21T01:00:00Z', '2026-11-25T01:00:00Z'].map((at, nth) =>
     item(nth, at, { of: 'activity', isSession: true }),
   ) as [Planned, Planned]

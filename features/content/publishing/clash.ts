@@ -1,16 +1,16 @@
-/** What of a plan gets into each other's way. */
+/** Clashes between entries of the plan. */
 import { wallClock } from '@portal/contract/zones'
 
 export interface Planned {
-  /** Of this one time of it. */
+  /** Id of this point in time. */
   id: string
-  /** What it is a time of: its times are not in each other's way. */
+  /** Key of the item. Times of the same item never clash. */
   of: string
   at: Date
   portal: string
-  /** false: it is shown in the plan, and asks nobody for attention at this time (an end, a due day) */
+  /** false: shown in the plan, but demands no attention at this time (an end, a due date) */
   appears: boolean
-  /** One chooses between sessions, and is told when two of one's own overlap. */
+  /** Sessions do not clash with each other: a person chooses between them and is warned when they sign up. */
   isSession: boolean
   notice: 'off' | 'normal' | 'must-know'
   pin: number | null
@@ -20,16 +20,16 @@ export type ClashKind = 'hour' | 'mustKnow' | 'pin'
 
 export interface Clash {
   kind: ClashKind
-  /** The other, whichever of its times it is. */
+  /** Key of the other item, whichever of its times clashes. */
   with: string
 }
 
 const hourMs = 3600_000
 
 /**
- * Two that ask the same people for attention within an hour, two on one day that override what people are quiet about,
- * and two for one place in the carousel. What was there before now is nobody's to move: of two, one is still ahead.
- * `share`: whether two audiences have somebody in common. `concerns`: whose clashes are asked for.
+ * Finds items that demand attention of the same people within an hour, two must-know notifications on the same day, and
+ * two items with the same carousel position. At least one of the two has to be in the future. `overlap` tells whether
+ * two audiences share a person; `isRelevant` limits the result to the items that are asked about.
  */
 export function clashesOf(
   items: readonly Planned[],
@@ -53,7 +53,7 @@ export function clashesOf(
   return found
 }
 
-/** Of what appears, the earlier one first. */
+/** Pairs of different items that demand attention, the earlier one first. */
 function pairsOf(items: readonly Planned[], now: Date): [Planned, Planned][] {
   const appearing = items.filter(({ appears }) => appears).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return appearing.flatMap((one, place) =>

@@ -1,6 +1,6 @@
 /**
- * Publishing: what is said of a text beside its words, who will see it, its way from draft to archive, the plan of all
- * texts, the carousel, and the preview as another person. A text that one may not open is answered like none.
+ * Publishing: settings of a text, its audience, the steps from draft to archive, the plan of all texts, the carousel,
+ * and the preview as another person. A text that the caller may not open is answered like one that does not exist.
  */
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
@@ -25,35 +25,35 @@ export const PublishingState = z.object({
   Title: z.string(),
   Status,
   Revision: z.int(),
-  /** Of the settings: who changes them on older ones is told. */
+  /** Hash of the settings; a change based on older settings is refused. */
   Mark: z.string(),
   Settings,
-  /** Who changed the text or its settings last. */
+  /** Name of the person who last changed the text or its settings. */
   UpdatedBy: z.string(),
-  /** Of the departments and groups that the settings name. */
+  /** Names of the departments and groups in the settings. */
   Departments: z.array(Named),
   Groups: z.array(Named),
-  /** What keeps it from review and from being published: what its text lacks, and settings that name what is gone. */
+  /** Blocks review and publishing: missing content, and settings that refer to something removed. */
   Lacks: z.array(z.string()),
   MayWrite: z.boolean(),
-  /** Whether the viewer's grants reach its category and its audience. */
+  /** True if the viewer's grants cover its category and its audience. */
   MayPublish: z.boolean(),
   IsOwn: z.boolean(),
-  /** That it is written in. */
+  /** Languages that have a title. */
   Languages: z.array(z.enum(['CHS', 'EN'])),
-  /** What is agreed, or was: '' where nothing is. */
+  /** Times that were approved; '' if there are none. */
   PublishAt: MaybeTime,
   ExpireAt: MaybeTime,
   AgreedBy: z.string(),
-  /** When readers get the newer version that is agreed; '': there is none */
+  /** When the approved newer version replaces the public one; '' if there is none */
   NextAt: MaybeTime,
-  /** The text or its settings have changed since. */
+  /** The text or its settings have changed since the approval. */
   HasChanged: z.boolean(),
-  /** Why it was sent back, until it is submitted again or goes out. */
+  /** Reason for sending it back, until it is submitted or published again. */
   Returned: z.nullable(z.object({ Reason: z.string(), By: z.string(), At: Time })),
-  /** Why it could not be published when it was due. */
+  /** Reason for not publishing it at its due time. */
   Problem: z.enum(['', 'rights', 'settings']),
-  /** What readers have; 0: nothing yet. */
+  /** Id of the published news or activity; 0 if there is none yet. */
   ObjectId: z.int(),
 })
 export type PublishingState = z.output<typeof PublishingState>
@@ -71,12 +71,14 @@ export type Options = z.output<typeof Options>
 const ClashKind = z.enum(['hour', 'mustKnow', 'pin'])
 
 export const PlanItem = z.object({
-  /** One for a text and what readers have of it. */
+  /** Shared by a text and the news or activity that it became. */
   Key: z.string(),
   Kind,
-  /** '' where the viewer may not open it: that something is planned is all they learn. */
+  /** '' if the viewer may not open it: they learn only that something is planned. */
   Title: z.string(),
-  /** To its text at the desk, or to what readers have, where it was not made here; '': nowhere. */
+  /**
+   * Link to the text at the desk, or to the public page if it was not written here; '' if the viewer may open neither.
+   */
   Link: z.string(),
   /** begin: a session of an activity */
   What: z.enum(['publish', 'expire', 'due', 'begin']),
@@ -94,10 +96,10 @@ export type PlanItem = z.output<typeof PlanItem>
 const noManuscript = { noManuscript: { Code: 404 } } as const
 const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 412 } } as const
 const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
-/** `Data.Lacks` says what is missing, `Data.Field` which setting names what is gone. */
+/** `Data.Lacks` lists what is missing, `Data.Field` names the setting that refers to something removed. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
-/** Despite: people of whom one was told that they are writing, and goes on regardless. */
+/** Despite: accounts of people who are still writing, as confirmed by the caller. */
 const Seen = {
   Id,
   Revision: Whole,
@@ -105,26 +107,26 @@ const Seen = {
   Despite: z._default(z.array(ADAccount).check(z.maxLength(200)), []),
 }
 
-/** Somebody else who is writing in the text, or has something on its way to it. */
+/** Another person who is writing in the text or has changes that are not saved yet. */
 export const OtherWriter = z.object({
   ADAccount: z.string(),
   Name: z.string(),
-  /** They have words, or files, that are not saved yet. */
+  /** True if they have text or files that are not saved yet. */
   IsUnsaved: z.boolean(),
-  /** false: their page was not heard of lately, as without network */
+  /** false: their page has not reported lately, for example without a network */
   IsHere: z.boolean(),
   SeenAt: Time,
-  /** Where they are; Paragraph from 1, 0: in none that is saved */
+  /** Cursor position; Paragraph counts from 1, 0: in no saved paragraph */
   Side: z.enum(['', 'zh', 'en']),
   Paragraph: z.int(),
-  /** Files that they are uploading. */
+  /** Number of files being uploaded. */
   Files: z.int(),
 })
 export type OtherWriter = z.output<typeof OtherWriter>
-/** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
+/** For public texts: notify readers again, and require a new acknowledgement from those who gave one. */
 const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = words(500)
-/** `Data.Writers` are `OtherWriter`s, of whom at least one is not in `Despite`. */
+/** `Data.Writers` is a list of `OtherWriter`; at least one of them is not in `Despite`. */
 const step = { ...noManuscript, ...meanwhile, othersWrite: { Code: 428 } } as const
 
 export const publishing = {
@@ -142,7 +144,7 @@ export const publishing = {
     output: z.object({ Mark: z.string() }),
     refusals: { ...noManuscript, ...times, changedMeanwhile: { Code: 409 }, mayNotWrite: { Code: 403 } },
   }),
-  /** How many will see it, and some of them, always the same ones. */
+  /** The number of people in the audience and a stable sample of them. */
   audience: post('desk/publishing/audience', {
     costly: true,
     roles: writers,
@@ -152,19 +154,19 @@ export const publishing = {
       Examples: z.array(z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string() })),
     }),
   }),
-  /** What a notice would come on top of, on the day of `At` in the zone. */
+  /** Notifications that the audience already gets on the day of `At` in the zone. */
   attention: post('desk/publishing/attention', {
     roles: writers,
     input: z.object({ Id, Audience, At: MaybeTime, Zone: words(60) }),
     output: z.object({
       People: z.int(),
-      /** Notices that one of these people had that day so far, on average, to a tenth. */
+      /** Average number of notifications per person that day so far, to one decimal. */
       Had: z.number(),
-      /** Others that are planned for that day and for some of these people. */
+      /** Other planned texts of that day whose audience overlaps. */
       Planned: z.int(),
     }),
   }),
-  /** What it would get in the way of by these settings, as the plan would show it: said where they are chosen. */
+  /** Clashes that these settings would cause, as the plan would show them. */
   clashes: post('desk/publishing/clashes', {
     roles: writers,
     input: z.object({
@@ -176,13 +178,13 @@ export const publishing = {
       Zone: words(60),
       Notice: z.enum(['off', 'normal', 'must-know']),
       Pin: z.nullable(z.int().check(z.gte(1), z.lte(10))),
-      /** When its sessions begin. */
+      /** Start times of its sessions. */
       Begins: z.array(Time).check(z.maxLength(sessionsMax)),
     }),
     output: listOf(z.object({ Kind: ClashKind, Title: z.string(), At: Time })),
     refusals: noManuscript,
   }),
-  /** What is in review and the viewer may publish, the longest waiting first; not one's own. */
+  /** Texts in review that the viewer may publish, without their own; longest waiting first. */
   waiting: post('desk/publishing/waiting', {
     roles: publishers,
     input: NoInput,
@@ -197,8 +199,8 @@ export const publishing = {
     refusals: { ...step, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
   }),
   /**
-   * Back to draft: with a reason to its author, or by the author. What was scheduled is not published. Of a text that is
-   * public only the newer version that was agreed for later is taken back.
+   * Returns a text to draft: a publisher with a reason for the author, or the author without one. A scheduled text is
+   * not published. For a public text, only the newer version scheduled for later is cancelled.
    */
   giveBack: post('desk/publishing/return', {
     roles: writers,
@@ -207,7 +209,7 @@ export const publishing = {
     output: Nothing,
     refusals: { ...noManuscript, wrongStep: { Code: 412 }, reasonMissing: { Code: 400 } },
   }),
-  /** Of a text that is public already: its readers have the old version until then. */
+  /** For a public text, readers keep the old version until then. */
   schedule: post('desk/publishing/schedule', {
     roles: publishers,
     change: true,
@@ -235,7 +237,7 @@ export const publishing = {
   }),
   plan: post('desk/publishing/plan', {
     roles: writers,
-    /** At most a hundred days. */
+    /** The range may span at most 100 days. */
     input: z.object({ From: Time, To: Time, Zone: words(60) }),
     output: listOf(PlanItem),
   }),
@@ -244,20 +246,20 @@ export const publishing = {
     input: z.object({ Portal: words(20) }),
     output: listOf(z.object({ NewsId: Id, Title: z.string(), MayMove: z.boolean() })),
   }),
-  /** The whole carousel in its new order; one that is left out is no longer pinned. */
+  /** Sets the whole carousel in its new order; items that are left out are unpinned. */
   orderPins: post('desk/publishing/pins/order', {
     roles: ['editor'],
     change: true,
     input: z.object({
       Portal: words(20),
-      /** As the page had it: another order meanwhile is told. */
+      /** The order that the page showed; refused if it has changed since. */
       Before: z.array(Id).check(z.maxLength(50)),
       Order: z.array(Id).check(z.maxLength(50)),
     }),
     output: Nothing,
     refusals: { changedMeanwhile: { Code: 409 }, notYours: { Code: 403 } },
   }),
-  /** What a person would have if it were published now, by the calls of their own page; nothing of it stays. */
+  /** Shows what a person would see if the text were published now, by the calls of their own page. Nothing is kept. */
   preview: post('desk/publishing/preview', {
     roles: writers,
     change: true,
@@ -266,14 +268,14 @@ export const publishing = {
     output: z.object({
       Name: z.string(),
       Department: z.string(),
-      /** false: it is not for this person, who meets it nowhere */
+      /** false: this person is not in the audience and sees it nowhere */
       MayRead: z.boolean(),
-      /** What they would read; null: nothing, or it is of the other kind */
+      /** The page they would see; null: none, or it is of the other kind */
       Detail: z.nullable(NewsDetail),
       Activity: z.nullable(ActivityDetail),
-      /** What they are asked to acknowledge; null: nothing */
+      /** The acknowledgement required of them; null: none */
       Asked: z.nullable(z.object({ DueAt: MaybeTime })),
-      /** How it stands in the list, and its place in the carousel; 0: in none */
+      /** The card in the list, and the positions in list and carousel; 0: not in it */
       Card: z.nullable(NewsItem),
       PlaceInList: z.int(),
       PlaceInCarousel: z.int(),

@@ -1,11 +1,14 @@
-/** Times as somebody is typing them: only what a clock shows once, and in its order, is anybody's data. */
+/** Times while somebody is typing them: only those that exist exactly once and are in order are sent. */
 import type { Settings } from './contract.ts'
 import { byTheClock, type Field } from './merge.ts'
 import { meant } from '@portal/contract/zones'
 
 type Times = Pick<Settings, 'Publish' | 'Expire' | 'MustRead' | 'Zone'>
 
-/** Why the server would not take these times; null: it would. `order`: an end that is not behind the beginning. */
+/**
+ * Returns why the server would refuse these times; null: it would accept them. `order`: an end or due time that is not
+ * after the publishing time.
+ */
 export function halfSaid({ Publish, Expire, MustRead, Zone }: Times): 'unclear' | 'order' | null {
   const moment = (when: Settings['Publish']) => (when ? meant(when.Local, Zone, when.Turn) : null)
   const [from, ...ends] = [Publish, Expire, MustRead?.Due ?? null].map(moment)
@@ -17,7 +20,7 @@ export function halfSaid({ Publish, Expire, MustRead, Zone }: Times): 'unclear' 
 
 const said: ReadonlySet<Field> = new Set([...byTheClock, 'Zone'])
 
-/** What of a part can be sent on these settings: times that are half said wait, with the zone that they are said by. */
+/** Returns the part of the changes that can be sent: unclear times wait, together with their time zone. */
 export function sendable(base: Settings, part: Partial<Settings>): Partial<Settings> {
   if (halfSaid({ ...base, ...part }) === null) return part
   return Object.fromEntries(Object.entries(part).filter(([field]) => !said.has(field as Field)))

@@ -1,11 +1,13 @@
-/** Sessions of a draft that two people changed at a time: session by session, though none has a name of its own. */
+/**
+ * Merges sessions of a draft that two people changed at the same time, session by session. Planned sessions have no id.
+ */
 import type { PlannedSession } from './settings-shape.ts'
 
 type Sessions = readonly PlannedSession[]
 
-/** What somebody typed over a session that is not as it was any more. */
+/** A session that both people changed. */
 export interface TypedAgain {
-  /** As the other made it; null: they removed it. */
+  /** The other person's version; null: they removed it. */
   over: PlannedSession | null
   typed: PlannedSession
 }
@@ -13,7 +15,7 @@ export interface TypedAgain {
 interface Merged {
   sessions: PlannedSession[]
   again: TypedAgain[]
-  /** One that was removed here is another there: it stays. */
+  /** A session that was removed here was changed there: it stays. */
   isKept: boolean
 }
 
@@ -27,10 +29,10 @@ const alike = (one: PlannedSession, other: PlannedSession): number =>
   keys.filter((key) => one[key] === other[key]).length
 const placeOf = (one: PlannedSession, all: Sessions): number =>
   all.findIndex((each) => alike(each, one) === keys.length)
-/** With half of it changed it is another. */
+/** With fewer equal fields it counts as another session. */
 const enough = keys.length / 2
 
-/** Two may be the same in all they say. */
+/** Removes one match per session: two sessions may be identical. */
 function without(all: Sessions, gone: Sessions): PlannedSession[] {
   const left = [...all]
   for (const each of gone) if (placeOf(each, left) >= 0) left.splice(placeOf(each, left), 1)

@@ -1,22 +1,22 @@
-/** Settings that two people changed at a time: field by field, so that nobody's work is lost for another's. */
+/** Merges settings that two people changed at the same time, field by field. */
 import type { Settings } from './contract.ts'
 import { mergeSessions, type TypedAgain } from './merge-sessions.ts'
 
 export type Field = keyof Settings
 
-/** A time is said by the clock of the zone: together they mean one moment. */
+/** Times are local times of the zone: time and zone together mean one moment. */
 export const byTheClock: readonly Field[] = ['Publish', 'Expire', 'MustRead']
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export interface Merged {
-  /** What of mine still holds, on top of theirs. */
+  /** Own changes that still apply on top of theirs. */
   mine: Partial<Settings>
-  /** Changed by both: theirs is the newer. */
+  /** Fields that both changed: theirs is newer and stays. */
   lost: Field[]
-  /** Words that both wrote: theirs stands, mine is to be offered. */
+  /** Source texts that both changed: theirs stays, the own one is offered. */
   source: Partial<Settings['Source']>
-  /** Sessions that both changed: to be looked at again. */
+  /** Sessions that both changed; the user decides. */
   again: TypedAgain[]
 }
 
@@ -36,12 +36,12 @@ export function mergeSettings(from: Settings, mine: Partial<Settings>, theirs: S
   return merged
 }
 
-/** What of a part differs from what there is. */
+/** Returns the fields of the part that differ from the current settings. */
 export function changedIn(part: Partial<Settings>, from: Settings): Field[] {
   return (Object.keys(part) as Field[]).filter((field) => !same(part[field], from[field]))
 }
 
-/** Two fields on the page, one for each language. */
+/** The source has one input per language, merged separately. */
 function takeSource(merged: Merged, from: Settings['Source'], mine: Settings['Source'], theirs: Settings['Source']) {
   const source = { ...theirs }
   for (const side of ['zh', 'en'] as const) {

@@ -4,7 +4,7 @@ import { momentIn } from './moment.ts'
 const at = new Date('2026-11-21T20:10:00Z')
 const saying = { language: 'EN', zone: 'Asia/Shanghai', isZoneNamed: true, now: at } as const
 
-test('[DESK-03] a time is said in one way: by 24 hours, with its zone and year where they are not the reader’s', () => {
+test('[DESK-03] times use a 24-hour clock, with zone and year if they differ from the reader’s', () => {
   expect(momentIn(at, saying)).toBe('Nov 22, 04:10 GMT+8')
   expect(momentIn(at, { ...saying, isZoneNamed: false })).toBe('Nov 22, 04:10')
   expect(momentIn(at, { ...saying, language: 'CHS' })).toBe('11月22日 GMT+8 04:10')

@@ -1,15 +1,15 @@
-/** How the desk says a time: as its reader's language does, by 24 hours. */
+/** Formats times at the desk in the reader's language with a 24-hour clock. */
 import { localeOf, type Language } from '@portal/contract'
 
 const shape = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 interface Saying {
   language: Language
-  /** By whose clock. */
+  /** Time zone (IANA name) in which the time is shown. */
   zone: string
-  /** Where it may not be that of who reads it. */
+  /** Shows the zone, for readers who may be in another one. */
   isZoneNamed: boolean
-  /** Another year than this one is said. */
+  /** The year is shown if it is not the current one. */
   now: Date
 }
 

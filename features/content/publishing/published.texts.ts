@@ -1,10 +1,10 @@
 import { defineTexts } from '@portal/contract'
 
-/** Where one goes on from a text that readers have. */
+/** Links from a published text. */
 export const publishedTexts = defineTexts({
-  links: { zh: '已发布的内容', en: 'What readers have' },
-  asReader: { zh: '读者看到的页面', en: 'See it as readers do' },
-  numbers: { zh: '阅读数据', en: 'Its numbers' },
-  mustRead: { zh: '确认进度', en: 'Who has acknowledged it' },
+  links: { zh: '已发布的内容', en: 'Published pages' },
+  asReader: { zh: '读者看到的页面', en: 'View as a reader' },
+  numbers: { zh: '阅读数据', en: 'Analytics' },
+  mustRead: { zh: '确认进度', en: 'Acknowledgements' },
   sessions: { zh: '场次与报名', en: 'Sessions and sign-ups' },
 })

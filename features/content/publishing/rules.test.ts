@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beyond, keepsOthers, mayStep, pinnedOrder } from './rules.ts'
 
-test('[DESK-03] each step from the states that have it', () => {
+test('[DESK-03] each step is possible only from certain states', () => {
   const all = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
   const from = (step: Parameters<typeof mayStep>[0]) => all.filter((status) => mayStep(step, status))
   expect(from('submit')).toEqual(['draft'])
@@ -11,11 +11,11 @@ test('[DESK-03] each step from the states that have it', () => {
   expect(from('archive')).toEqual(['published'])
 })
 
-test('[DESK-01] who meets no step for want of a right reads why', () => {
+test('[DESK-01] a person without the right to any step sees the reason', () => {
   const said = (Status: 'draft' | 'review' | 'published' | 'archived', more: object = {}) =>
     beyond({ Status, MayPublish: false, MayWrite: false, IsOwn: false, ...more })
   expect([said('review'), said('review', { IsOwn: true })]).toEqual(['outOfReach', null])
-  // one's own that is public for all, and one that was narrowed since: its readers have it all the same
+  // an own text that is public for everybody, and one that was narrowed since: its readers still have it
   expect([said('published', { IsOwn: true }), said('published', { MayWrite: true })]).toEqual([
     'publicBeyond',
     'publicBeyond',
@@ -25,7 +25,7 @@ test('[DESK-01] who meets no step for want of a right reads why', () => {
   expect(said('published', { IsOwn: true, MayPublish: true })).toBeNull()
 })
 
-test('[DESK-03] a place in the carousel moves the others down; who may not move a news leaves it where it is', () => {
+test('[DESK-03] pinning moves the others down; news that a person may not move keeps its position', () => {
   expect(pinnedOrder([1, 2, 3], 9, 2)).toEqual([1, 9, 2, 3])
   expect(pinnedOrder([1, 2, 3], 3, 1)).toEqual([3, 1, 2])
   expect(pinnedOrder([1, 2, 3], 9, 10)).toEqual([1, 2, 3, 9])

@@ -1,4 +1,4 @@
-/** What may become of a text. Who may, and whom it may reach, says features/content/editor/rules.ts. */
+/** Rules for the steps of a text. Permissions are in features/content/editor/rules.ts. */
 
 export type Status = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 
@@ -6,14 +6,14 @@ export type Step = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
 
 const steps: Readonly<Record<Step, readonly Status[]>> = {
   submit: ['draft'],
-  // of what is public only the change that was agreed for later
+  // for a public text, only the change scheduled for later is cancelled
   return: ['review', 'scheduled', 'published', 'archived'],
   schedule: ['draft', 'review', 'scheduled', 'published'],
   publish: ['draft', 'review', 'scheduled', 'published', 'archived'],
   archive: ['published'],
 }
 
-/** Whether a text in this state may take this step at all, whoever asks. */
+/** Returns true if a text in this state can take the step, regardless of who asks. */
 export function mayStep(step: Step, status: Status): boolean {
   return steps[step].includes(status)
 }
@@ -26,8 +26,8 @@ interface Standing {
 }
 
 /**
- * Whether somebody who has to do with a text is to read why they find no step: publishing is judged by what readers have,
- * too, so that whoever is narrowed changes nothing for more people than their role names (DESK-01).
+ * Returns which explanation to show to a person who finds no step to take; null: none. Publishing also requires rights
+ * over what readers have now, so that a narrower audience does not hide a change from the others (DESK-01).
  */
 export function beyond({
   Status: status,
@@ -40,27 +40,30 @@ export function beyond({
   return status !== 'draft' && (IsOwn || MayWrite) ? 'publicBeyond' : null
 }
 
-/** Settings that may name what was removed since, in the order in which one meets them. */
+/** Settings that may refer to something removed, in the order of the page. */
 export const goneFields = ['Category', 'Portal', 'Tags', 'Audience'] as const
 export type GoneField = (typeof goneFields)[number]
 
-/** What of `Lacks` is of the settings: only the server knows it. The rest is of the text, which the page knows sooner. */
+/**
+ * Returns the entries of `Lacks` that concern settings: only the server knows them. The others concern the text, which
+ * the page checks itself.
+ */
 export function lacksOfSettings(lacks: readonly string[]): GoneField[] {
   return goneFields.filter((field) => lacks.includes(field))
 }
 
-/** Places of the carousel on home. */
+/** Positions in the carousel of the home page. */
 export const pinMax = 10
-/** People named as examples of an audience. */
+/** People shown as a sample of an audience. */
 export const examplesMax = 10
 
-/** The order of the pinned with one put in at a place from 1, or taken out. */
+/** Returns the pinned order with one item moved to a position (from 1), or removed. */
 export function pinnedOrder(order: readonly number[], id: number, place: number | null): number[] {
   const others = order.filter((each) => each !== id)
   return place === null ? others : others.toSpliced(Math.max(place - 1, 0), 0, id)
 }
 
-/** Whether two orders differ only by where those stand that one may move. */
+/** Returns true if the two orders differ only in the positions of items that the viewer may move. */
 export function keepsOthers(
   before: readonly number[],
   after: readonly number[],

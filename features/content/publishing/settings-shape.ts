@@ -1,10 +1,10 @@
-/** What is said of a text beside its words: where it stands, for whom, when, and how it is announced. */
+/** Settings of a text: where it appears, for whom, when, and how it is announced. */
 import { Id, z } from '@portal/contract'
 import { SessionFields } from '@portal/activity-management/contract'
 
 const words = (most: number) => z.string().check(z.maxLength(most))
 
-/** What a wall clock of the zone shows, as 2026-11-01T01:30; where it shows that twice, which of the two. */
+/** Local time in the zone, such as 2026-11-01T01:30; `Turn` tells which one if it occurs twice. */
 const When = z.object({
   Local: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)),
   Turn: z._default(z.enum(['only', 'first', 'second']), 'only'),
@@ -20,11 +20,11 @@ export const Audience = z.object({
 })
 export type Audience = z.output<typeof Audience>
 
-/** Of an activity that readers do not have yet; from then on its sessions are the organiser's. */
+/** For an activity that is not published yet; afterwards the organiser manages its sessions. */
 export const PlannedSession = z.object(SessionFields)
 export type PlannedSession = z.output<typeof PlannedSession>
 
-/** Sessions that one draft may have. */
+/** Maximum number of sessions of a draft. */
 export const sessionsMax = 50
 
 export const Settings = z.object({
@@ -33,18 +33,18 @@ export const Settings = z.object({
   Category: words(60),
   Tags: z.array(Id).check(z.maxLength(20)),
   Audience,
-  /** null: when somebody publishes it */
+  /** null: when an editor publishes it */
   Publish: z.nullable(When),
-  /** null: it stays */
+  /** null: no end */
   Expire: z.nullable(When),
   Zone: words(60),
-  /** Place in the carousel, from 1. */
+  /** Position in the carousel, from 1. */
   Pin: z.nullable(z.int().check(z.gte(1), z.lte(10))),
   IsCommentable: z.boolean(),
   Notice: z.enum(['off', 'normal', 'must-know']),
   MustRead: z.nullable(z.object({ Due: z.nullable(When) })),
   Source: z.object({ zh: words(200), en: words(200) }),
-  /** By their beginning; absent: as they are. Of a news, and of what readers have already, none are taken. */
+  /** Ordered by start; absent: unchanged. Ignored for news and for published activities. */
   Sessions: z.optional(z.array(PlannedSession).check(z.maxLength(sessionsMax))),
 })
 export type Settings = z.output<typeof Settings>

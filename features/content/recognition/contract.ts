@@ -1,4 +1,4 @@
-/** The value drive. Here so far: the honours; its news are calls of the news slice. */
+/** The value drive page. Its honours are here; its news are calls of the news slice. */
 import { Id, listOf, NoInput, post, z } from '@portal/contract'
 
 export const Honor = z.object({

@@ -1,6 +1,6 @@
-/** What a value from outside may look like before anything is stored. */
+/** Rules for values from outside, applied before anything is stored. */
 
-/** How an account is written: small, of few characters, never empty; null: none can be made of it. */
+/** Normalises an account to lower case. Returns null if it is empty or has other characters. */
 export function accountOf(text: string): string | null {
   const account = text.trim().toLowerCase()
   return /^[a-z0-9](?:[a-z0-9._@+'-]{0,98}[a-z0-9])?$/.test(account) ? account : null
@@ -11,13 +11,16 @@ const templates: ReadonlyMap<string, string> = new Map([
   ['jac', 'joint-venture'],
 ])
 
-/** Tags that mean something whether anybody has them or not. */
+/** Tags that always exist, even if nobody has them. */
 export const companyTags: readonly string[] = [...templates.keys(), 'partner']
 
-/** Of whom nobody has said yet of which company they are: nothing is addressed to them, and they have no portal. */
+/** The tag of people whose company is unknown: nothing is addressed to them, and they have no portal. */
 export const unassignedTag = 'unassigned'
 
-/** The header configuration of a new person: by the tag; whoever is of neither company is a partner (SHELL-11). */
+/**
+ * Returns the header template for the tag of a new person. Any tag but those of the two companies counts as a partner
+ * (SHELL-11).
+ */
 export function templateOf(tag: string): string | null {
   return tag === unassignedTag ? null : (templates.get(tag) ?? 'partner')
 }
@@ -28,17 +31,17 @@ export const isEmail = (text: string): boolean =>
 export const isPhone = (text: string): boolean =>
   text.length <= 40 && /^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i.test(text)
 
-/** A long number as a spreadsheet saves it in a narrow column: 1.38E+10. Its last digits are lost. */
+/** Detects a long number that a spreadsheet saved in a narrow column, such as 1.38E+10: its last digits are lost. */
 export const isMangledNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text)
 
 export const isTag = (text: string): boolean => /^[a-z][a-z0-9_-]{0,39}$/.test(text)
 
 /**
- * A calendar day as YYYY-MM-DD, from that, 2024/3/1, 2024.3.1, 20240301, 2024年3月1日 or 45352, as a spreadsheet counts
- * days; null: no such day.
+ * Parses a calendar day from YYYY-MM-DD, 2024/3/1, 2024.3.1, 20240301, 2024年3月1日 or a spreadsheet's day number (45352).
+ * Returns YYYY-MM-DD, or null if there is no such day.
  */
 export function dayOf(text: string): string | null {
-  // day 60 of a spreadsheet, 29 February 1900, never was; no date of five digits is before it
+  // spreadsheets count the non-existent 29 February 1900 as day 60; five-digit numbers are all later
   if (/^[1-9]\d{4}$/.test(text)) return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10)
   const parts =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)?.toSpliced(2, 1) ??
@@ -51,7 +54,9 @@ export function dayOf(text: string): string | null {
   return isThatDay && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null
 }
 
-/** One line without invisible characters, in composed form: names that look alike are alike. */
+/**
+ * Normalises a text to one line in composed form without invisible characters, so that names that look alike are equal.
+ */
 export function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -63,5 +68,5 @@ export function tidy(text: string): string {
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 export const hasControls = (text: string): boolean => /[\0-\x08\x0e-\x1f\x7f]/.test(text)
 
-/** In characters as PostgreSQL counts them. */
+/** Counts characters as PostgreSQL does. */
 export const lengthOf = (text: string): number => Array.from(text).length

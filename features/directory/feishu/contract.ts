@@ -1,9 +1,9 @@
 /**
- * Feishu and Lark (AUTH-06): signing in by OAuth with PKCE or by the client's own call, the JS-SDK signature, cards for
- * its chat, and its contacts as a source of people. How it is set up in a real tenant stands in docs/feishu.md.
+ * Feishu and Lark (AUTH-06): sign-in by OAuth with PKCE or from inside the client, the JS-SDK signature, cards in its
+ * chat, and its contacts as a source of people. docs/feishu.md explains the set-up in a real tenant.
  *
- * Beside the calls, `POST /api/feishu/events` takes what the platform calls back: it is no call of the page, and its body
- * is checked byte by byte (server/events.ts).
+ * `POST /api/feishu/events` takes the platform's callbacks. It is not a call of the contract: its raw body is verified
+ * byte by byte (server/callback.ts).
  */
 import { NoInput, post, Whole, z } from '@portal/contract'
 
@@ -11,7 +11,10 @@ const notOffered = { Code: 404 } as const
 const away = { Code: 503 } as const
 
 export const feishuContract = {
-  /** For `h5sdk.config`; timestamp is in milliseconds. Clients name an app; this portal has one, whatever they name. */
+  /**
+   * For `h5sdk.config`; `timestamp` is in milliseconds. Clients name an app, but this portal has only one, so `appType`
+   * is ignored.
+   */
   config: post('wechat/GetFeiShuConfig', {
     offline: 'never',
     input: z.object({
@@ -22,8 +25,8 @@ export const feishuContract = {
     refusals: { notOffered, urlForeign: { Code: 403 }, away },
   }),
   /**
-   * Begins a sign-in by the client's own call in this browser, by a cookie; `State` counts there once, for ten minutes.
-   * Its code goes to whatever takes codes as it is, or as `<State>.<code>`.
+   * Starts a sign-in from inside the client and sets a cookie. `State` is valid once, in this browser, for ten minutes.
+   * The code is then sent as it is, or as `<State>.<code>`, to any call that takes codes.
    */
   begin: post('feishu/begin', {
     access: 'public',
@@ -33,7 +36,7 @@ export const feishuContract = {
     output: z.object({ AppId: z.string(), State: z.string(), SdkUrl: z.string() }),
     refusals: { notOffered },
   }),
-  /** The address that opens the chat with a colleague; for sessions that came from Feishu only. */
+  /** The address that opens a chat with a colleague. Only for sessions that were opened by Feishu. */
   chat: post('feishu/chat', {
     offline: 'never',
     input: z.object({ ADAccount: z.string().check(z.minLength(1), z.maxLength(100)) }),

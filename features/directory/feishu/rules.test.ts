@@ -26,7 +26,7 @@ test.each([
   expect(meaningOf(code)).toBe(meaning)
 })
 
-test('[AUTH-06] a state travels before a code, and a code alone has none', () => {
+test('[AUTH-06] a state may precede a code; a code alone has none', () => {
   const state = 'a1'.repeat(32)
   expect(splitCode(codeWithState(state, 'code.with.dots'))).toEqual({ state, code: 'code.with.dots' })
   for (const code of ['plain', `${'a'.repeat(63)}.x`, `${'A1'.repeat(32)}.x`, `${state}.`])

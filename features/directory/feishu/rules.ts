@@ -1,21 +1,21 @@
-/** What Feishu's public contract says, as decisions without network or database. */
+/** Rules of Feishu's public API, without network or database. */
 
-/** What a code of the platform means for us; decided by its number, never by its words. */
+/** The meaning of an error code of the platform. Decided by number, never by message. */
 export type Meaning =
   | 'ok'
-  /** the code of a sign-in is unknown, expired, used or of another state: begin anew (401) */
+  /** the sign-in code is unknown, expired, used or of another state: start again (401) */
   | 'invalid'
-  /** the platform will not let this person in (402) */
+  /** the platform does not admit this person (402) */
   | 'unknown'
-  /** our tenant token is not taken any more: one new one, one more try */
+  /** the tenant token is no longer accepted: fetch a new one and retry once */
   | 'stale'
-  /** it has no time for us: later */
+  /** the platform is overloaded: retry later */
   | 'busy'
-  /** a receiver who is not there, or takes nothing from us */
+  /** the recipient does not exist or cannot be reached */
   | 'unreachable'
-  /** a message that it will never take */
+  /** the platform will never accept this message */
   | 'refused'
-  /** how the app or this portal is set up */
+  /** the app or the portal is misconfigured */
   | 'misconfigured'
 
 const meanings: readonly (readonly [Meaning, readonly number[]])[] = [
@@ -29,34 +29,34 @@ const meanings: readonly (readonly [Meaning, readonly number[]])[] = [
 ]
 const meaningByCode = new Map(meanings.flatMap(([meaning, codes]) => codes.map((code) => [code, meaning] as const)))
 
-/** Whatever stands in no table is a fault of configuration: said in the log, tried by nobody again at once. */
+/** Returns what a code means. Unknown codes count as misconfiguration: logged, and not retried at once. */
 export function meaningOf(code: number): Meaning {
   return meaningByCode.get(code) ?? 'misconfigured'
 }
 
-/** All of a sign-in or signature: attempts, pauses and answers together. */
+/** Time limit of a whole sign-in or signature: attempts, pauses and responses. */
 export const timeBoxMs = 5_000
-/** Pauses before the second and third attempt where the platform is busy. */
+/** Pauses before the second and third attempt while the platform is busy. */
 export const pausesMs: readonly number[] = [200, 600]
-/** Reading all contacts may wait longer: the platform's own limits are by the second and the minute. */
+/** Longer pauses for reading all contacts: the platform limits calls per second and per minute. */
 export const patientPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** Whose app it is does not change; asked anew all the same. */
+/** The tenant of an app does not change; it is reloaded all the same. */
 export const tenantKeptMs = 24 * 3600_000
-/** After a failure nobody asks again so soon: a wrong secret does not become a flood. */
+/** Wait after a failure, so that a wrong secret does not cause a flood of calls. */
 export const failureKeptMs = 5_000
 
-/** State of a sign-in by the client's own call: it may travel before the code, which has no such beginning. */
+/** Lifetime of the state of a sign-in from inside the client. It may be sent in front of the code. */
 export const stateLifeMs = 10 * 60_000
-/** Sign-ins of one address that have begun and may still end; a whole plant may stand behind one. */
+/** Open sign-ins per network address. A whole plant may share one address. */
 export const mostBegun = 6000
 
-/** Each attempt has a cookie of its own: two windows that sign in at once do not lose each other's. */
+/** Each attempt has its own cookie, so that two windows can sign in at once. */
 export function stateCookieName(state: string): string {
   return `forecourt-feishu-${state.slice(0, 12)}`
 }
 
-/** The states that this browser has begun with; only the one that is named, where one is. */
+/** Returns the states that this browser has started, or only `named` if given. */
 export function statesIn(cookies: Readonly<Record<string, string | undefined>>, named?: string): string[] {
   const states = Object.entries(cookies).flatMap(([name, state = '']) =>
     /^[0-9a-f]{64}$/.test(state) && name === stateCookieName(state) ? [state] : [],
@@ -73,14 +73,14 @@ export function splitCode(text: string): { state: string | undefined; code: stri
   return found ? { state: found[1], code: found[2]! } : { state: undefined, code: text }
 }
 
-/** One app may send 50 messages a second and 1,000 a minute, five a second to one person. */
+/** The platform's limits: 50 messages a second and 1,000 a minute per app, five a second per person. */
 export const messageLimits = [
   { most: 50, withinMs: 1_000 },
   { most: 1_000, withinMs: 60_000 },
   { most: 5, withinMs: 1_000, toOne: true },
 ] as const
 
-/** An event that came is remembered past the platform's last repeat, seven hours later. */
+/** Events are kept longer than the platform repeats them, which is up to seven hours. */
 export const eventKeptMs = 24 * 3600_000
-/** A callback whose time is further off than this is an old one played again. */
+/** A callback is rejected as a replay if its time differs by more than this. */
 export const eventAgeMs = 10 * 60_000

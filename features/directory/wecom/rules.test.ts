@@ -10,7 +10,7 @@ import {
   signablePage,
 } from './rules.ts'
 
-test('[AUTH-06] an answer means what its number says', () => {
+test('[AUTH-06] a response means what its number says', () => {
   expect([0, -1, 40014, 42001, 40029, 42003, 42022, 45009, 45033].map(meaningOf)).toEqual([
     'fine',
     'busy',
@@ -36,11 +36,11 @@ test('[AUTH-06] an answer means what its number says', () => {
   ])
 })
 
-test('[AUTH-06] a limit blocks a minute, met again an hour, and then that day in China', () => {
+test('[AUTH-06] a limit blocks for a minute, then for an hour, then until midnight in China', () => {
   const now = new Date('2026-11-21T15:30:00Z')
   expect(blockedUntil(1, now).toISOString()).toBe('2026-11-21T15:31:00.000Z')
   expect(blockedUntil(2, now).toISOString()).toBe('2026-11-21T16:30:00.000Z')
-  // 23:30 there
+  // 23:30 in China
   expect(blockedUntil(3, now).toISOString()).toBe('2026-11-21T16:00:00.000Z')
   expect(blockedUntil(3, new Date('2026-11-21T16:00:00Z')).toISOString()).toBe('2026-11-22T16:00:00.000Z')
 })
@@ -117,10 +117,10 @@ describe('signablePage', () => {
     'null',
     `https://portal.example/${'a'.repeat(2000)}`,
   ]
-  test('[AUTH-06] T11: of sixty foreign and tricky addresses none is', () => {
+  test('[AUTH-06] T11: none of sixty foreign and tricky URLs is signed', () => {
     expect(foreign.length).toBeGreaterThanOrEqual(60)
     expect(foreign.filter((url) => signablePage(url, ours) !== null)).toEqual([])
-    // the control: what a careless rule lets through
+    // control: what a careless rule accepts
     expect(foreign.filter((url) => url.includes('https://portal.example')).length).toBeGreaterThan(20)
   })
 })
@@ -141,7 +141,7 @@ test.each([
   expect(memberOf(userid, 'ww1')).toBe(member)
 })
 
-test('[AUTH-06] names: an alias in Latin letters is the English one', () => {
+test('[AUTH-06] names: a Latin alias is the English name', () => {
   expect(namesOf('张三', 'Sam')).toEqual({ nameZh: '张三', nameEn: 'Sam' })
   expect(namesOf('张三', '三哥')).toEqual({ nameZh: '张三' })
   expect(namesOf('Sam Zhang', '')).toEqual({ nameZh: 'Sam Zhang', nameEn: 'Sam Zhang' })
@@ -155,7 +155,7 @@ test('[AUTH-06] names: an alias in Latin letters is the English one', () => {
   expect([1, 2, 4, 5].map(hasLeft)).toEqual([false, true, false, true])
 })
 
-test('[NOTICE] a card: what is too long is cut where one sees it, and nobody writes markup into it', () => {
+test('[NOTICE] a card: long texts are cut visibly, and user input never becomes markup', () => {
   expect(cardText('短', 4)).toBe('短')
   expect(cardText('查看详情吧', 4)).toBe('查看详…')
   expect(cardText('abc😀d', 5)).toBe('abc…')

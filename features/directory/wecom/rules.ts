@@ -1,19 +1,19 @@
-/** What an answer of WeChat Work means for the portal. Decided by `errcode`, never by its words, which change. */
+/** The meaning of an error code of WeChat Work. Decided by `errcode`, never by the message, which changes. */
 export type Meaning =
   | 'fine'
-  /** -1: once more, three times at most */
+  /** -1: retry, three attempts at most */
   | 'busy'
-  /** the access token is dead: a fresh one, once */
+  /** the access token is no longer accepted: fetch a new one and retry once */
   | 'stale'
-  /** a code of a sign-in that is wrong, over its time or used: the sign-in begins anew, this code never again */
+  /** the sign-in code is wrong, expired or used: start again with a new code */
   | 'code'
-  /** a limit: not before its time is over */
+  /** a limit is exceeded: wait until it is over */
   | 'rate'
-  /** nobody whom the app may see */
+  /** no such member, or the app may not see them */
   | 'unknown'
-  /** not one receiver of a card is there */
+  /** none of the recipients of a card exists */
   | 'nobody'
-  /** something is set up wrongly here or there: it needs a person */
+  /** a misconfiguration on either side that needs an administrator */
   | 'setup'
   | 'other'
 
@@ -45,7 +45,9 @@ const meanings: Readonly<Record<number, Meaning>> = {
 
 export const meaningOf = (errcode: number): Meaning => meanings[errcode] ?? 'other'
 
-/** Of those that mean 'unknown' the one that says that there is no such member; the others may be about what is seen. */
+/**
+ * The only `unknown` code that says for certain that there is no such member; the others may be a matter of visibility.
+ */
 export const noSuchMember = 60111
 
 export const apiTimeoutMs = 5_000
@@ -54,13 +56,13 @@ export const busyTriesMax = 3
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Limits of a day end at midnight in China. */
+/** Daily limits end at midnight in China. */
 const chinaMs = 8 * hourMs
 
 /**
- * Until when a call is not made after a limit was met. The answer does not say which limit it was: the one of a minute
- * blocks 60 seconds, the one of an hour an hour, the one of a day that day. So what is met again right after its time
- * was the next longer one.
+ * Returns until when a call is blocked after a limit was exceeded. The response does not say which limit it was: the
+ * one per minute blocks 60 seconds, the one per hour an hour, the daily one the rest of the day. So a limit that is hit
+ * again right after a block was the next longer one.
  */
 export function blockedUntil(timesInRow: number, now: Date): Date {
   if (timesInRow <= 1) return new Date(now.getTime() + minuteMs)
@@ -69,8 +71,8 @@ export function blockedUntil(timesInRow: number, now: Date): Date {
 }
 
 /**
- * The page to sign, as the client sees it: up to `#`; null: not a page of ours. What begins with our origin and a slash
- * is ours: a browser's own address is never written another way, so nothing needs to be read into it (T11).
+ * Returns the page to sign, cut at `#`; null if it is not a page of this portal. Compares text only: a browser always
+ * writes its own address in the same form, so that no URL needs to be interpreted (T11).
  */
 export function signablePage(url: string, origins: readonly string[]): string | null {
   if (url.length > 2000 || !/^https?:\/\/[\x21-\x7e]+$/.test(url) || url.includes('\\')) return null
@@ -79,8 +81,8 @@ export function signablePage(url: string, origins: readonly string[]): string | 
 }
 
 /**
- * The id of a member of this company, as it is there. Of linked companies ids come as `company/id`: members of another
- * company are none of ours. An id is unique without regard to case.
+ * Returns the id of a member of this company in lower case; null otherwise. Linked companies send ids as `company/id`,
+ * and members of other companies are ignored. Ids are case-insensitive.
  */
 export function memberOf(userid: string, corpId: string): string | null {
   const [first = '', second, ...more] = userid.split('/')
@@ -88,7 +90,7 @@ export function memberOf(userid: string, corpId: string): string | null {
   return more.length === 0 && /^[\w.@-]{1,64}$/.test(id) ? id.toLowerCase() : null
 }
 
-/** Names under which companies keep the employee number among a member's own fields. */
+/** Names that companies use for a custom field with the employee number. */
 const employeeFields = ['工号', '员工编号', '员工号', 'employeeno', 'employeeid', 'employeenumber', 'staffid']
 
 export function isEmployeeField(name: string): boolean {
@@ -97,33 +99,33 @@ export function isEmployeeField(name: string): boolean {
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** The alias is the English name where it is one; who is called in Latin letters is called so in both languages. */
+/** Returns the names of a member. A Latin alias is the English name; a Latin name is used in both languages. */
 export function namesOf(name: string, alias: string): { nameZh: string; nameEn?: string } {
   if (alias !== '' && !hasHan(alias)) return { nameZh: name, nameEn: alias }
   return hasHan(name) ? { nameZh: name } : { nameZh: name, nameEn: name }
 }
 
-/** A member who is disabled (2) or has left (5); 4 has not opened the app yet. */
+/** Status 2 is disabled, 5 has left; 4 has not opened the app yet. */
 export const hasLeft = (status: number): boolean => status === 2 || status === 5
 
-/** Limits of a text card; what is longer would be cut without a word, so it is cut here where one sees it. */
+/** Limits of a text card. The platform cuts longer texts silently, so the portal cuts them first, visibly. */
 export const cardLimits = { title: 128, text: 512, urlBytes: 2048, button: 4, receivers: 1000 } as const
-/** From one app to one member in a minute; the surplus would be dropped without an error. */
+/** Cards per minute from one app to one member. The platform drops the rest without an error. */
 export const cardPace = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
 
-/** A card's text is read as markup there: what people wrote must not become any. */
+/** Escapes and shortens the text of a card, because the platform interprets it as markup. */
 export function cardText(text: string, most: number): string {
   const plain = text.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll(/\s+/g, ' ').trim()
   return plain.length <= most ? plain : `${cutAt(plain, most - 1)}…`
 }
 
-/** Not through the middle of a character. */
+/** Does not split a surrogate pair. */
 function cutAt(text: string, most: number): string {
   const last = text.charCodeAt(most - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
-/** A call from outside is taken this long after it was made, and once. */
+/** A callback is accepted for this long after it was made, and once. */
 export const callbackWindowMs = 5 * 60_000
-/** A change is remembered this long after it came. */
+/** Callbacks are kept for this long. */
 export const changeKeptMs = 7 * dayMs

@@ -1,6 +1,6 @@
 /**
- * What the portal shows and is no text: banners, tools, portals, synonyms and so on. Each kind is declared by the slice
- * that owns it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
+ * Administration of the portal's data other than content: banners, tools, sites, synonyms and so on. The slice that
+ * owns a resource type defines it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
  */
 import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
@@ -28,7 +28,7 @@ const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Both languages: who works at the desk writes both, whichever they read. */
+/** Text in both languages. The desk edits both, whichever language it is shown in. */
 /** @public named in the OpenAPI document */
 export const Words = z.object({ zh: z.string(), en: z.string() })
 const Choice = z.object({ Value: z.string(), Label: Words })
@@ -37,25 +37,25 @@ export type Choice = z.output<typeof Choice>
 export interface Field {
   Key: string
   Label: { zh: string; en: string }
-  /** '' in both: none */
+  /** Empty in both languages: no help text. */
   Help: { zh: string; en: string }
   Kind: FieldKind
   IsRequired: boolean
-  /** Can be said of a new one only. */
+  /** The value can be set only when an item is created. */
   IsFixed: boolean
-  /** Least of a number. */
+  /** Minimum of a number. */
   Min: number | null
-  /** Most of a number, of characters, or of entries. */
+  /** Maximum value of a number, length in characters, or number of entries. */
   Max: number
-  /** choice, choices, and the columns of a table */
+  /** For `choice`, `choices` and the columns of a `table`. */
   Options: Choice[]
-  /** The rows of a table. */
+  /** The rows of a `table`. */
   Rows: Choice[]
-  /** item: of which kind of data */
+  /** For `item`: the resource type that the field refers to. */
   Of: string
-  /** Asked only where another field beside it has one of these values; null: always. */
+  /** The field is shown only if another field next to it has one of these values; null: always. */
   When: { Field: string; Is: string[] } | null
-  /** rows: what each of them has */
+  /** For `rows`: the fields of each row. */
   Fields: Field[]
 }
 
@@ -77,22 +77,22 @@ const Field: z.ZodMiniType<Field> = z.object({
 
 export const DataKind = z.object({
   Key: z.string(),
-  /** Under which heading it stands. */
+  /** Group of the overview page. */
   Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
   Name: Words,
-  /** What one of them is called, in the middle of a line. */
+  /** Name of a single item, as it reads within a sentence. */
   One: Words,
   About: Words,
   MayAdd: z.boolean(),
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
   MayOrder: z.boolean(),
-  /** What is removed comes back, when one says so soon. */
+  /** A removal can be undone for a short time. */
   MayUndo: z.boolean(),
-  /** What removing is called and what it does; '': as ever. */
+  /** Label of the remove button and help text of its dialog; '': the defaults. */
   RemoveLabel: Words,
   RemoveHelp: Words,
-  /** Of a row of this kind, another thing can be made: of which kind, and which field its title fills. */
+  /** Items of other types that can be created from a row, and the field that the row's title fills. */
   Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: Words })),
 })
 export type DataKind = z.output<typeof DataKind>
@@ -101,9 +101,9 @@ const Row = z.object({
   Id: z.string(),
   Title: Words,
   Note: Words,
-  /** '': none */
+  /** '': no picture. */
   Picture: z.string(),
-  /** Rows are ordered within a part; '' where there is one only. */
+  /** Rows are ordered within a part; '' if there is only one. */
   Part: z.string(),
   PartName: Words,
 })
@@ -113,59 +113,59 @@ const Values = z.record(z.string(), z.unknown())
 export type Values = z.output<typeof Values>
 
 export const Item = z.object({
-  /** '' of a new one */
+  /** '' for a new item. */
   Id: z.string(),
-  /** What one has read, so that nothing newer is overwritten. */
+  /** Revision that was read. Saving fails if there is a newer one. */
   Revision: z.string(),
-  /** What lists call it; '' in both of a new one. */
+  /** Title in lists; '' in both languages for a new item. */
   Title: Words,
   Values,
   Fields: z.array(Field),
   /** Addresses of its pictures, by field. */
   Pictures: z.record(z.string(), z.string()),
-  /** Why it can't be removed; '' in both: it can. */
+  /** Reason why the item cannot be removed; '' in both languages: it can. */
   Kept: Words,
 })
 export type Item = z.output<typeof Item>
 
 export const LastChange = z.object({
-  /** '' in both: nobody knows. */
+  /** '' in both languages: unknown. */
   By: Words,
-  /** '': nobody knows. */
+  /** '': unknown. */
   At: z.string(),
 })
 export type LastChange = z.output<typeof LastChange>
 
-/** Code 409, somebody else saved it: as it is now. */
+/** Data of code 409, somebody else saved the item: its current state. */
 export const Overtaken = z.extend(Item, LastChange.shape)
 export type Overtaken = z.output<typeof Overtaken>
 
-/** Code 404, somebody removed it. */
+/** Data of code 404, somebody removed the item. */
 export const Gone = z.extend(LastChange, {
-  /** By which it comes back; 0: it does not. */
+  /** Number for `restore`; 0: the item cannot be restored. */
   Undo: z.int(),
 })
 export type Gone = z.output<typeof Gone>
 
-/** Code 400; Data names the field and says what is wrong with it, in both languages. */
+/** Data of code 400: the field and the problem in both languages. */
 export const BadField = z.object({ Field: z.string(), Text: Words })
 export type BadField = z.output<typeof BadField>
 
-/** Code 409, there is one by this name already: which. Title '' in both: no list has it. */
+/** Data of code 409: the existing item with the same name. Title is '' in both languages if no list contains it. */
 export const Twin = z.object({ Id: z.string(), Title: Words })
 export type Twin = z.output<typeof Twin>
 
 const Key = z.string().check(z.maxLength(40))
 const ItemId = z.string().check(z.maxLength(200))
 const roles = ['editor', 'people-administrator', 'portal-administrator'] as const
-/** Data, where one saves or removes: `Gone`. */
+/** Data of save and remove: `Gone`. */
 const gone = { noSuch: { Code: 404 } } as const
 
-/** A document in base64 and what stands around it. */
+/** A document in base64 with the rest of the request. */
 const uploadBytes = 34_500_000
 
 export const curating = {
-  /** Those that the viewer may see. */
+  /** Lists the resource types that the viewer may see. */
   kinds: post('desk/data/kinds', { roles, input: NoInput, output: listOf(DataKind) }),
   list: post('desk/data/list', {
     roles,
@@ -173,26 +173,26 @@ export const curating = {
     output: pageOf(Row),
     refusals: gone,
   }),
-  /** Id '': an empty one, with what its fields begin with. */
+  /** Returns an item with its fields; for Id '' an empty one with initial values. */
   item: post('desk/data/item', {
     roles,
     input: z.object({ Kind: Key, Id: ItemId }),
     output: Item,
     refusals: gone,
   }),
-  /** What a field may name: things of a kind, or people and what they are grouped by. */
+  /** Lists the options of a field: items of a resource type, people, departments, places, tags or groups. */
   choices: post('desk/data/choices', {
     roles,
     input: z.object({
       Of: Key,
       Search: z._default(z.string().check(z.maxLength(60)), ''),
-      /** The names of these, instead of a search. */
+      /** Returns the names of these values instead of searching. */
       Values: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)), []),
     }),
     output: listOf(Choice),
     refusals: gone,
   }),
-  /** How many people an audience has, and some of them. */
+  /** Counts the people in an audience and returns some examples. */
   audience: post('desk/data/audience', {
     costly: true,
     roles,
@@ -205,9 +205,9 @@ export const curating = {
     change: true,
     repeatable: false,
     bodyLimit: 512 * 1024,
-    /** Id '' makes one. Revision: of what was read, '' of a new one. */
+    /** Id '' creates an item. Revision: the one that was read, '' for a new item. */
     input: z.object({ Kind: Key, Id: ItemId, Revision: z.string().check(z.maxLength(64)), Values }),
-    /** Secret: shown this once, and kept nowhere; '' where there is none. */
+    /** Secret: returned only once and not stored; '' if there is none. */
     output: z.object({ Id: z.string(), Secret: z.string() }),
     refusals: {
       ...gone,
@@ -215,18 +215,18 @@ export const curating = {
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
       /** Data: `Twin`. */
-      isThere: { Code: 409, Message: 'There is already one with this name' },
+      isThere: { Code: 409, Message: 'An item with this name already exists' },
     },
   }),
   remove: post('desk/data/remove', {
     roles,
     change: true,
     input: z.object({ Kind: Key, Id: ItemId }),
-    /** Undo: by which it comes back for a day; 0: it does not. */
+    /** Undo: number for `restore`, valid for a day; 0: the item cannot be restored. */
     output: z.object({ Undo: z.int() }),
     refusals: { ...gone, kept: { Code: 409 } },
   }),
-  /** What was removed stands again as it was, unless something is in its place or what it needs is gone. */
+  /** Restores a removed item as it was, unless its place is taken or something that it depends on is gone. */
   restore: post('desk/data/restore', {
     roles,
     change: true,
@@ -234,11 +234,11 @@ export const curating = {
     output: z.object({ Id: z.string() }),
     refusals: {
       ...gone,
-      isThere: { Code: 409, Message: 'There is already one with this name' },
+      isThere: { Code: 409, Message: 'An item with this name already exists' },
       lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
   }),
-  /** The given ones stand in this order, in the places that they have now. */
+  /** Puts the given items into this order, within the positions that they occupy now. */
   order: post('desk/data/order', {
     roles,
     change: true,
@@ -246,7 +246,7 @@ export const curating = {
     output: Nothing,
     refusals: gone,
   }),
-  /** A picture or a document for a field; it is kept for a day unless something is saved with it. */
+  /** Uploads a picture or a document for a field. It is deleted after a day unless an item is saved with it. */
   upload: post('desk/data/upload', {
     mutates: true,
     roles,
@@ -256,7 +256,7 @@ export const curating = {
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
       Bytes,
     }),
-    /** Picture: its address, '' of a document. */
+    /** Picture: its address; '' for a document. */
     output: z.object({ FileId: z.int(), Name: z.string(), Picture: z.string() }),
     refusals: { ...gone, unfit: { Code: 415 }, tooLarge: { Code: 413 }, ...scanRefusals },
     bodyLimit: uploadBytes,

@@ -60,7 +60,7 @@ test.each<[FieldKind, unknown, string | null]>([
   expect(problemOf(field(kind), value)).toBe(problem)
 })
 
-test('[DESK-05] what may be left empty may be empty', () => {
+test('[DESK-05] optional fields can be empty', () => {
   for (const kind of [
     'text',
     'bilingual',
@@ -77,7 +77,7 @@ test('[DESK-05] what may be left empty may be empty', () => {
   }
 })
 
-test('[DESK-05] within rows the wrong one is named by its place', () => {
+test('[DESK-05] an invalid value within rows is reported with its position', () => {
   const rows = field('rows', { Key: 'questions', Fields: [field('text', { Key: 'title' })] })
   expect(firstWrong([rows], { questions: [{ title: 'a' }, { title: '' }] })).toEqual({
     field: 'questions.1.title',
@@ -86,13 +86,13 @@ test('[DESK-05] within rows the wrong one is named by its place', () => {
   expect(firstWrong([rows], { questions: ['a'] })).toEqual({ field: 'questions.0', problem: 'malformed' })
 })
 
-test('[DESK-05] what is not asked is not missed', () => {
+test('[DESK-05] hidden fields are not required', () => {
   const asked = field('text', { Key: 'b', When: { Field: 'a', Is: ['true'] } })
   expect(firstWrong([asked], { a: false, b: '' })).toBeNull()
   expect(firstWrong([asked], { a: true, b: '' })).toEqual({ field: 'b', problem: 'required' })
 })
 
-test('[DESK-05] what is saved has no spaces around it, and nothing that no field is named', () => {
+test('[DESK-05] saved values are trimmed, and unknown fields are dropped', () => {
   const fields = [field('text'), field('words', { Key: 'w' }), field('bilingual', { Key: 'b' })]
   expect(tidy(fields, { a: ' x ', w: [' p', ''], b: { zh: '甲 ', en: 'A', fr: 'B' }, other: 1 })).toEqual({
     a: 'x',
@@ -101,7 +101,7 @@ test('[DESK-05] what is saved has no spaces around it, and nothing that no field
   })
 })
 
-test('[DESK-05] two changes of different fields come together; of the same one mine stays, and it is named', () => {
+test('[DESK-05] changes of different fields are merged; a field that both changed keeps one’s own value and is reported', () => {
   const fields = ['a', 'b', 'c', 'd'].map((Key) => field('text', { Key }))
   const before = { a: '1', b: '1', c: '1', d: '1' }
   const mine = { a: 'mine', b: '1', c: 'mine', d: 'same' }
@@ -111,7 +111,7 @@ test('[DESK-05] two changes of different fields come together; of the same one m
   expect(both.map(({ Key }) => Key)).toEqual(['c'])
 })
 
-test('[DESK-05] a value is the same whatever order its keys have', () => {
+test('[DESK-05] two values are equal whatever the order of their keys', () => {
   expect(canonical({ a: 1, b: [{ y: 1, x: null }] })).toBe(canonical({ b: [{ x: undefined, y: 1 }], a: 1 }))
   expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }))
 })

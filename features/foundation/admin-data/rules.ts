@@ -1,8 +1,11 @@
-/** What a field takes, and how two versions of a thing differ: the page leads by it and the server decides by it. */
+/**
+ * Validation of fields and merging of two versions of an item. The page and the server use the same rules; the server
+ * decides.
+ */
 import { isOutsideLink, isOwnPath, isPage } from '@portal/contract'
 import type { Field, Values } from './contract.ts'
 
-/** So long undoing a removal is offered. */
+/** How long an undo is offered after a removal, in milliseconds. */
 export const undoMs = 10_000
 
 export type Problem =
@@ -47,16 +50,16 @@ const emptyByKind: Readonly<Partial<Record<Field['Kind'], unknown>>> = {
   file: null,
 }
 
-/** What a field of a new thing begins with. */
+/** Returns the initial value of a field of a new item. */
 export function emptyOf({ Kind, IsRequired, Options, Rows, Min }: Field): unknown {
-  // a least that is below zero is a bound, and no beginning
+  // a negative minimum is only a bound and not a sensible start
   if (Kind === 'number') return IsRequired && Min !== null && Min >= 0 ? Min : null
   if (Kind === 'choice') return IsRequired ? (Options[0]?.Value ?? '') : ''
   if (Kind === 'table') return Object.fromEntries(Rows.map(({ Value }) => [Value, []]))
   return Kind in emptyByKind ? emptyByKind[Kind] : ''
 }
 
-/** The first thing that is wrong, in the order of the fields; null: it may be saved so. */
+/** Returns the first problem in the order of the fields; null: the values are valid. */
 export function firstWrong(fields: readonly Field[], values: Values, within = ''): Wrong | null {
   for (const field of askedOf(fields, values)) {
     const path = within + field.Key
@@ -71,7 +74,7 @@ export function firstWrong(fields: readonly Field[], values: Values, within = ''
   return null
 }
 
-/** Those whose condition holds. */
+/** Returns the fields whose condition holds. */
 export function askedOf(fields: readonly Field[], values: Values): Field[] {
   return fields.filter(({ When }) => When === null || When.Is.includes(String(values[When.Field] as unknown)))
 }
@@ -94,7 +97,7 @@ export function problemOf(field: Field, value: unknown): Problem | null {
 type Check = (field: Field, value: unknown) => Problem | null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-/** Nothing to be seen, whatever signs are in it. */
+/** Returns true if the text has no visible character, whatever control or format characters it contains. */
 export const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
 const lengthOf = (text: string): number => Array.from(text).length
 
@@ -154,7 +157,7 @@ const address: Check = (field, value) => {
   if (problem || value === '') return problem
   const link = value as string
   if (isOutsideLink(link)) return null
-  // what was kept before stays readable, and is asked for anew
+  // http addresses that were stored earlier stay readable, but cannot be saved again
   if (/^http:/i.test(link)) return 'notHttps'
   if (field.Kind !== 'link') return 'notAddress'
   if (!isOwnPath(link)) return 'notLink'
@@ -210,7 +213,7 @@ const checks: Readonly<Record<Field['Kind'], Check>> = {
   rows,
 }
 
-/** Texts without the spaces around them, entries without empty ones; what no field is named is left out. */
+/** Trims texts, drops empty entries, and drops values that belong to no field. */
 export function tidy(fields: readonly Field[], values: Values): Values {
   return Object.fromEntries(fields.map((field) => [field.Key, tidied(field, values[field.Key])]))
 }
@@ -229,7 +232,7 @@ function tidied(field: Field, value: unknown): unknown {
   return value
 }
 
-/** As one text, whatever order its keys have. */
+/** Serializes a value independently of the order of its keys. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
@@ -237,14 +240,14 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export function differing(fields: readonly Field[], one: Values, other: Values): Field[] {
   return fields.filter(({ Key }) => canonical(one[Key]) !== canonical(other[Key]))
 }
 
 /**
- * What one typed over what somebody saved meanwhile: what only one of the two changed is that one's. Fields that both
- * changed stay as one typed them, and are named, to be decided.
+ * Merges one's own changes with those that somebody else saved in the meantime. A field that only one of the two
+ * changed takes that value. Fields that both changed keep one's own value and are returned in `both`, to be decided.
  */
 export function merged(
   fields: readonly Field[],

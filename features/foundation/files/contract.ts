@@ -1,7 +1,7 @@
 /**
- * Files of the portal: pictures in the sizes that pages use, attachments, videos.
- * An address carries an opaque, signed, expiring reference made for one viewer; it is checked again when used,
- * so it ends with the person's right to the thing that holds the file (NEWS-09, NEWS-04).
+ * Files of the portal: pictures in the sizes that pages need, attachments, videos. An address contains an opaque,
+ * signed, expiring reference for one viewer. The viewer's permission is checked again on every use, so an address stops
+ * working when the permission ends (NEWS-09, NEWS-04).
  */
 import { file, intMax, z } from '@portal/contract'
 
@@ -15,11 +15,11 @@ export const files = {
     input: z.object({ filePath: Reference, fileName: z.optional(z.string().check(z.maxLength(300))) }),
     refusals: { gone: { Code: 404 } },
   }),
-  /** A picture no wider than `w`, as AVIF or WebP where the browser takes it; without `w` as it is stored. */
+  /** A picture of at most `w` pixels width, as AVIF or WebP if the browser accepts it; without `w` as it is stored. */
   image: file('file/image', {
     input: z.object({ ref: Reference, w: z.optional(z.coerce.number().check(z.int(), z.lte(intMax))) }),
     refusals: { gone: { Code: 404 } },
   }),
-  /** A video or other file shown in place, with resumable ranges. */
+  /** A video or other file shown in place, with range requests. */
   media: file('file/media', { input: z.object({ ref: Reference }), refusals: { gone: { Code: 404 } } }),
 }

@@ -1,15 +1,21 @@
-/** What the first bytes of a picture say of it, read before any decoder sees a pixel (AVATAR-03). */
+/** Reads the header of a picture without decoding any pixels (AVATAR-03). */
 
 export interface PictureHeader {
   kind: 'jpeg' | 'png'
   width: number
   height: number
   isAnimated: boolean
-  /** Interlaced, progressive or in several scans: a decoder must hold all of it before it has the first line. */
+  /**
+   * Interlaced, progressive or in several scans: a decoder must hold the whole picture before it can return the first
+   * line.
+   */
   isHeldWhole: boolean
 }
 
-/** 'unknown': neither JPEG nor PNG, whatever its name says. 'broken': it begins as one, but has no readable header. */
+/**
+ * Returns 'unknown' if the bytes are neither JPEG nor PNG, whatever the file name says, and 'broken' if the header
+ * cannot be read.
+ */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | 'unknown' | 'broken' {
   if (startsWith(bytes, pngSignature)) return pngHeader(bytes) ?? 'broken'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpegHeader(bytes) ?? 'broken'
@@ -22,12 +28,12 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** Names of chunks, four letters as a number. */
+/** Chunk names: four letters as a number. */
 const IHDR = 0x49_48_44_52
 const acTL = 0x61_63_54_4c
 const IEND = 0x49_45_4e_44
 
-/** Walks the chunks, to find an animation anywhere and a file that was cut. */
+/** Walks the chunks to find an animation anywhere and a truncated file. */
 function pngHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(8) !== 13 || view.getUint32(12) !== IHDR) return undefined
@@ -41,7 +47,7 @@ function pngHeader(bytes: Uint8Array): PictureHeader | undefined {
     if (name === acTL) isAnimated = true
     if (name === IEND) return { kind: 'png', width, height, isAnimated, isHeldWhole: interlace !== 0 }
   }
-  // without its end it was cut; what it claims to be is judged all the same, a bomb first of all
+  // the end is missing: the file was truncated. Its header is judged all the same, in case of a decompression bomb.
   return { kind: 'png', width, height, isAnimated, isHeldWhole: interlace !== 0 }
 }
 
@@ -57,7 +63,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | undefined {
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
     else if (frameStarts.has(marker)) return frameOf(view, at, marker)
-    // the picture itself, or its end, before any frame was announced
+    // image data or the end before any frame header
     else if (marker === 0xda || marker === 0xd9) return undefined
     else at += 2 + view.getUint16(at + 2)
   }
@@ -72,7 +78,10 @@ function frameOf(view: DataView, at: number, marker: number): PictureHeader | un
   return { kind: 'jpeg', width, height, isAnimated: false, isHeldWhole: !isOneScan }
 }
 
-/** How many components the first scan has: fewer than the frame, and the lines come one component after another. */
+/**
+ * Returns the number of components in the first scan. If it is lower than in the frame, the components are stored one
+ * after another.
+ */
 function firstScanOf(view: DataView, from: number): number {
   let at = from
   while (at + 5 <= view.byteLength && view.getUint8(at) === 0xff) {

@@ -10,7 +10,7 @@ test.each([
   [Number.POSITIVE_INFINITY, 1920],
   [0, 64],
   [-5, 64],
-])('a wish for %d pixels is a picture of %d', (wish, width) => {
+])('a request for %d pixels returns a picture of %d', (wish, width) => {
   expect(widthFor(wish)).toBe(width)
 })
 
@@ -43,7 +43,7 @@ describe('rangeOf', () => {
     expect(rangeOf(header, 100)).toEqual(range)
   })
 
-  test.each(['bytes=0-', 'bytes=0-0', 'bytes=-5'])('no range of an empty file: %s', (header) => {
+  test.each(['bytes=0-', 'bytes=0-0', 'bytes=-5'])('an empty file has no range: %s', (header) => {
     expect(rangeOf(header, 0)).toBe('none')
   })
 })

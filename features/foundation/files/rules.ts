@@ -1,15 +1,15 @@
-/** Widths that are made of a picture; a wish is rounded up to the next. */
+/** Widths in which pictures are rendered; a requested width is rounded up to the next one. */
 const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const
 
 export function widthFor(wish: number): number {
   return imageWidths.find((width) => width >= wish) ?? imageWidths[imageWidths.length - 1]!
 }
 
-/** References expire on a fixed grid, so that an address stays the same, and cached, for a while. */
+/** References expire on a fixed grid, so that an address stays the same, and cacheable, for a while. */
 export const imageLifeMs = 24 * 3600_000
 export const downloadLifeMs = 2 * 3600_000
 
-/** The end of validity: between one and two lives from now. */
+/** Returns the time of expiry in milliseconds: between one and two lifetimes from now. */
 export function expiryOf(now: Date, lifeMs: number): number {
   return (Math.floor(now.getTime() / lifeMs) + 2) * lifeMs
 }
@@ -20,7 +20,10 @@ export interface Range {
   end: number
 }
 
-/** RFC 9110 byte range of one part; 'whole' when absent or not understood, 'none' when it can't be satisfied. */
+/**
+ * Parses a single byte range (RFC 9110). Returns 'whole' if it is absent or not understood, 'none' if it cannot be
+ * satisfied.
+ */
 export function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'none' {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!parts || (parts[1] === '' && parts[2] === '')) return 'whole'
@@ -34,7 +37,7 @@ export function rangeOf(header: string | undefined, size: number): Range | 'whol
   return end < start ? 'whole' : { start, end }
 }
 
-/** RFC 6266 with RFC 5987: a name in any script, as a download. */
+/** Returns the header value for a download under a name in any script (RFC 6266 with RFC 5987). */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name.replace(/[\p{Cc}\p{Cs}/\\]/gu, '_')).replace(

@@ -1,8 +1,8 @@
-/** What a call that takes files may answer, where the company has a virus scanner (T22). */
+/** Refusals of calls that accept files, if the company has a virus scanner (T22). */
 export const scanRefusals = {
   infected: { Code: 406 },
-  /** The scanner gave no verdict: nothing is kept, and the same file may be sent again. */
+  /** The scanner returned no verdict: nothing is stored, and the same file can be sent again. */
   notChecked: { Code: 424 },
-  /** More than the scanner looks into. */
+  /** The file is larger than the scanner accepts. */
   tooLargeToCheck: { Code: 431 },
 } as const

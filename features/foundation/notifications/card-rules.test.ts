@@ -3,7 +3,7 @@ import { nextTry } from '@portal/server'
 import { cardPatience, chatTypesDefault, quietUntil } from './card-rules.ts'
 import { choiceDefault, noticeType } from './rules.ts'
 
-test('[NOTICE-02] by default replies, seats and changes go into the chat; likes and the rest do not', () => {
+test('[NOTICE-02] by default replies, seats and changes go to the chat; likes and the rest do not', () => {
   expect(chatTypesDefault).toEqual([noticeType.reply, noticeType.signUp, noticeType.activity])
 })
 
@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('a card that is not taken is tried again ever later, for a day', () => {
+test('a card that is not accepted is retried at growing intervals for a day', () => {
   const due = new Date('2026-11-21T00:00:00Z')
   const waits = [1, 2, 3, 4, 5, 6].map(
     (attempts) => nextTry(cardPatience, attempts, due, due)!.getTime() - due.getTime(),

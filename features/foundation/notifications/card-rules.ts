@@ -1,13 +1,16 @@
-/** Which notices also become a card in somebody's chat, when, and how often that is tried. */
+/** Rules for sending notifications as cards to a chat: which ones, when, and how often to try. */
 import { isQuietAt, noticeType, type Choice } from './rules.ts'
 
-/** Until a person chooses: replies to me, seats and changes of what I signed up for; likes and the rest stay here. */
+/**
+ * Defaults until a person chooses: replies, sign-ups and changes of activities go to the chat; likes and the rest do
+ * not.
+ */
 export const chatTypesDefault: readonly number[] = [noticeType.reply, noticeType.signUp, noticeType.activity]
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-/** When quiet hours that hold now end; null: they do not hold. */
+/** Returns the end of the quiet hours that apply now; null: none apply. */
 export function quietUntil(choice: Choice, minuteOfDay: number, now: Date): Date | null {
   if (!isQuietAt(choice, minuteOfDay)) return null
   const left = (choice.quietTo - minuteOfDay + dayMinutes) % dayMinutes
@@ -15,7 +18,7 @@ export function quietUntil(choice: Choice, minuteOfDay: number, now: Date): Date
   return new Date(thisMinute + left * minuteMs)
 }
 
-/** A card that its platform did not take is tried again ever later, for a day. */
+/** A card that its platform did not accept is retried at growing intervals for a day. */
 export const cardPatience = {
   pausesMs: [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs],
   giveUpAfterMs: dayMinutes * minuteMs,

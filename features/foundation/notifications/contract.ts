@@ -1,8 +1,8 @@
 /**
- * Notices that arrive by themselves: bell, sidebar, toasts, the live stream, and what other systems push.
- * A notice is written in the transaction of what it tells of and announced only if that commits. One to everyone is
- * one row with an audience; each reader gets it in their own language.
- * A notice is new until the sidebar was opened (the bell), and unread until it was followed or read.
+ * Notifications with live updates: bell, sidebar, toasts, the live stream, and pushes from other systems. A
+ * notification is written in the transaction of the change that it reports, and announced only if that commits. A
+ * notification to everyone is one row with an audience; readers get it in their own language. It is new until the
+ * sidebar is opened (the bell), and unread until it is followed or marked as read.
  */
 import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
 import { noticeTypes } from './rules.ts'
@@ -19,32 +19,32 @@ export const NoticeItem = z.object({
   ...Push,
   CreateTime: Time,
   IsRead: z.boolean(),
-  /** Where it leads: a path of this site or an https address; '': nowhere. */
+  /** Link target: a path of this site or an https address; '': none. */
   Link: z.string(),
 })
 export type NoticeItem = z.output<typeof NoticeItem>
 
-/** `IsToast`: this reader wants to be interrupted by it now. */
+/** `IsToast`: show a toast to this reader now. */
 export const LiveNotice = z.extend(NoticeItem, { IsToast: z.boolean() })
 export type LiveNotice = z.output<typeof LiveNotice>
 
-/** A page that asks, by a random key of its own: its own change is not told to it as somebody else's. */
+/** Random key of the calling page, so that the page is not notified of its own changes. */
 const By = z.optional(z.string().check(z.regex(/^\w{1,40}$/)))
 
-/** What the stream brings; without a notice: something was read or seen in another window, ask again. */
+/** An event of the stream. Without a notification: something was read or seen in another window, load again. */
 export const NoticeEvent = z.object({
   Notice: z.nullable(LiveNotice),
-  /** Without a notice: what to ask again; absent: both. */
+  /** Without a notification: what to load again; absent: both. */
   About: z.optional(z.enum(['todos', 'notices'])),
-  /** Without a notice: the page whose doing it was; it knows. */
+  /** Without a notification: the page that caused the change and already knows. */
   By,
-  /** Without a notice: the paths of calls whose answers are others now, and nothing else is to be asked again. */
+  /** Without a notification: paths of calls whose responses have changed; nothing else needs to be loaded again. */
   Calls: z.optional(z.array(z.string())),
-  /** Without a notice: what others said just now under a news that is open; by numbers, each reader asks for the words. */
+  /** Without a notification: new comments under an open news item. Only ids are sent; each reader loads the text. */
   Talk: z.optional(z.object({ NewsId: Id, Said: z.array(z.object({ CommentId: Id, ReplyId: IdOrNone })) })),
   /**
-   * In a stream's first event: for so many ms before it nothing of this reader's changed, as far as is known; with `By`
-   * nothing but what that page did.
+   * In the first event of a stream: nothing has changed for this reader for so many milliseconds, as far as is known;
+   * with `By`: nothing but the changes of that page.
    */
   QuietMs: z.optional(z.int()),
 })
@@ -54,9 +54,9 @@ export type Talk = NonNullable<NoticeEvent['Talk']>
 const Tip = z.object({
   text: z.string(),
   link: z.string(),
-  /** the notice */
+  /** Id of the notification. */
   actionId: Id,
-  /** its type */
+  /** Type of the notification. */
   actionType: z.int(),
   queueHashId: z.string(),
 })
@@ -65,13 +65,13 @@ const Tip = z.object({
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 export const NoticeChoice = z.object({
-  /** Types that become no toast. */
+  /** Types that show no toast. */
   QuietTypes: z.array(MessageType).check(z.maxLength(20)),
-  /** Quiet hours; both the same: none. */
+  /** Quiet hours; the same value twice: none. */
   QuietFrom: Clock,
   QuietTo: Clock,
   TimeZone: z.string().check(z.maxLength(60)),
-  /** Types that also come as a card in the chat one works in. */
+  /** Types that are also sent to the person's chat as a card. */
   ChatTypes: z.array(MessageType).check(z.maxLength(20)),
 })
 export type NoticeChoice = z.output<typeof NoticeChoice>
@@ -88,25 +88,25 @@ export const notices = {
   push: post('message/push', {
     offline: 'never',
     input: NoInput,
-    /** IsRead false: something is unread that came since the sidebar was last opened (NOTICE-01). */
+    /** IsRead false: there are unread notifications that arrived since the sidebar was last opened (NOTICE-01). */
     output: z.object({ PushModels: z.array(z.object(Push)), IsRead: z.boolean(), Unread: z.int() }),
   }),
-  /** Reads one notice; answers how many are left unread. */
+  /** Marks a notification as read and returns the number of unread ones. */
   readNumber: get('message/readnum', {
     change: true,
     input: z.object({ msgId: IdInQuery, By }),
     output: z.int(),
     refusals: { noNotice: { Code: 404 } },
   }),
-  /** All notices of mine are read now. */
+  /** Marks all notifications of the caller as read. */
   readAll: post('message/readall', { change: true, input: z.object({ By }), output: Nothing }),
-  /** The sidebar was opened: the bell's mark goes out, in every window of mine. */
+  /** Records that the sidebar was opened: the badge of the bell disappears in all windows of the caller. */
   seen: post('message/seen', { change: true, input: z.object({ By }), output: Nothing }),
   list: post('message/list', {
     input: z.object({
       PageNo: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
       PageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
-      /** An IANA name; groups are cut at its midnights. */
+      /** An IANA name; groups are split at its midnights. */
       TimeZone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai'),
     }),
     /** GroupName is the day, YYYY-MM-DD. */
@@ -116,7 +116,7 @@ export const notices = {
     }),
     refusals: { wrongZone: { Code: 400 } },
   }),
-  /** Waits up to `s` seconds for the first; each tip is given once to a session. */
+  /** Waits up to `s` seconds for the first notification; each is returned once per session. */
   tips: get('message/tips', {
     offline: 'never',
     input: z.object({ num: z._default(queryNumber(1, 50), 5), s: z._default(queryNumber(0, 25), 20) }),
@@ -125,18 +125,18 @@ export const notices = {
   heart: get('message/heart', { offline: 'never', input: NoInput, output: z.object({ Unread: z.int() }) }),
   choice: post('message/choice', {
     input: NoInput,
-    /** HasChat: this portal sends cards into a chat. */
+    /** HasChat: this portal sends cards to a chat. */
     output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
   }),
   saveChoice: post('message/choice/save', {
     limit: { minute: 60 },
     change: true,
-    /** Without ChatTypes they stay as they are. */
+    /** ChatTypes absent: they stay unchanged. */
     input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),
     output: Nothing,
     refusals: { wrongZone: { Code: 400 } },
   }),
-  /** A one-time ticket, for clients that cannot send a header with the stream. Lives 60 s. */
+  /** Issues a one-time ticket for clients that cannot send a header with the stream. Valid for 60 s. */
   ticket: post('message/stream/ticket', {
     change: true,
     repeatable: false,
@@ -146,13 +146,13 @@ export const notices = {
   stream: stream('message/stream', {
     input: z.object({
       ticket: z.optional(z.string().check(z.maxLength(100))),
-      /** Ids of news that are open, by commas: what is said under them from now on is told, too. */
+      /** Ids of open news items, separated by commas: the stream also reports new comments under them. */
       news: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,19}$/))),
       By,
     }),
     event: NoticeEvent,
   }),
-  /** From another system: to named people, or to an audience. */
+  /** Sends a notification from another system to named people or to an audience. */
   add: post('message/push/add', {
     access: 'integration',
     change: true,
@@ -167,7 +167,7 @@ export const notices = {
       MessageInfoEN: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       Link: z._default(z.string().check(z.maxLength(2000)), ''),
       DedupeKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      /** Overrides what people chose to be quiet about; needs the scope `must-know`. */
+      /** Overrides the quiet settings of people; needs the scope `must-know`. */
       MustKnow: z._default(z.boolean(), false),
     }),
     output: z.object({ Id }),

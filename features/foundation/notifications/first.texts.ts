@@ -1,12 +1,12 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the bell and the toasts say: they come with the first page. */
+/** Texts of the bell and the toasts, which load with the first page. */
 export const firstTexts = defineTexts({
-  bell: { zh: '消息通知', en: 'Notices' },
+  bell: { zh: '消息通知', en: 'Notifications' },
   bellUnread: {
     zh: '消息通知，{count} 条未读',
-    en: 'Notices, {count, plural, =1 {1 unread} other {# unread}}',
+    en: 'Notifications, {count, plural, =1 {1 unread} other {# unread}}',
   },
   follow: { zh: '查看', en: 'View' },
-  many: { zh: '您有 {count} 条新通知', en: 'You have {count} new notices' },
+  many: { zh: '您有 {count} 条新通知', en: 'You have {count} new notifications' },
 })

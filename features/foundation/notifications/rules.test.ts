@@ -12,7 +12,7 @@ import {
   noticeTypes,
 } from './rules.ts'
 
-describe('[NOTICE-02] where a notice leads', () => {
+describe('[NOTICE-02] link of a notification', () => {
   test.each([
     [1, 12, '', '?news=12'],
     [2, 12, '', ''],
@@ -47,7 +47,7 @@ describe('[NOTICE-03] another page', () => {
   })
 })
 
-describe('what becomes a toast', () => {
+describe('toasts', () => {
   const night = { ...choiceDefault, quietFrom: minutesOf('22:00'), quietTo: minutesOf('07:30') }
   const noon = { ...choiceDefault, quietFrom: minutesOf('12:00'), quietTo: minutesOf('13:00') }
   test.each([
@@ -70,16 +70,16 @@ describe('what becomes a toast', () => {
   })
 })
 
-test('one more of many is no toast, unless it must be known', () => {
+test('another event of many shows no toast, unless it is must-know', () => {
   expect(becomesToast({ type: 1, mustKnow: false, isQuiet: true }, choiceDefault, 600)).toBe(false)
   expect(becomesToast({ type: 1, mustKnow: true, isQuiet: true }, choiceDefault, 600)).toBe(true)
 })
 
-test.each(['00:00', '07:05', '23:59'])('%s is a minute of the day and back', (clock) => {
+test.each(['00:00', '07:05', '23:59'])('%s is parsed and formatted as minutes of the day', (clock) => {
   expect(clockOf(minutesOf(clock))).toBe(clock)
 })
 
-test('a place in the two orders is written and read', () => {
+test('a cursor is formatted and parsed', () => {
   expect(cursorOf(idOf({ own: 12, all: 0 }))).toEqual({ own: 12, all: 0 })
   expect(['', '1', '1.', 'a.b', '-1.0', '1.2.3', ' 1.2'].map(cursorOf)).toEqual(Array.from({ length: 7 }, () => null))
 })

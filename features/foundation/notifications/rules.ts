@@ -1,13 +1,13 @@
-/** NOTICE-02: what a notice tells of. */
+/** NOTICE-02: the subject of a notification. */
 export const noticeType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
 export type NoticeType = (typeof noticeType)[keyof typeof noticeType]
 export const noticeTypes: readonly NoticeType[] = Object.values(noticeType)
 
-/** NOTICE-03: how many are loaded at once, and by how many the page count is reckoned. */
+/** NOTICE-03: how many are loaded at once, and the page size that the page count is based on. */
 export const pageSize = 50
 const displayedPageSize = 10
 
-/** NOTICE-03: whether a scroll to the bottom loads another page. */
+/** NOTICE-03: returns true if scrolling to the bottom loads another page. */
 export function hasMore(list: { pageNo: number; loaded: number; total: number }): boolean {
   return list.pageNo < Math.ceil(list.total / displayedPageSize) && list.loaded < list.total
 }
@@ -17,7 +17,10 @@ export function isHidden(type: number): boolean {
   return type === noticeType.people
 }
 
-/** Where a notice leads by its type (NOTICE-02): over the page one stands on, so the address is a query. */
+/**
+ * Returns the link of a notification by its type (NOTICE-02). It opens over the current page, so the address is a
+ * query.
+ */
 export function linkForNotice(notice: { MessageType: number; MessageId: number; Link: string }): string {
   const { MessageType: type, MessageId: id, Link } = notice
   if (type === noticeType.plain) return ''
@@ -28,13 +31,13 @@ export function linkForNotice(notice: { MessageType: number; MessageId: number; 
   return ''
 }
 
-/** One more like or sign-up so soon after the last interrupts nobody; the count in the bell and the list is true. */
+/** Another like or sign-up within this time shows no toast; the bell and the list still count it. */
 export const quietForMs = 10 * 60_000
 
 export interface Choice {
-  /** become no toast */
+  /** Types that show no toast. */
   quietTypes: readonly number[]
-  /** Minutes after midnight; both the same: no quiet hours. */
+  /** Minutes after midnight; the same value twice: no quiet hours. */
   quietFrom: number
   quietTo: number
   timeZone: string
@@ -42,7 +45,7 @@ export interface Choice {
 
 export const choiceDefault: Choice = { quietTypes: [], quietFrom: 0, quietTo: 0, timeZone: 'Asia/Shanghai' }
 
-/** Whether a notice may interrupt its reader now; what must be known always may. */
+/** Returns true if a notification may interrupt its reader now. Must-know notifications always may. */
 export function becomesToast(
   notice: { type: number; mustKnow: boolean; isQuiet?: boolean },
   choice: Choice,
@@ -59,12 +62,12 @@ export function isQuietAt({ quietFrom: from, quietTo: to }: Choice, minute: numb
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** What is older counts as read. */
+/** Older notifications count as read. */
 export const unreadForMs = 30 * 24 * 3600_000
-/** A reader who comes back after more than this asks for the list anew instead of being told of each. */
+/** A reader who missed more than this loads the list again instead of receiving each notification. */
 export const resumeMax = 200
 
-/** A place in the two orders a reader hears: of what is theirs alone, and of what is for an audience. */
+/** Position in the two sequences of events: personal notifications, and those for audiences. */
 export interface Cursor {
   own: number
   all: number

@@ -1,8 +1,8 @@
-/** Banners: pictures with links at the top of a portal. */
+/** Banners: pictures with links at the top of a site. */
 import { Id, listOf, post, z } from '@portal/contract'
 import { PortalId } from '@portal/sites/contract'
 
-/** Names a portal; one that there is not is malformed. */
+/** Id of a site; an unknown one is refused as malformed. */
 const Template = z._default(PortalId, '')
 
 const Banner = z.object({

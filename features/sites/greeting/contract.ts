@@ -1,20 +1,19 @@
 /**
- * What stands over home: the weather where somebody is, or of the city that they chose, and the days of the calendar
- * that have a name.
+ * The head of home: the weather where somebody is, or of the city that they chose, and the named days of the calendar.
  */
 import { NoInput, post, Time, z } from '@portal/contract'
 
 export const Weather = z.object({
   City: z.string(),
-  /** degrees Celsius, whole */
+  /** degrees Celsius, rounded */
   Temperature: z.int(),
   Text: z.string(),
   /** a name of `weatherIcons` */
   Icon: z.string(),
-  /** since when this is known */
+  /** time of the reading */
   UpdatedAt: Time,
   IsDemo: z.boolean(),
-  /** I chose the city; else it follows where I am. */
+  /** The person chose the city; otherwise it follows their location. */
   IsChosen: z.boolean(),
 })
 export type Weather = z.output<typeof Weather>
@@ -23,13 +22,19 @@ const City = z.string().check(z.trim(), z.maxLength(60))
 const weatherRefusals = { noCity: { Code: 500 }, noWeather: { Code: 503 } } as const
 
 export const greeting = {
-  /** Of the city named; else of the one I chose, where my address is, or where I work. null: this portal has none. */
+  /**
+   * Returns the weather of the given city; else of the chosen one, of the caller's IP location, or of their workplace.
+   * null: this portal has no weather.
+   */
   weather: post('weather/get', {
     input: z.object({ City: z._default(City, '') }),
     output: z.nullable(Weather),
     refusals: weatherRefusals,
   }),
-  /** The city whose weather I want to see, on every device; '' where I am. Asks the service, so outside a transaction. */
+  /**
+   * Saves the city whose weather the caller sees on every device; '' follows their location. Calls the weather service,
+   * so it runs outside a transaction.
+   */
   chooseCity: post('weather/city/save', {
     mutates: true,
     limit: { minute: 60 },
@@ -37,7 +42,10 @@ export const greeting = {
     output: z.nullable(Weather),
     refusals: weatherRefusals,
   }),
-  /** Where my address is; without a service, or for an address of our own network, where I work. */
+  /**
+   * Returns the location of the caller's IP address; without a service, or for an address of the company network, their
+   * workplace.
+   */
   location: post('location/ip', {
     input: NoInput,
     output: z.object({ Province: z.string(), City: z.string() }),

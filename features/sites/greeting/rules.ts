@@ -1,14 +1,14 @@
-/** The company's own day, for dates that depend on where the people are (D: the company's seat). */
+/** The company's time zone, for dates that must not depend on where people are (D: the company's seat). */
 const companyZone = 'Asia/Shanghai'
 
-/** YYYY-MM-DD of a moment at the company's seat. */
+/** Returns the date at the company's seat, YYYY-MM-DD. */
 export function companyDate(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' }).format(now)
 }
 
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
-/** The greeting by the reader's own clock. */
+/** Returns the part of the day by the reader's own clock, for the greeting. */
 export function dayPart(hour: number): DayPart {
   if (hour < 5) return 'night'
   if (hour < 11) return 'morning'
@@ -16,19 +16,22 @@ export function dayPart(hour: number): DayPart {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** Weather is asked for again after so long … */
+/** Age after which weather is requested again. */
 export const freshMs = 30 * 60_000
-/** … a service that did not answer, after so long … */
+/** Pause after the service did not respond. */
 export const retryMs = 60_000
-/** … and a city that it did not know, after a day. */
+/** Pause after the service did not know a city. */
 export const lookAgainMs = 24 * 3600_000
-/** Nobody looked at it: it need not be kept. */
+/** Cities that nobody looked at for this long are deleted. */
 export const unusedMs = 30 * 24 * 3600_000
-/** Of cities that nobody asked for before, by each person: the service is not ours to be flooded. */
+/** New cities that a person may request per hour, to protect the service. */
 export const newPlacesAnHour = 10
-/** After so many failures in a row a service is left alone: a minute, and with each further one twice as long, … */
+/**
+ * After this many failures in a row the service is not called for a minute, and twice as long after each further
+ * failure.
+ */
 const failuresInARow = 3
-/** … but no longer than this. */
+/** Limit of that pause. */
 const longestBackOffMs = 15 * 60_000
 
 export function backOffMs(failures: number): number {
@@ -36,18 +39,18 @@ export function backOffMs(failures: number): number {
 }
 export const locationLifeMs = 24 * 3600_000
 
-/** A city as it is looked up and kept: '上海市' is '上海', ' Shanghai' is 'shanghai'. */
+/** Returns the key of a city for lookups: '上海市' becomes '上海', ' Shanghai' becomes 'shanghai'. */
 export function cityQuery(city: string): string {
   const plain = city.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   return /^\p{Script=Han}{2,}市$/u.test(plain) ? plain.slice(0, -1) : plain
 }
 
-/** The city in the words by which somebody's place of work is known: 'Shanghai · Building 1' is in Shanghai. */
+/** Returns the city in the name of a workplace: 'Shanghai · Building 1' is in Shanghai. */
 export function cityIn(workplace: string): string {
   return workplace.split(/[·,，;；(（/|]|\s-\s/)[0]?.trim() ?? ''
 }
 
-/** The card says since when it knows, once that is more than an hour ago. */
+/** Returns true if the reading is more than an hour old; the card then shows its age. */
 export function isOld(updatedAt: string, now: number): boolean {
   return now - Date.parse(updatedAt) > 3600_000
 }

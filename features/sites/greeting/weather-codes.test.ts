@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cityIn, cityQuery } from './rules.ts'
 import { skyOf, weatherCodes, weatherIcons } from './weather-codes.ts'
 
-describe('[HOME-01] weather in words and pictures', () => {
+describe('[HOME-01] texts and icons of the weather', () => {
   test.each([
     [0, '晴', 'Clear', 'sun', 'moon'],
     [1, '晴间多云', 'Mostly clear', 'cloud-sun', 'cloud-moon'],
@@ -25,7 +25,7 @@ describe('[HOME-01] weather in words and pictures', () => {
     expect(skyOf(code, false, 'EN')).toEqual({ Text: en, Icon: night })
   })
 
-  test('[HOME-01] all 28 codes that forecasts use have different words in both languages, and a known icon', () => {
+  test('[HOME-01] all 28 forecast codes have different texts in both languages, and a known icon', () => {
     expect(weatherCodes).toHaveLength(28)
     for (const language of ['CHS', 'EN'] as const)
       expect(new Set(weatherCodes.map((code) => skyOf(code, true, language).Text)).size).toBe(28)
@@ -52,6 +52,6 @@ test.each([
   ['合肥（F1 工厂）', '合肥'],
   ['San Jose - Lab', 'San Jose'],
   ['', ''],
-])('who works at %j is in %j', (workplace, city) => {
+])('the workplace %j is in %j', (workplace, city) => {
   expect(cityIn(workplace)).toBe(city)
 })

@@ -1,4 +1,4 @@
-/** What the sky is called and how it is drawn, by WMO code 4677 in the selection that forecasts use (HOME-01). */
+/** Texts and icons of the weather by WMO code 4677, for the codes that forecasts use (HOME-01). */
 import { translate, type Language, type Text } from '@portal/contract'
 
 /** @internal */
@@ -21,7 +21,7 @@ export type WeatherIcon = (typeof weatherIcons)[number]
 interface Sky {
   text: Text
   icon: WeatherIcon
-  /** where the night looks otherwise */
+  /** icon at night, if different */
   night?: WeatherIcon
 }
 
@@ -65,7 +65,7 @@ const byCode: Readonly<Record<number, Sky>> = {
 /** @internal */
 export const weatherCodes: readonly number[] = Object.keys(byCode).map(Number)
 
-/** A code that nobody has a word for is a cloud without one. */
+/** An unknown code is shown as a cloud without text. */
 export function skyOf(code: number, isDay: boolean, language: Language): { Text: string; Icon: WeatherIcon } {
   const found = byCode[code]
   if (!found) return { Text: '', Icon: 'cloud' }

@@ -10,7 +10,7 @@ test.each([
   expect(turnedFrame(frame, quarter)).toEqual(turned),
 )
 
-test('[AVATAR-02] turning keeps the zoom; four turns lead back', () => {
+test('[AVATAR-02] rotating keeps the zoom; four quarter turns return to the start', () => {
   const zoomed = framed(800, 400, 0.6, frame)
   expect(zoomOf(400, 800, turnedFrame(zoomed, 1))).toBeCloseTo(0.6)
   let round = zoomed

@@ -1,6 +1,6 @@
 /**
- * The viewer's own portal: who I am, which header I have, my portrait, what the portal knows about me.
- * Template '' is the home portal, 'ML' the manufacturing portal; what they show is in their rows.
+ * The viewer: identity, header, portrait, and the data that the portal holds about them. Template '' is the home site,
+ * 'ML' the manufacturing site; their rows define what they show.
  */
 import { listOf, NoInput, Nothing, post, z } from '@portal/contract'
 import { PortalId, portalThemes, type HeaderFlag } from '@portal/sites/contract'
@@ -8,7 +8,7 @@ import { PortalId, portalThemes, type HeaderFlag } from '@portal/sites/contract'
 /** @internal */
 export { portraits } from './portrait-contract.ts'
 
-/** Names a portal; one that there is not is malformed. */
+/** Id of a site; an unknown one is refused as malformed. */
 const Template = z._default(PortalId, '')
 
 const flag = z.boolean()
@@ -43,30 +43,30 @@ export const UserDetail = z.object({
   ModifyPassUrl: z.string(),
   JoinDays: z.int(),
   HolidayName: z.string(),
-  /** What kind of day HolidayName names: off, or a weekend that is worked. */
+  /** The type of day that HolidayName names: a day off, or a working weekend. */
   DayKind: z.enum(['holiday', 'workday', '']),
-  /** known: weather/get will have something, so that a place is kept for it. off: it never will. */
+  /** known: weather/get will return something, so space is reserved. off: it never will. */
   WeatherState: z.enum(['known', 'maybe', 'off']),
   UserMD5String: z.string(),
-  /** '': as each device has it. null: never chosen. */
+  /** '': the setting of each device. null: never chosen. */
   Theme: z.nullable(Theme),
   /** null leads to /oAuthError (SHELL-11) */
   TemplateConfig: z.nullable(z.object({ topNavigationConfig: TopNavigation })),
-  /** The portal that Template names: its name in my language, its look, whether guides come by themselves. */
+  /** The site of Template: its name in the viewer's language, its theme, and whether guides open by themselves. */
   Portal: z.object({ Id: PortalId, Name: z.string(), Theme: z.enum(portalThemes), HasGuide: z.boolean() }),
 })
 export type UserDetail = z.output<typeof UserDetail>
 
 export const profile = {
   detail: post('user/detail', { input: z.object({ Template }), output: UserDetail }),
-  /** The colours I want, on every device. */
+  /** Saves the colour theme for all devices. */
   chooseTheme: post('user/theme/save', {
     limit: { minute: 60 },
     change: true,
     input: z.object({ Theme }),
     output: Nothing,
   }),
-  /** What the portal knows about me, table by table; a part has at most 10,000 rows. */
+  /** Returns the data that the portal holds about the viewer, table by table; at most 10,000 rows each. */
   known: post('user/known', {
     input: NoInput,
     output: listOf(z.object({ Key: z.string(), Name: z.string(), Rows: z.array(z.record(z.string(), z.unknown())) })),

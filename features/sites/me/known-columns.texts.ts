@@ -1,11 +1,11 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the columns of those tables are called; the rest is there for machines, and in the file only. */
+/** Names of the columns of those tables. Columns without a name are for machines and appear only in the file. */
 export const columnTexts = defineTexts({
   account: { zh: '账号', en: 'Account' },
-  action: { zh: '操作', en: 'What was done' },
+  action: { zh: '操作', en: 'Action' },
   activity_id: { zh: '活动编号', en: 'Activity number' },
-  actor: { zh: '操作人', en: 'Who did it' },
+  actor: { zh: '操作人', en: 'Done by' },
   added_at: { zh: '添加时间', en: 'Added' },
   added_by: { zh: '添加人', en: 'Added by' },
   agreed_at: { zh: '同意时间', en: 'Approved' },
@@ -27,7 +27,7 @@ export const columnTexts = defineTexts({
   categories: { zh: '栏目', en: 'Categories' },
   category: { zh: '栏目', en: 'Category' },
   changed_at: { zh: '更新时间', en: 'Last changed' },
-  chat_types: { zh: '发到聊天的通知类型', en: 'Notices sent to chat, by type' },
+  chat_types: { zh: '发到聊天的通知类型', en: 'Notification types sent to chat' },
   checked_at: { zh: '签到时间', en: 'Checked in' },
   checked_by: { zh: '签到登记人', en: 'Checked in by' },
   chosen_at: { zh: '选择时间', en: 'Chosen' },
@@ -35,7 +35,7 @@ export const columnTexts = defineTexts({
   comment_id: { zh: '评论编号', en: 'Comment number' },
   comments_allowed: { zh: '允许评论', en: 'Comments allowed' },
   confirmed_at: { zh: '确认时间', en: 'Confirmed' },
-  consent_version: { zh: '告知书版本', en: 'Version of the consent' },
+  consent_version: { zh: '告知书版本', en: 'Consent version' },
   content_en: { zh: '英文内容', en: 'Details in English' },
   content_zh: { zh: '中文内容', en: 'Details in Chinese' },
   created_at: { zh: '创建时间', en: 'Created' },
@@ -55,7 +55,7 @@ export const columnTexts = defineTexts({
   expire_at: { zh: '下线时间', en: 'Goes offline' },
   expires_at: { zh: '失效时间', en: 'Expires' },
   external_id: { zh: '对方系统中的编号', en: 'Number in the other system' },
-  failure: { zh: '上次失败原因', en: 'Why it last failed' },
+  failure: { zh: '上次失败原因', en: 'Last error' },
   followed_at: { zh: '关注时间', en: 'Followed' },
   found: { zh: '找到的条数', en: 'Results found' },
   given_at: { zh: '同意时间', en: 'Agreed' },
@@ -88,9 +88,9 @@ export const columnTexts = defineTexts({
   looked_at: { zh: '查看时间', en: 'Viewed' },
   made_at: { zh: '提交时间', en: 'Sent' },
   manager: { zh: '直属上级', en: 'Manager' },
-  manuscript_id: { zh: '稿件编号', en: 'Text number' },
+  manuscript_id: { zh: '稿件编号', en: 'Draft number' },
   message_id: { zh: '内容编号', en: 'Item number' },
-  message_type: { zh: '通知类型', en: 'Type of notice' },
+  message_type: { zh: '通知类型', en: 'Notification type' },
   mobile: { zh: '手机', en: 'Mobile number' },
   must_know: { zh: '必达通知', en: 'Cannot be muted' },
   must_read: { zh: '必读', en: 'Must-read' },
@@ -102,7 +102,7 @@ export const columnTexts = defineTexts({
   next_at: { zh: '下次时间', en: 'Next time' },
   note: { zh: '备注', en: 'Note' },
   noted_at: { zh: '备注时间', en: 'Noted' },
-  notice_id: { zh: '通知编号', en: 'Notice number' },
+  notice_id: { zh: '通知编号', en: 'Notification number' },
   outcome: { zh: '结果', en: 'Outcome' },
   people: { zh: '人数', en: 'People' },
   pin_position: { zh: '置顶位置', en: 'Pinned at' },
@@ -117,7 +117,7 @@ export const columnTexts = defineTexts({
   questionnaire: { zh: '问卷', en: 'Questionnaire' },
   quiet_from: { zh: '免打扰开始（时）', en: 'Quiet from (hour)' },
   quiet_to: { zh: '免打扰结束（时）', en: 'Quiet until (hour)' },
-  quiet_types: { zh: '免打扰的通知类型', en: 'Muted notices, by type' },
+  quiet_types: { zh: '免打扰的通知类型', en: 'Muted notification types' },
   read_at: { zh: '阅读时间', en: 'Read' },
   reader: { zh: '查看人', en: 'Read by' },
   reason: { zh: '原因', en: 'Reason' },
@@ -151,7 +151,7 @@ export const columnTexts = defineTexts({
   step: { zh: '步骤', en: 'Step' },
   stop_id: { zh: '站点编号', en: 'Stop number' },
   tags: { zh: '标签', en: 'Tags' },
-  taken: { zh: '已迁移的数量', en: 'Brought along' },
+  taken: { zh: '已迁移的数量', en: 'Number imported' },
   template: { zh: '门户模板', en: 'Portal template' },
   text: { zh: '内容', en: 'Text' },
   text_en: { zh: '英文内容', en: 'Text in English' },
@@ -172,7 +172,7 @@ export const columnTexts = defineTexts({
   url: { zh: '地址', en: 'Address' },
   used_at: { zh: '使用时间', en: 'Used' },
   user_name: { zh: '用户名', en: 'User name' },
-  user_tag: { zh: '人员类别', en: 'Group of people' },
+  user_tag: { zh: '人员类别', en: 'User tag' },
   uses: { zh: '使用次数', en: 'Times used' },
   version: { zh: '版本', en: 'Version' },
   warned_at: { zh: '提醒时间', en: 'Warned' },
@@ -183,7 +183,7 @@ export const columnTexts = defineTexts({
   wrote_at: { zh: '最近输入时间', en: 'Last typed' },
 })
 
-/** What the directory calls otherwise than the rest. */
+/** Columns of the directory that have another meaning there. */
 export const personTexts = defineTexts({
   title_en: { zh: '职位（英文）', en: 'Job title in English' },
   title_zh: { zh: '职位（中文）', en: 'Job title in Chinese' },

@@ -23,7 +23,7 @@ const groups = defineTexts({
   partner: { zh: '合作伙伴员工', en: 'Partner staff' },
 })
 
-/** What stands in those columns for a machine, in words; lists value by value. */
+/** Names of coded values in those columns; lists are translated value by value. */
 export const columnValues = {
   status: {
     ...publishing,
@@ -87,12 +87,12 @@ export const columnValues = {
     TOOLKIT: { zh: '公司 App', en: 'The company’s app' },
     DEV: { zh: '开发环境', en: 'Development' },
   }),
-  way: defineTexts({ list: { zh: '名单', en: 'By the list' }, code: { zh: '扫码', en: 'By a code' } }),
+  way: defineTexts({ list: { zh: '名单', en: 'From the list' }, code: { zh: '扫码', en: 'By QR code' } }),
   sent_to: defineTexts({
-    signed: { zh: '已报名的人', en: 'Those signed up' },
-    waiting: { zh: '排队的人', en: 'Those waiting' },
+    signed: { zh: '已报名的人', en: 'People who signed up' },
+    waiting: { zh: '候补的人', en: 'People on the waiting list' },
     following: { zh: '关注的人', en: 'Followers' },
-    all: { zh: '所有人', en: 'All of them' },
+    all: { zh: '所有人', en: 'Everyone' },
   }),
   reason: defineTexts({
     insult: { zh: '辱骂', en: 'Insulting' },

@@ -1,11 +1,11 @@
-/** Setting one's portrait; apart from what every page asks for, since few ever do. */
+/** Upload of a portrait, separate from what every page loads, because it is rarely used. */
 import { Bytes, post, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 
 export const portraits = {
   /**
-   * My new portrait, as a data URL or its bare base64 (AVATAR-03). It opens its own transaction once the picture is
-   * ready, so that no connection waits for a decoder; the same picture twice is the same portrait.
+   * Replaces the viewer's portrait with a data URL or its bare base64 (AVATAR-03). The transaction starts when the
+   * picture is ready, so that no connection waits for a decoder. Sending the same picture twice has the same result.
    */
   send: post('user/img', {
     mutates: true,
@@ -17,7 +17,7 @@ export const portraits = {
       broken: { Code: 500, Message: '504' },
       ...scanRefusals,
     },
-    // 2 MB in base64 and what stands around it; a larger body is overSize as well
+    // 2 MB in base64 with the rest of the request; a larger body is overSize as well
     bodyLimit: 2_900_000,
     bodiesAtOnce: 2,
     bodiesAMinute: 10,

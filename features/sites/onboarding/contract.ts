@@ -1,6 +1,7 @@
 /**
- * Guides: the novice guide over the header and home, the rookie guidance, and tips on a new version. They go on where
- * one stopped, on any device; a guide that was finished does not come by itself again. What they say is data of the desk.
+ * Guides: the novice guide over the header and home, the rookie guide, and tips on a new version. They continue where
+ * the person stopped, on any device; a finished guide does not open by itself again. Their content is edited at the
+ * desk.
  */
 import { type Limit, Nothing, post, z } from '@portal/contract'
 import { PortalId } from '@portal/sites/contract'
@@ -14,14 +15,14 @@ export const VersionTip = z.object({
   pic: z.string(),
   /** from 1 */
   step: z.int(),
-  /** By which it is known again, wherever it stands. */
+  /** Identifies the tip, wherever it is moved. */
   key: z.string(),
 })
 export type VersionTip = z.output<typeof VersionTip>
 
 const Words = z.object({ zh: z.string(), en: z.string() })
 export const GuideStep = z.object({
-  /** A place on the page, or the sign of a chapter: once in each guide. */
+  /** A place on the page, or the icon of a chapter; unique within a guide. */
   Target: z.string(),
   Title: Words,
   Text: Words,
@@ -34,7 +35,7 @@ export type Guide = z.output<typeof Guide>
 const steps: Limit = { name: 'guides', minute: 60 }
 
 export const guides = {
-  /** Marks a guide complete: `guide` the novice guide (UserGuide true), `version` the tips. */
+  /** Marks a guide as complete: `guide` is the novice guide (UserGuide true), `version` the tips. */
   save: post('user/guide/save', {
     limit: steps,
     change: true,
@@ -42,17 +43,17 @@ export const guides = {
     output: Nothing,
   }),
   tips: post('user/guide/tips', {
-    /** A portal whose row has no guide has none. */
+    /** A site without guides has no tips. */
     input: z.object({ Template: z._default(PortalId, '') }),
-    /** Step: the one to go on with, from 0. */
+    /** Step: the one to continue with, from 0. */
     output: z.object({ List: z.array(VersionTip), IsDone: z.boolean(), Step: z.int() }),
   }),
-  /** What a guide leads through, for this person. Step: the one to go on with, from 0. */
+  /** Returns the steps of a guide for this person. Step: the one to continue with, from 0. */
   steps: post('user/guide/steps', {
     input: z.object({ Guide: z.enum(['novice', 'rookie']) }),
     output: z.object({ List: z.array(GuideStep), Step: z.int() }),
   }),
-  /** Key: of the step, which may stand elsewhere when one comes back. */
+  /** Key: identifies the step, which may be moved before the person comes back. */
   keepPlace: post('user/guide/place/save', {
     limit: steps,
     change: true,

@@ -13,6 +13,6 @@ test.each([
   ['at what stands in its place, when it is gone', 'x', 1, 1],
   ['at the last, when it was behind it', 'x', 9, 2],
   ['at the begin, when nothing is kept', '', 0, 0],
-])('[GUIDE-03] one goes on %s', (_where, key, step, place) =>
+])('[GUIDE-03] a guide continues %s', (_where, key, step, place) =>
   expect(placeIn(['a', 'b', 'c'], { key, step })).toBe(place),
 )

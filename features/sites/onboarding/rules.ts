@@ -5,7 +5,7 @@ export function guideFor(guide: 'novice' | 'rookie', userTag: string): GuideName
   return guide === 'novice' && userTag === 'jac' ? 'novice-jac' : guide
 }
 
-/** Places that are marked on the page (`data-guide`), and nothing else: what a light can be put on (GUIDE-02). */
+/** Places marked on the page with `data-guide`, which a spotlight can highlight (GUIDE-02). */
 export const novicePlaces = [
   'value',
   'library',
@@ -17,7 +17,7 @@ export const novicePlaces = [
   'tools',
 ] as const
 
-/** Signs that a chapter of the rookie guidance can have (GUIDE-01). */
+/** Icons of chapters of the rookie guide (GUIDE-01). */
 export const rookieSigns = [
   'welcome',
   'news',
@@ -35,8 +35,8 @@ export const rookieSigns = [
 export type RookieSign = (typeof rookieSigns)[number]
 
 /**
- * Where one goes on. The desk may have moved the step, or taken it away: then what stands in its place now, and behind
- * the end the last one.
+ * Returns the step to continue with. If the desk has moved it, its new position; if it was removed, the step now in its
+ * position, or the last one.
  */
 export function placeIn(keys: readonly string[], kept: { key: string; step: number }): number {
   const at = keys.indexOf(kept.key)

@@ -9,7 +9,7 @@ export const guideTexts = defineTexts({
   hide: { zh: '先收起', en: 'Hide for now' },
   close: { zh: '关闭', en: 'Close' },
   stepOf: { zh: '第 {step} 步，共 {count} 步', en: 'Step {step} of {count}' },
-  notSaved: { zh: '没有保存成功，请稍后再试', en: 'It was not saved; please try again later' },
+  notSaved: { zh: '没有保存成功，请稍后再试', en: 'This could not be saved. Please try again later.' },
   notHere: { zh: '引导没有加载出来', en: 'The guide could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   tipsTitle: { zh: '新版本有什么', en: 'What’s new' },
@@ -20,6 +20,6 @@ export const guideTexts = defineTexts({
   greeting: { zh: '{name}，都认识了', en: 'That’s it, {name}' },
   greetingHelp: {
     zh: '想再看一遍，随时可以从右上角头像菜单打开。',
-    en: 'You can open this again at any time from the menu behind your portrait.',
+    en: 'You can open this again at any time from your avatar menu.',
   },
 })

@@ -1,7 +1,7 @@
 import type { Text } from '@portal/contract'
 import type { HeaderFlag, PortalTheme } from './contract.ts'
 
-/** What of a header each flag is, for those who run the portal. */
+/** Names of the header flags, for administrators. */
 export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
   logo: { zh: '徽标', en: 'Logo' },
   home: { zh: '首页', en: 'Home' },
@@ -12,12 +12,12 @@ export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
   language: { zh: '语言切换', en: 'Language' },
   avatar: { zh: '头像菜单', en: 'Avatar menu' },
   password: { zh: '修改密码', en: 'Password' },
-  rookieGuidance: { zh: '新人指引', en: 'Rookie guidance' },
-  noticeRemind: { zh: '通知提醒', en: 'Notices' },
+  rookieGuidance: { zh: '新手引导', en: 'Rookie guide' },
+  noticeRemind: { zh: '通知提醒', en: 'Notifications' },
 }
 
 export const themeTexts: Readonly<Record<PortalTheme, Text>> = {
-  '': { zh: '默认', en: 'The house’s own' },
+  '': { zh: '默认', en: 'Default' },
   workshop: { zh: '车间', en: 'Workshop' },
   laboratory: { zh: '实验室', en: 'Laboratory' },
 }

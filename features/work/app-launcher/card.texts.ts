@@ -1,4 +1,4 @@
-/** What home's card says: by itself, so that it does not bring the texts of the editor. */
+/** Texts of the card on home, in a file of their own so that they do not load the editor's. */
 import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({
@@ -7,11 +7,11 @@ export const cardTexts = defineTexts({
   editLabel: { zh: '编辑常用工具', en: 'Edit my toolkit' },
   emptySlot: { zh: '第 {nth} 格为空，去添加', en: 'Slot {nth} is empty: add a tool' },
   add: { zh: '添加', en: 'Add' },
-  noneYet: { zh: '把每天要用的系统放到这里，一点即开。', en: 'Put what you use every day here, one click away.' },
+  noneYet: { zh: '把每天要用的系统放到这里，一点即开。', en: 'Add the systems you use every day, one click away.' },
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   takenOver: {
     zh: '已带入您以前的常用工具：{names}',
-    en: 'Your favourites from the old portal were moved over: {names}',
+    en: 'Your favourites from the old portal were imported: {names}',
   },
   and: { zh: '、', en: ', ' },
   openFailed: { zh: '暂时无法打开「{name}」，请稍后再试', en: '{name} cannot be opened right now. Please try again.' },

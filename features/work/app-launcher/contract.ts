@@ -1,11 +1,11 @@
 /**
- * Tools: the systems that a person opens from the portal, those of them that they chose, in their order, and a one-time
- * ticket to enter one. A tool is for an audience; a tool that is not for the viewer is nowhere.
+ * Tools: the systems that a person opens from the portal, the ones they chose in their order, and one-time launch
+ * tickets. A tool has an audience; others never see it.
  */
 import { NoInput, Nothing, post, searches, z } from '@portal/contract'
 import { Ranges } from '@portal/people/contract'
 
-/** As older clients know it: a string. One that no tool has is unknown, whatever it looks like. */
+/** A string, as older clients expect. An id that no tool has is unknown, whatever its form. */
 const AppId = z.string()
 
 export const Tool = z.object({
@@ -13,7 +13,7 @@ export const Tool = z.object({
   Name: z.string(),
   IconUrl: z.string(),
   Url: z.string(),
-  /** what opening it asks: '' opens Url; 'token' goes through user/icon/token */
+  /** '' opens Url; 'token' goes through user/icon/token */
   actionUrl: z.string(),
 })
 export type Tool = z.output<typeof Tool>
@@ -21,18 +21,20 @@ export type Tool = z.output<typeof Tool>
 export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 export type FoundTool = z.output<typeof FoundTool>
 
-/** Slots: as many as may be chosen in this portal. */
+/** Slots: the maximum number of chosen tools in this site. */
 const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool), Slots: z.int() })
 const Chosen = z.object({ List: z.array(AppId) })
 const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwice: { Code: 500 } } as const
 
 export const toolkit = {
-  /** CustomList: my favourites in order, at most 6; AllAppList: all that are for me, those I use most first. */
+  /**
+   * CustomList: the caller's chosen tools in order, at most 6; AllAppList: all tools for the caller, most used first.
+   */
   list: post('user/tool/list', { input: NoInput, output: lists }),
   save: post('user/tool/save', { limit: { minute: 60 }, change: true, input: Chosen, output: Nothing, refusals: save }),
   /**
-   * TOOL-06: favourites that an older client kept in a browser, taken over once in a person's life and never over what
-   * they chose here. Taken: those that were; the first to ask decides, whatever browser it is.
+   * TOOL-06: imports favourites that an older client kept in a browser, once per person and never over a choice made
+   * here. Taken: the imported tools. The first request decides, whatever browser it comes from.
    */
   transfer: post('user/tool/transfer', {
     limit: { minute: 60 },
@@ -48,8 +50,8 @@ export const toolkit = {
     refusals: { tooShort: { Code: 500, Message: 'More info must be inputed' } },
   }),
   /**
-   * A one-time launch ticket, good for a minute and no longer than the session, which the tool's server redeems by
-   * tool/ticket. A tool that opens by its plain address gets none: `token` is ''. Counts as use.
+   * Issues a one-time launch ticket, valid for a minute and no longer than the session; the tool's server redeems it
+   * with tool/ticket. A tool that opens by its plain address gets none: `token` is ''. Counts as use.
    */
   open: post('user/icon/token', {
     limit: { minute: 60 },
@@ -59,7 +61,7 @@ export const toolkit = {
     output: z.object({ token: z.string(), url: z.string() }),
     refusals: { toolUnknown: { Code: 500 } },
   }),
-  /** A tool was opened by its plain address: counts as use. */
+  /** Counts a use of a tool that opens by its plain address. */
   opened: post('user/tool/opened', {
     limit: { minute: 120 },
     change: true,
@@ -67,7 +69,9 @@ export const toolkit = {
     output: Nothing,
     refusals: { toolUnknown: { Code: 500 } },
   }),
-  /** The tools of a portal beside home; CustomList: at most as many as its row says, 10 in the manufacturing portal. */
+  /**
+   * The tools of a site other than home; CustomList: at most as many as the site allows, 10 in the manufacturing site.
+   */
   portalList: post('portalnews/tool/List', { isPortal: true, input: NoInput, output: lists }),
   portalSave: post('portalnews/tool/Save', {
     limit: { minute: 60 },
@@ -78,8 +82,8 @@ export const toolkit = {
     refusals: save,
   }),
   /**
-   * The tool's server asks who came with a ticket, once. It says which tool it is: a ticket made for another tool is
-   * none, and stays good for that one.
+   * Redeems a ticket, once, for the server of a tool, which learns who opened it. A ticket for another tool is refused
+   * and stays valid for that tool.
    */
   redeem: post('tool/ticket', {
     access: 'integration',

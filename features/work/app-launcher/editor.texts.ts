@@ -10,7 +10,7 @@ export const editorTexts = defineTexts({
   clearSearch: { zh: '清空搜索', en: 'Clear search' },
   found: {
     zh: '找到 {count} 个工具',
-    en: '{count, plural, =0 {No tool found} one {# tool found} other {# tools found}}',
+    en: '{count, plural, =0 {No tools found} one {# tool found} other {# tools found}}',
   },
   help: {
     zh: '把工具拖到上方的格子里；点一下工具即可放入空格，点一下格子再点另一格可互换。',
@@ -35,8 +35,8 @@ export const editorTexts = defineTexts({
   noneFound: { zh: '没有找到相关工具', en: 'No matching tools' },
   noneFoundHelp: { zh: '换个说法试试，也可以用拼音。', en: 'Try another word.' },
   noneLeft: { zh: '所有工具都已放入常用', en: 'All your tools are in the slots' },
-  noTools: { zh: '还没有为您开通的工具', en: 'There are no tools for you yet' },
-  // spoken
+  noTools: { zh: '还没有为您开通的工具', en: 'No tools are available to you yet' },
+  // announced to screen readers
   saidLifted: {
     zh: '已拿起「{name}」。按 Tab 键和方向键选择位置，按回车键放下，按 Esc 键取消。',
     en: '{name} lifted. Press Tab and the arrow keys to choose a place, Enter to drop, Escape to cancel.',
@@ -51,18 +51,21 @@ export const editorTexts = defineTexts({
     en: '{name} and {other} swapped; {name} is now in slot {nth}',
   },
   saidRemoved: { zh: '「{name}」已移除，回到全部工具', en: '{name} was removed and is back in all tools' },
-  saidCancelled: { zh: '已取消，没有移动', en: 'Cancelled, nothing was moved' },
+  saidCancelled: { zh: '已取消，没有移动', en: 'Cancelled. Nothing was moved.' },
   saidUndone: { zh: '已撤销', en: 'Undone' },
   saidPicked: { zh: '已选中「{name}」，再点一个格子来互换', en: '{name} is selected. Choose a slot to swap with.' },
   saidPickedTool: {
     zh: '格子已满，请点要替换的格子放入「{name}」',
-    en: 'All slots are full. Choose the slot that {name} takes.',
+    en: 'All slots are full. Choose the slot to replace with {name}.',
   },
-  // the manufacturing portal
+  // the manufacturing site
   customToolkit: { zh: '自定义工具栏', en: 'Custom toolkit' },
   finish: { zh: '完成', en: 'Finish' },
   portalTools: { zh: '工具栏', en: 'Toolkit' },
-  removeFirst: { zh: '已满 {size} 个，请先移除再添加', en: 'All {size} slots are taken: remove before adding' },
+  removeFirst: {
+    zh: '已满 {size} 个，请先移除再添加',
+    en: 'All {size} slots are full. Remove a tool before adding one.',
+  },
   portalEmpty: { zh: '还没有选择工具', en: 'No tools chosen yet' },
   portalEmptyHelp: { zh: '点「自定义工具栏」来挑选。', en: 'Choose “Custom toolkit” to pick some.' },
 })

@@ -43,7 +43,7 @@ describe('[TOOL-02] moving', () => {
     expect(write(slots)).toBe(before)
   })
 
-  test('[TOOL-01] there is no room in a full one', () => {
+  test('[TOOL-01] a full toolkit has no free slot', () => {
     expect(move(read('ABCDEF'), tool('X'), 'room')).toBe('full')
   })
 
@@ -67,7 +67,7 @@ test.each([
   ['A-----', ['A', 'B'], true],
   ['------', [], false],
   ['------', ['A'], true],
-])('[TOOL-03] %s against what is saved, %j: changed %s', (slots, saved, changed) => {
+])('[TOOL-03] %s compared with the saved %j: changed %s', (slots, saved, changed) => {
   expect(isChanged(read(slots), saved)).toBe(changed)
 })
 
@@ -77,7 +77,7 @@ test('[TOOL-01] slots are filled in order, and saved without gaps', () => {
   expect(chosenOf(read('-A--B-'))).toEqual(['A', 'B'])
 })
 
-/** As home's row and that of the manufacturing portal say. */
+/** As configured for home and for the manufacturing site. */
 const slotsOf = { '': 6, ML: 10 }
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ['https://a.example/x?y=1&', 'https://a.example/x?y=1&ticket=T'],
   ['https://a.example/#/in?z=1', 'https://a.example/?ticket=T#/in?z=1'],
   ['https://a.example/x?q=%20a+b&u=http%3A%2F%2Fc#d', 'https://a.example/x?q=%20a+b&u=http%3A%2F%2Fc&ticket=T#d'],
-])('[TOOL-01] a ticket in %s', (url, after) => {
+])('[TOOL-01] a ticket is added to %s', (url, after) => {
   expect(withTicket(url, 'T')).toBe(after)
   expect(new URL(after).searchParams.get('ticket')).toBe('T')
 })
@@ -119,6 +119,6 @@ test.each([
   ['{"CustomList":"a"}', []],
   ['[null,{},[]]', []],
   ['{broken', []],
-])('[TOOL-06] an older client kept %s', (kept, chosen) => {
+])('[TOOL-06] favourites of an older client: %s', (kept, chosen) => {
   expect(oldFavourites(kept, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '3'])).toEqual(chosen)
 })

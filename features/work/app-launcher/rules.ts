@@ -1,18 +1,18 @@
-/** What may be chosen, where a tool may lead, and how a ticket travels (TOOL-05). */
+/** Rules for choosing tools, their addresses, and launch tickets (TOOL-05). */
 
-/** '' is home; how many favourites a portal has room for, its row says. */
+/** Id of a site; '' is home. The site defines its number of slots. */
 export type Portal = string
 
-/** Slots of the personal toolkit that an older client knew. */
+/** Slots of the toolkit in older clients. */
 const oldSlots = 6
 
-/** Long enough to get there, too short to be found in a log and used. */
+/** Long enough to open the tool, too short to be found in a log and used. */
 export const ticketLifeMs = 60_000
 
-/** After how long a use weighs half. */
+/** Days after which a use counts half. */
 export const halfLifeDays = 30
 
-/** Why a choice cannot be saved; undefined: it can. `known` are the tools that are there for this person. */
+/** Returns the reason why a choice cannot be saved; undefined: it can. `known`: the tools that this person may use. */
 export function whyNotSaved(
   chosen: readonly string[],
   known: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function whyNotSaved(
   return chosen.every((id) => known.has(id)) ? undefined : 'toolUnknown'
 }
 
-/** The address with the ticket in its query, all the rest as it was: to the letter, and before the fragment. */
+/** Adds the ticket to the query of an address and leaves the rest unchanged, including the fragment. */
 export function withTicket(url: string, ticket: string): string {
   const cut = url.indexOf('#')
   const [base, fragment] = cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut)]
@@ -31,39 +31,39 @@ export function withTicket(url: string, ticket: string): string {
   return `${base}${join}ticket=${ticket}${fragment}`
 }
 
-/** What the editor arranges: a tool or nothing in each slot. */
+/** State of the editor: a tool or nothing in each slot. */
 export type Slots = readonly (string | null)[]
 
-/** What one drags or has picked up: a tool of the list of all, or what is in a slot. */
+/** The item that is dragged or selected: a tool from the list, or the content of a slot. */
 export type Held = { readonly tool: string } | { readonly slot: number }
 
-/** Where it goes: onto a slot, back to the list, or wherever there is room. */
+/** Target of a move: a slot, the list, or the first free slot. */
 export type Onto = { readonly slot: number } | 'list' | 'room'
 
 export function slotsFrom(chosen: readonly string[], size: number): Slots {
   return Array.from({ length: size }, (_, index) => chosen[index] ?? null)
 }
 
-/** As it is saved: in order, without the gaps. */
+/** The slots in the form in which they are saved: in order, without gaps. */
 export function chosenOf(slots: Slots): string[] {
   return slots.filter((each) => each !== null)
 }
 
-/** TOOL-03: whether there is anything to save. A gap is nothing that is saved. */
+/** TOOL-03: returns true if there is anything to save. Gaps are not saved. */
 export function isChanged(slots: Slots, saved: readonly string[]): boolean {
   return chosenOf(slots).join('\n') !== saved.join('\n')
 }
 
 export interface Moved {
   slots: Slots
-  /** Went back to the list. */
+  /** Tool that went back to the list. */
   back: string | null
 }
 
 /**
- * TOOL-02, the same for mouse, touch and keyboard. A tool that is put on an occupied slot sends its occupant back to
- * the list; two slots swap. `full`: there is no room for one more; where `keepsOccupants` (TOOL-04), one must be
- * removed first, even if it is put on an occupied slot.
+ * TOOL-02: moves a tool, in the same way for mouse, touch and keyboard. A tool that is put on an occupied slot sends
+ * the other one back to the list; two slots swap. Returns 'full' if there is no free slot, and with `keepsOccupants`
+ * (TOOL-04) also for an occupied slot: a tool must be removed first.
  */
 export function move(slots: Slots, held: Held, onto: Onto, keepsOccupants = false): Moved | 'full' {
   if (onto === 'list') return 'slot' in held ? takeOut(slots, held.slot) : { slots, back: null }
@@ -84,14 +84,14 @@ function swap(slots: Slots, from: number, to: number): Moved {
   return { slots: closedUp(slots.with(from, slots[to] ?? null).with(to, slots[from] ?? null)), back: null }
 }
 
-/** As it will be saved and shown (TOOL-01): what stands behind a gap moves up at once. */
+/** Closes gaps at once, as saved and shown (TOOL-01). */
 function closedUp(slots: Slots): Slots {
   return slotsFrom(chosenOf(slots), slots.length)
 }
 
 /**
- * TOOL-06: what an older client kept in local storage, in any of its forms: ids, or tools with an AppId, as a list or
- * in `List` or `CustomList`. Only tools that are there for this person, each once, as many as there is room for.
+ * TOOL-06: parses what an older client kept in local storage, in any of its forms: ids or tools with an AppId, as a
+ * list or in `List` or `CustomList`. Returns known tools only, without duplicates, up to the number of slots.
  */
 export function oldFavourites(kept: string, known: readonly string[]): string[] {
   const ids = listIn(parsed(kept)).map((each) => String(isRecord(each) ? each['AppId'] : each))

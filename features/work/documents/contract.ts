@@ -1,6 +1,6 @@
 /**
- * Box: apps and documents of the company. Both calls have envelopes of their own, as the Box host has them; by default
- * the portal's own Box service answers (documents are files in the store, searched with their text).
+ * Box: the company's apps and documents. Both calls have envelopes of their own, like those of a Box host. By default
+ * the portal's built-in Box responds: its documents are stored files with full-text search.
  */
 import { bare, file, searches, z } from '@portal/contract'
 
@@ -22,11 +22,14 @@ export const BoxDocument = z.object({
   link_url_zh: z.string(),
   link_url_en: z.string(),
   download_url: z.string(),
-  /** 'pdf', 'docx' …; '' where a Box host does not say. This and the rest are ours: other clients may leave them. */
+  /**
+   * 'pdf', 'docx' …; '' if a Box host does not say. This field and the following ones are additions of this portal;
+   * other clients may ignore them.
+   */
   type: z.optional(z.string()),
-  /** in the title of the viewer's language, or in the other where that is empty */
+  /** In the title of the viewer's language, or in the other one if that is empty. */
   highlight: z.optional(Ranges),
-  /** a piece of the text around the words; '' where a Box host answers */
+  /** Text around the matches; '' if a Box host responds. */
   excerpt: z.optional(z.string()),
   excerptHighlight: z.optional(Ranges),
 })
@@ -41,19 +44,19 @@ export const box = {
     output: z.array(BoxApp),
     refusals: { wrongPassword: { Code: 403 }, boxOverTime: { Code: 503 } },
   }),
-  /** code 1: success, with at most 100 documents, best first; else msg says why (BOX-03). */
+  /** code 1: success, with at most 100 documents, best first; otherwise msg contains the reason (BOX-03). */
   search: bare('box/search', {
     costly: true,
     limit: searches,
     input: z.object({ username: word, password: word, keywords: word }),
     output: z.object({ code: z.int(), data: z.array(BoxDocument), total: z.int(), msg: z.string() }),
   }),
-  /** A document of the built-in Box, to be read in place where it is a PDF; `t` is what `link_url` carries. */
+  /** Serves a document of the built-in Box; a PDF is shown in place. `t` comes from `link_url`. */
   document: file('box/document', {
     input: z.object({ t: z.string().check(z.maxLength(400)) }),
     refusals: { gone: { Code: 404 } },
   }),
-  /** The picture of an app of a Box host, fetched there: `t` is what `fullThumb` carries. */
+  /** Serves the icon of an app of a Box host, fetched from there; `t` comes from `fullThumb`. */
   icon: file('box/icon', {
     input: z.object({ t: z.string().check(z.maxLength(4000)) }),
     refusals: { noIcon: { Code: 404 } },

@@ -27,7 +27,7 @@ describe('[BOX-01] the address of an app', () => {
   )
 })
 
-test('[BOX-02] two passwords are good just behind midnight, else one', () => {
+test('[BOX-02] two passwords are valid just after midnight, otherwise one', () => {
   expect(passwordDays(new Date('2026-11-21T23:59:59+08:00'))).toEqual(['2026-11-21'])
   expect(passwordDays(new Date('2026-11-22T00:05:00+08:00'))).toEqual(['2026-11-22', '2026-11-21'])
   expect(passwordDays(new Date('2026-11-22T00:11:00+08:00'))).toEqual(['2026-11-22'])
@@ -38,11 +38,11 @@ test.each([
   ['a.b.markdown', 'md'],
   ['a.docm', undefined],
   ['pdf', undefined],
-])('[BOX-03] the name %s', (name, type) => {
+])('[BOX-03] the type of the name %s', (name, type) => {
   expect(typeOfName(name)).toBe(type)
 })
 
-test('[BOX-03] found words in a text; ranges that make no sense are left', () => {
+test('[BOX-03] highlights are split from the text; invalid ranges are ignored', () => {
   expect(segmentsOf('充电桩', [[0, 2]])).toEqual([
     { text: '充电', isMarked: true },
     { text: '桩', isMarked: false },

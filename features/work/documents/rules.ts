@@ -1,3 +1,4 @@
+/** Formats and limits of Box. */
 import { type Language } from '@portal/contract'
 /** What Box takes and how long it may take. */
 
@@ -14,15 +15,15 @@ export const mediaTypes: Readonly<Record<DocumentType, string>> = {
 }
 
 export const documentLimits = {
-  /** of the file as it is sent */
+  /** of the uploaded file */
   bytes: 25_000_000,
-  /** of all that is unpacked of it */
+  /** of everything that is unpacked from it */
   unpackedBytes: 50_000_000,
-  /** unpacked to packed; what is unpacked to less than a megabyte is never a bomb */
+  /** Unpacked to packed size; less than a megabyte unpacked is never a bomb. */
   ratio: 250,
   entries: 2000,
   xmlDepth: 256,
-  /** Behind these a document is not searched. */
+  /** Text beyond these limits is not indexed. */
   pages: 1000,
   pagesMs: 6000,
   characters: 1_000_000,
@@ -30,7 +31,7 @@ export const documentLimits = {
   readMegabytes: 384,
 } as const
 
-/** Why a file is no document of Box. */
+/** Reasons for refusing a file. */
 export type Unfit = 'tooLarge' | 'wrongKind' | 'lyingName' | 'encrypted' | 'broken' | 'tooMuch' | 'overTime'
 
 export function typeOfName(name: string): DocumentType | undefined {
@@ -39,37 +40,37 @@ export function typeOfName(name: string): DocumentType | undefined {
   return documentTypes.find((type) => type === ending)
 }
 
-/** BOX-03: as many as one answer holds. */
+/** BOX-03: limit of a response. */
 export const documentsMax = 100
-/** BOX-02: how long a Box host may take; in search over everything it may not hold up the others. */
+/** BOX-02: time limits of a Box host; it must not delay a search over everything. */
 export const boxTimeoutMs = 5000
 export const boxTimeoutAmongOthersMs = 2000
 export const boxAnswerBytes = 1024 * 1024
-/** Pictures of a Box host's apps: how large one may be, how many are kept at hand and how long. */
+/** Limits of the icons of a Box host: size, number and age in the cache. */
 export const boxIconBytes = 200 * 1024
 export const boxIconsKept = 200
 export const boxIconKeptMs = 3600_000
 
-/** Yesterday's password is good for this long behind midnight: a page may have been open since. */
+/** Yesterday's password stays valid for this long after midnight, because a page may have been open since. */
 const passwordGraceMs = 10 * 60_000
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
-/** The days whose password is good now, by the company's clock. */
+/** Returns the days whose password is valid now, in the company's time zone. */
 export function passwordDays(now: Date): string[] {
   return [...new Set([day.format(now), day.format(new Date(now.getTime() - passwordGraceMs))])]
 }
 
-/** BOX-01: the address with the reader's language: 1 Chinese, 2 English. null: nothing that a browser should open. */
+/** BOX-01: returns the address with the reader's language: 1 Chinese, 2 English. null: not safe to open. */
 export function appAddress(fullUrl: string, language: Language): string | null {
   if (!isWebAddress(fullUrl)) return null
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(fullUrl) ?? []
-  // as text: the rest of somebody else's query stays as it was spelt
+  // as text, so that the rest of the query stays unchanged
   const kept = query.split('&').filter((part) => part !== '' && !/^lang(=|$)/i.test(part))
   return `${path}?${[...kept, `lang=${language === 'CHS' ? 1 : 2}`].join('&')}${hash}`
 }
 
-/** http or https, of some host. */
+/** Returns true for an http or https address with a host. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/?#@]+([/?#]|$)/i.test(address)
 }
@@ -79,7 +80,7 @@ export interface Segment {
   isMarked: boolean
 }
 
-/** A text in pieces, of which some were found. Ranges: [first, behind the last], in order. */
+/** Splits a text into highlighted and plain segments. Ranges are [start, end), in order; invalid ones are ignored. */
 export function segmentsOf(text: string, ranges: readonly (readonly [number, number])[]): Segment[] {
   const segments: Segment[] = []
   let at = 0

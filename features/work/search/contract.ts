@@ -1,12 +1,12 @@
 /**
- * Search over everything: what is meant for the viewer, best first, with the words marked. The index itself is
- * packages/search-index; each slice writes its things there in the transaction that saves them.
+ * Search over everything the viewer may see, best first, with highlights. The index itself is packages/search-index;
+ * each slice indexes its items in the transaction that saves them.
  */
 import { bare, Id, NoInput, pageOf, Paging, post, searches, Time, z } from '@portal/contract'
 import { FoundPerson, Ranges } from '@portal/people/contract'
 import { Tool } from '@portal/app-launcher/contract'
 
-/** A title and a piece of the text around the words; both plain text. */
+/** A title and an excerpt around the match, both plain text. */
 const marked = {
   Title: z.string(),
   Excerpt: z.string(),
@@ -18,18 +18,18 @@ export type FoundNews = z.output<typeof FoundNews>
 /** StartTime: of the next session that is not over, else of the last. */
 export const FoundActivity = z.object({ Id, ...marked, StartTime: Time })
 export type FoundActivity = z.output<typeof FoundActivity>
-/** Url opens it, DownloadUrl brings the file. */
+/** Url opens the document, DownloadUrl downloads the file. */
 export const FoundDocument = z.object({ Id, ...marked, Url: z.string(), DownloadUrl: z.string(), FileType: z.string() })
 export type FoundDocument = z.output<typeof FoundDocument>
 export const FoundDepartment = z.object({ DepartmentId: Id, Name: z.string(), highlight: z.object({ Name: Ranges }) })
 export type FoundDepartment = z.output<typeof FoundDepartment>
 const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 
-/** An answer that somebody chose for these words, before all that was found. */
+/** An answer pinned to these words; comes before all results. */
 const FoundPin = z.object({ Id, Title: z.string(), Note: z.string(), Url: z.string() })
 export type FoundPin = z.output<typeof FoundPin>
 
-/** Hits are counted this far: a Total of just so many says that there are so many or more. */
+/** Hits are counted up to this number: a Total of exactly this means this many or more. */
 export const countedTo = 1_000
 
 const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
@@ -37,7 +37,7 @@ const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array
 const Part = z.enum(['Tools', 'People', 'News', 'Activities', 'Documents', 'Departments'])
 export type Part = z.output<typeof Part>
 
-/** What one types; an answer to nothing typed is the refusal `tooShort`. */
+/** The query; an empty one is refused as `tooShort`. */
 const title = z.string().check(z.maxLength(100))
 const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' } } as const
 
@@ -53,7 +53,7 @@ export const search = {
         title_zh: z.string(),
         title_en: z.string(),
         type: z.enum(['news', 'activity']),
-        /** in the title of the viewer's language, or in the other where that is empty */
+        /** In the title of the viewer's language, or in the other if that is empty. */
         highlight: Ranges,
         excerpt: z.string(),
         excerptHighlight: Ranges,
@@ -62,7 +62,9 @@ export const search = {
     ),
     refusals: tooShort,
   }),
-  /** The first five of each kind; the Total of each but people is exact below `countedTo` and stays there beyond. */
+  /**
+   * The first five of each kind. Each Total except that of people is exact below `countedTo` and stays there beyond.
+   */
   all: post('search/all', {
     costly: true,
     limit: searches,
@@ -75,9 +77,9 @@ export const search = {
       Activities: someOf(FoundActivity),
       Documents: someOf(FoundDocument),
       Departments: someOf(FoundDepartment),
-      /** Parts above that could not be searched now: their emptiness says nothing. */
+      /** Parts that could not be searched now: their empty lists mean nothing. */
       Failed: z.array(Part),
-      /** Where nothing is found: parts of what was typed that find something each, none of which is part of another. */
+      /** If nothing is found: parts of the query that each find something; none is part of another. */
       Nearest: z.array(z.string()),
     }),
     refusals: tooShort,

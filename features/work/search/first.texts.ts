@@ -1,7 +1,10 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the first page needs. */
+/** Texts of the first page. */
 export const firstTexts = defineTexts({
   search: { zh: '搜索', en: 'Search' },
-  offline: { zh: '搜索没有打开，请检查网络后再试', en: 'Search did not open. Please try again.' },
+  offline: {
+    zh: '搜索无法打开，请检查网络后再试',
+    en: 'Search could not be opened. Check your connection and try again.',
+  },
 })

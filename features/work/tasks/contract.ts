@@ -1,7 +1,7 @@
 /**
- * To-dos and approvals that other systems push: pushing, closing and reading them, the icons of their systems, and
- * answering an approval in place. An answer is kept first and delivered to its system until that has it.
- * The same ExternalId of the same system is one to-do.
+ * To-dos and approvals that other systems push: adding, closing and listing them, the icons of their systems, and
+ * answering approvals in the portal. An answer is stored first and then sent to its system until it is accepted. The
+ * same ExternalId of the same system is one to-do.
  */
 import { get, Id, type Limit, listOf, NoInput, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
 
@@ -17,9 +17,9 @@ export const Todo = z.object({
   /** 0 open, 1 overdue, 2 done, 3 approved, 4 rejected */
   Status: z.int(),
   Kind: z.enum(['todo', 'approval']),
-  /** Its system takes an answer given here. */
+  /** The system accepts answers from the portal. */
   CanAnswer: z.boolean(),
-  /** My answer: on its way for a moment, or refused by its system for this reason. */
+  /** The caller's answer: about to be sent, or refused by the system with this error. */
   Answer: z.nullable(
     z.object({
       Answer: z.enum(['approve', 'reject']),
@@ -30,7 +30,7 @@ export const Todo = z.object({
 })
 export type Todo = z.output<typeof Todo>
 
-/** Blanks around it don't count: a title of blanks alone is none. */
+/** Surrounding blanks are trimmed: a title of blanks alone is refused. */
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const ExternalId = z.string().check(z.minLength(1), z.maxLength(200))
 const Account = z.string().check(z.minLength(1), z.maxLength(100))
@@ -38,16 +38,20 @@ const Account = z.string().check(z.minLength(1), z.maxLength(100))
 const decisions: Limit = { name: 'to-dos', minute: 60, hour: 1000 }
 
 export const workflow = {
-  /** Mine: waiting for me (due first, then the newest), done by me, or started by me. */
+  /**
+   * Lists the caller's to-dos: pending (by due time, then newest first), done by the caller, or started by the caller.
+   */
   todos: post('message/todos', {
     input: z.extend(Paging, {
       Tab: z._default(z.enum(['pending', 'done', 'started']), 'pending'),
-      /** of one system only */
+      /** only those of one system */
       Source: z.optional(z.string().check(z.maxLength(60))),
     }),
     output: pageOf(Todo),
   }),
-  /** The systems that have something for me, each with a sign and how much; Count -1: it does not answer now. */
+  /**
+   * Lists the systems with open to-dos of the caller, with icon and count; Count -1: the system does not respond now.
+   */
   icons: post('message/icons', {
     input: NoInput,
     output: listOf(
@@ -56,15 +60,15 @@ export const workflow = {
         Name: z.string(),
         IconUrl: z.string(),
         Count: z.int(),
-        /** so many of them stand in message/todos */
+        /** how many of them message/todos lists */
         Here: z.int(),
       }),
     ),
   }),
-  /** Approvals only; header `Lang` CN or EN, as its older clients send it. */
+  /** Lists approvals only; the header `Lang` is CN or EN, as older clients send it. */
   approvals: post('message/grootapproval', {
     input: z.object({
-      /** that of the header counts */
+      /** ignored: the header's token counts */
       token: z.optional(z.string().check(z.maxLength(200))),
       type: z._default(z.int().check(z.gte(3), z.lte(3)), 3),
       pageIndex: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
@@ -72,7 +76,10 @@ export const workflow = {
     }),
     output: pageOf(Todo),
   }),
-  /** Approves or rejects where its system takes that; it goes out after a moment in which it can be taken back. */
+  /**
+   * Approves or rejects, if the system accepts answers. The answer is sent after a short delay, during which it can be
+   * taken back.
+   */
   answer: post('message/todo/answer', {
     limit: decisions,
     change: true,
@@ -80,7 +87,7 @@ export const workflow = {
     output: Nothing,
     refusals: { noTodo: { Code: 404 }, cannotAnswer: { Code: 500 }, answered: { Code: 500 } },
   }),
-  /** As long as it has not gone out. */
+  /** Takes an answer back that has not been sent yet. */
   takeBack: post('message/todo/takeback', {
     limit: decisions,
     change: true,
@@ -88,7 +95,7 @@ export const workflow = {
     output: Nothing,
     refusals: { tooLate: { Code: 500 } },
   }),
-  /** The icon host of the workflow system, as its clients know it: a session, then counts by it. */
+  /** The icon host of the workflow system, as its clients know it: a session, then the counts. */
   iconSession: post('icon/session', {
     input: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     output: z.object({ sessionId: z.string() }),
@@ -109,7 +116,7 @@ export const workflow = {
       TitleEN: z._default(text(300), ''),
       Url: z.string().check(z.maxLength(2000)),
       Applicant: z._default(text(100), ''),
-      /** Who started it, where that is somebody here: it stands under 'started by me' for them. */
+      /** The person who started it, if in the directory; they see it under 'started by me'. */
       ApplicantAccount: z.optional(Account),
       Source: text(60).check(z.minLength(1)),
       SourceEN: z._default(text(60), ''),
@@ -119,14 +126,14 @@ export const workflow = {
     output: z.object({ Id }),
     refusals: { unknownReceiver: { Code: 400 }, wrongUrl: { Code: 400 }, scopeMissing: { Code: 403 } },
   }),
-  /** Closed for everybody, or for `Receivers` only; again is fine. */
+  /** Closes a to-do for everybody, or only for `Receivers`. Can be repeated. */
   close: post('message/todo/close', {
     access: 'integration',
     change: true,
     input: z.object({
       ExternalId,
       Receivers: z.optional(z.array(Account).check(z.maxLength(500))),
-      /** what became of an approval */
+      /** result of an approval */
       Outcome: z.optional(z.enum(['approved', 'rejected'])),
     }),
     output: z.object({ Id }),

@@ -15,11 +15,11 @@ test.each([
   [429, 'later'],
   [500, 'later'],
   [503, 'later'],
-])('[TODO-01] a system that answers %i: %s', (status, kind) => {
+])('[TODO-01] a system that responds with %i: %s', (status, kind) => {
   expect(deliveryOf(status, '预算不足').kind).toBe(kind)
 })
 
-test('[TODO-01] what a system says against an answer is kept, to a length', () => {
+test('[TODO-01] the error text of a system is stored, up to a limit', () => {
   expect(deliveryOf(422, '预算不足')).toEqual({ kind: 'refused', error: '预算不足' })
   expect(deliveryOf(422, '')).toEqual({ kind: 'refused', error: 'HTTP 422' })
   expect(deliveryOf(422, 'x'.repeat(10_000))).toEqual({ kind: 'refused', error: 'x'.repeat(200) })
@@ -33,11 +33,11 @@ test.each([
   [4, 600_000],
   [5, 3_600_000],
   [9, 3_600_000],
-])('[TODO-01] after %i failed attempts the next is %i ms later', (attempts, ms) => {
+])('[TODO-01] after %i failed attempts the next one is %i ms later', (attempts, ms) => {
   expect(nextTry(answerPatience, attempts, made, made)!.getTime() - made.getTime()).toBe(ms)
 })
 
-test('[TODO-01] after a day an answer is given up', () => {
+test('[TODO-01] an answer is given up after a day', () => {
   expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs - 1))).not.toBeNull()
   expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs))).toBeNull()
 })

@@ -1,33 +1,36 @@
-/** What decides about to-dos and their answers, without clock, network or database. */
+/** Rules for to-dos and answers, without clock, network or database. */
 
-/** An answer waits so long before it goes out, so that one may take it back. */
+/** Delay before an answer is sent, during which it can be taken back. */
 export const graceMs = 5_000
 
-/** The system is asked again; one that never took the answer within a day gets it no more, and the person is told. */
+/** Retries of an answer. After a day without success it is given up and the person is notified. */
 export const answerPatience = {
   pausesMs: [5_000, 30_000, 120_000, 600_000, 3_600_000],
   giveUpAfterMs: 24 * 3_600_000,
 } as const
 
-/** A system has so long to take an answer or to tell its counts. */
+/** Time limits for a system to accept an answer, and to return its counts. */
 export const answerTimeoutMs = 5_000
 export const iconTimeoutMs = 2_000
-/** An icon host that did not answer is not asked again for so long. */
+/** Pause after an icon host did not respond. */
 export const iconBackOffMs = 15_000
-/** So many answers go to one system at once, so that one that hangs delays no other. */
+/** Maximum number of concurrent answers to one system, so that a slow one delays no other. */
 export const atOncePerSystem = 3
 
-/** Done and started ones are shown so far back. */
+/** Age limit of the lists of done and started to-dos. */
 export const shownDays = 180
 
 export type Delivery =
   | { kind: 'delivered' }
-  /** The system understood and says no: it will say no again. */
+  /** The system rejected the answer for good. */
   | { kind: 'refused'; error: string }
-  /** It did not answer, or is busy; `reason` names no person. */
+  /** The system did not respond or is busy; `reason` contains no personal data. */
   | { kind: 'later'; reason: string }
 
-/** What an HTTP status of the system means (Standard Webhooks): 408, 425, 429 and its own faults pass, others stay. */
+/**
+ * Interprets the HTTP status of the system (Standard Webhooks): 408, 425, 429 and server errors are temporary, others
+ * are final.
+ */
 export function deliveryOf(status: number, said: string): Delivery {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const isForGood = status >= 300 && status < 500 && ![408, 425, 429].includes(status)
@@ -38,7 +41,7 @@ export function deliveryOf(status: number, said: string): Delivery {
 
 export type Outcome = '' | 'approved' | 'rejected'
 
-/** `Status` on the wire. */
+/** Returns `Status` of the wire format. */
 export function statusOf(todo: { isDone: boolean; outcome: Outcome; dueAt: Date | null }, now: Date): number {
   if (todo.isDone) return todo.outcome === 'approved' ? 3 : todo.outcome === 'rejected' ? 4 : 2
   return todo.dueAt && todo.dueAt < now ? 1 : 0

@@ -17,15 +17,15 @@ export interface Arrival {
   readonly cluster: Cluster
   readonly connection: Connection
   readonly patienceMs: number
-  /** At a start what waiting does not mend is an error at once; a living portal waits even then. */
+  /** At a start, a problem that waiting does not solve is an error; a running portal waits even then. */
   readonly isStart: boolean
   readonly log: (line: string) => void
   isLeaving(): boolean
 }
 
-/** Why the portal is not in yet. */
+/** Why the database is not ready. */
 interface Obstacle {
-  /** 'absent': nobody listens; 'passing': starting, stopping, recovering; 'lasting': nothing that waiting mends. */
+  /** 'absent': nobody listens; 'passing': starting, stopping, recovering; 'lasting': waiting does not help. */
   readonly kind: 'absent' | 'passing' | 'lasting'
   readonly reason: string
 }
@@ -34,7 +34,10 @@ const lastingTries = 5
 const firstWordMs = 1000
 const nextWordMs = 10_000
 
-/** A client that holds the shared presence in a server that runs or is started; none when the portal leaves meanwhile. */
+/**
+ * Waits for a server, starting one if necessary, and returns a client that holds the shared presence; undefined if the
+ * portal is leaving.
+ */
 export async function arrive(arrival: Arrival): Promise<pg.Client | undefined> {
   const { cluster, connection } = arrival
   const failureOf = patience(arrival)
@@ -56,20 +59,20 @@ export async function arrive(arrival: Arrival): Promise<pg.Client | undefined> {
     failure = failureOf(obstacle)
     await pause(obstacle.kind === 'absent' ? 40 : 100)
   }
-  // nobody is in yet; whoever waits for it starts it again
+  // nobody is connected yet; another portal that waits for it starts it again
   await postmaster?.stop()
   if (failure) throw failure
   return undefined
 }
 
 /**
- * Says what is waited for; the failure once waiting does not help. It throws when a server is at work on becoming ready
- * for longer than the patience: that one is left, and the next start attaches to it.
+ * Reports what is waited for, and returns the failure once waiting does not help. Throws if a server is still getting
+ * ready after the patience: it is left running, and the next start attaches to it.
  */
 function patience({ patienceMs, isStart, log }: Arrival): (obstacle: Obstacle) => Error | undefined {
   const started = Date.now()
   let speakAt = started + firstWordMs
-  let reason = 'it does not listen yet'
+  let reason = 'it is not listening yet'
   let tries = 0
   return (obstacle) => {
     reason = obstacle.reason || reason
@@ -88,10 +91,12 @@ function patience({ patienceMs, isStart, log }: Arrival): (obstacle: Obstacle) =
   }
 }
 
-/** A killed server's processes end with what they were at, at times much later; another portal's server may be faster. */
+/**
+ * Processes of a killed server finish their work first, sometimes much later; or another portal's server was faster.
+ */
 function refusal(cluster: Cluster, cause: string): Obstacle {
   if (/pre-existing shared memory block .* is still in use/.test(cause))
-    return { kind: 'passing', reason: `a process of the server before still works in ${cluster.data}` }
+    return { kind: 'passing', reason: `a process of the previous server still uses ${cluster.data}` }
   return { kind: /lock file .* already exists/.test(cause) ? 'passing' : 'lasting', reason: cause }
 }
 
@@ -131,7 +136,7 @@ function obstacleIn(error: unknown): Obstacle {
   return { kind: isPassing ? 'passing' : 'lasting', reason: withHint(message, hint) }
 }
 
-/** Gives the presence up; whether nobody else holds it. */
+/** Gives up the presence; returns true if nobody else holds it. */
 export async function isLast(client: pg.Client): Promise<boolean> {
   try {
     return await leaveShared(client, 'embedded-presence')

@@ -29,13 +29,16 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 `
 
-/** The cluster in the folder, made when there is none: under another name first, so that half a cluster never counts. */
+/**
+ * Opens the cluster in the folder, and creates it if there is none: under a temporary name first, so that an incomplete
+ * cluster never counts.
+ */
 export async function openCluster(folder: string, log: (line: string) => void): Promise<Cluster> {
   const place = join(folder, 'postgres')
   await mkdir(place, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new Error(`The data folder ${folder} can't be written: ${error.message}`)
+    throw new Error(`The data folder ${folder} cannot be written: ${error.message}`)
   })
-  // a server is known by the folder it was called with: every portal names it alike
+  // a server is identified by its folder, which every portal must name alike
   const home = await realpath(place)
   const runner = await createRunner(home)
   if (runner.owner) await chown(home, runner.owner.uid, runner.owner.gid)
@@ -43,7 +46,7 @@ export async function openCluster(folder: string, log: (line: string) => void): 
   const kept = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (kept === undefined) await makeCluster(home, data, runner, log)
   else if (kept.trim() !== version)
-    throw new Error(`The database in ${data} is of PostgreSQL ${kept.trim()}; this portal brings ${version}`)
+    throw new Error(`The database in ${data} was created by PostgreSQL ${kept.trim()}; this portal includes ${version}`)
   return {
     data,
     socketFolder: join(data, 'run'),
@@ -70,7 +73,7 @@ async function makeCluster(home: string, data: string, runner: Runner, log: (lin
     if (runner.owner) await chown(join(fresh, 'run'), runner.owner.uid, runner.owner.gid)
     await rename(passwordFile, join(fresh, 'forecourt.password'))
     await rename(fresh, data).catch((error: Error) => {
-      // another portal was first: its cluster is the one
+      // another portal was first: its cluster is used
       if (!/ENOTEMPTY|EEXIST/.test(error.message)) throw error
     })
   } catch (error) {
@@ -80,7 +83,7 @@ async function makeCluster(home: string, data: string, runner: Runner, log: (lin
   }
 }
 
-/** What an interrupted first start left behind. */
+/** Deletes files of an interrupted first start. */
 async function sweepLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = /\.(\d+)-\w+\.new$/.exec(name)?.[1]

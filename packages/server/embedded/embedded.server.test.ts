@@ -37,5 +37,5 @@ test('the database stays while one portal uses it, and stops with the last', asy
 test('a cluster of another major version stops the start with one clear line', async () => {
   await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true })
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '15\n')
-  await expect(enter()).rejects.toThrow(/PostgreSQL 15; this portal brings 18/)
+  await expect(enter()).rejects.toThrow(/PostgreSQL 15; this portal includes 18/)
 })

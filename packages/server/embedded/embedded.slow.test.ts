@@ -5,7 +5,7 @@ import { ask, enter, folder, postmaster, useFolder } from './embedded.test-kit.t
 
 useFolder()
 
-test('what was acknowledged is there after the database was killed, and the living portal gets it back', async () => {
+test('committed data survives a killed database, and the running portal reconnects', async () => {
   const embedded = await enter()
   await ask(embedded, 'CREATE TABLE kept (n int)')
   await ask(embedded, 'INSERT INTO kept SELECT generate_series(1, 1000)')
@@ -20,20 +20,20 @@ test('two portals that start at once on an empty folder share one cluster', asyn
   expect(await ask(two, 'SELECT count(*)::int AS n FROM shared')).toEqual([{ n: 0 }])
 })
 
-test('a path longer than a socket address may be works', async () => {
+test('a path longer than a socket address works', async () => {
   const long = join(folder, 'x'.repeat(120))
   await mkdir(long)
   expect(await ask(await enter(long), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('the leftovers of an interrupted first start are no half database', async () => {
+test('files of an interrupted first start do not count as a database', async () => {
   const home = join(folder, 'postgres')
   await mkdir(join(home, 'cluster.999999-ab.new', 'base'), { recursive: true })
   await writeFile(join(home, 'password.999999-ab.new'), 'old')
   expect(await ask(await enter(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that is closed to others', async () => {
+test.runIf(process.getuid?.() === 0)('root may keep the data below a private folder', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const embedded = await enter(join(closed, 'data'))

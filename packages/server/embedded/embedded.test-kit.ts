@@ -8,7 +8,7 @@ import { openEmbedded, type Embedded } from './index.ts'
 export let folder = ''
 let open: Embedded[] = []
 
-/** A folder for each test; what it opened is released behind it. */
+/** Creates a folder for each test, and releases its databases afterwards. */
 export function useFolder(): void {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forecourt-embedded-'))
@@ -26,7 +26,7 @@ export async function enter(at = folder): Promise<Embedded> {
   return embedded
 }
 
-/** Before the end of its test. */
+/** Releases a database before the end of its test. */
 export async function leave(embedded: Embedded): Promise<void> {
   open = open.filter((each) => each !== embedded)
   await embedded.release()
@@ -47,7 +47,7 @@ export async function postmaster(): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process that has ended but was not reaped yet does not run. */
+/** False for a process that has ended but was not reaped yet. */
 export async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return status !== '' && !/^\d+ \(.*\) Z/.test(status)

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: binaries from npm, a child process that outlives a killed portal, a Unix socket inside the
- * data folder, no TCP port. Several portals may share it; the last one out stops it.
+ * The embedded PostgreSQL: binaries from npm, a child process that survives a killed portal, a Unix socket inside the
+ * data folder, no TCP port. Several portals may share it; the last one stops it.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export async function openEmbedded(options: {
   let isReleased = false
   let presence = arrive({ ...way, isStart: true }).then(watch)
 
-  /** A database that dies under a living portal is started again. */
+  /** Restarts a database that dies while the portal runs. */
   function watch(client: pg.Client | undefined): pg.Client | undefined {
     client?.once('end', () => {
       if (!isReleased) presence = comeBack().then(watch)
@@ -72,7 +72,7 @@ export async function openEmbedded(options: {
   }
 }
 
-/** Whether the folder holds a database; looks, and makes nothing. */
+/** True if the folder holds a database; creates nothing. */
 export function hasEmbedded(folder: string): Promise<boolean> {
   return stat(join(folder, 'postgres', 'cluster', 'PG_VERSION')).then(
     () => true,
@@ -80,7 +80,7 @@ export function hasEmbedded(folder: string): Promise<boolean> {
   )
 }
 
-/** As DATABASE_URL names it, for another process: a database that is held open here, or another on the same server. */
+/** Returns the connection in the form of DATABASE_URL, for another process. */
 export function addressOf({ host = '', port = 5432, user = '', password, database = '' }: pg.ClientConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   return `postgres://${encodeURIComponent(user)}${secret}@${encodeURIComponent(host)}:${port}/${database}`

@@ -16,19 +16,21 @@ export interface Postmaster {
 }
 
 const stopPatienceMs = 30_000
-/** A server that can't add a segment to its log can't work. */
+/** A server that cannot add a WAL segment cannot work. */
 const segmentBytes = 16 * 1024 * 1024
 
 /**
- * Starts a server; only when none runs in the cluster. The file of a killed one may name a number that now belongs to a
- * stranger, or to a process nobody has reaped: PostgreSQL would take either for a living server and refuse. As its
- * "grandparent" the number is known to be none, and PostgreSQL itself looks whether a process still works in the cluster.
+ * Starts a server; call only if none runs in the cluster. The pid file of a killed one may name a process id that now
+ * belongs to another process or to one that was not reaped: PostgreSQL would take either for a running server and
+ * refuse. Given as its "grandparent" the id is ignored, and PostgreSQL itself checks for processes that still use the
+ * cluster.
  */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const stale = pidIn(cluster)
   const log = await open(cluster.logFile, 'a').catch(() => undefined)
   const start = (await log?.stat())?.size ?? 0
-  // the socket is named from the data folder, where the server stands: no limit of 107 bytes on its path
+  // the socket folder is relative to the data folder, the server's working directory: avoids the limit of 107 bytes on
+  // its path
   const child = cluster.runner.leave(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], {
     output: log?.fd ?? 'ignore',
     env: stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) },
@@ -55,7 +57,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
 /** On a full disk not even the log can be written. */
 async function silentCause(cluster: Cluster): Promise<string> {
   const { bavail, bsize } = await statfs(cluster.data)
-  return bavail * bsize < segmentBytes ? 'the disk is full' : `it ended without a word in ${cluster.logFile}`
+  return bavail * bsize < segmentBytes ? 'the disk is full' : `it ended without a message in ${cluster.logFile}`
 }
 
 function pidIn(cluster: Cluster): number | undefined {
@@ -67,13 +69,13 @@ function pidIn(cluster: Cluster): number | undefined {
   }
 }
 
-/** The process that the cluster's own file names, while it is a server of this cluster and not whoever has its number. */
+/** Returns the process id in the pid file if that process is a server of this cluster. */
 export function postmasterOf(cluster: Cluster): number | undefined {
   const pid = pidIn(cluster)
   return pid !== undefined && commandOf(pid).includes(` -D ${cluster.data} -k `) ? pid : undefined
 }
 
-/** Fast shutdown: transactions under way are rolled back, everything committed is on disk. */
+/** Fast shutdown: rolls back open transactions; everything committed is on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = postmasterOf(cluster)
   if (pid === undefined) return

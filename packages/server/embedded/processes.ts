@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether the number belongs to a process, be it one that only waits to be reaped. */
+/** True if the process exists, even if it only waits to be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed process that nobody reaps keeps its number, but has ended. */
+/** A killed process that is not reaped keeps its id, but has ended. */
 export function hasEnded(pid: number): boolean {
   if (!isAlive(pid)) return true
   try {
@@ -21,7 +21,7 @@ export function hasEnded(pid: number): boolean {
   }
 }
 
-/** What the process was called with; empty when it has ended. */
+/** Returns the command line of a process; empty when it has ended. */
 export function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'

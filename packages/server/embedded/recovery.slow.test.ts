@@ -1,4 +1,4 @@
-/** What crashes, full disks and numbers that changed hands do to the embedded database. */
+/** Crashes, full disks and reused process ids of the embedded database. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { access, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded, type Embedded } from './index.ts'
 
-/** A database that has been in use once; every test has a copy. */
+/** A database that was used once; every test has a copy. */
 let used = ''
 let folder = ''
 let atEnd: (() => unknown)[] = []
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(used, { recursive: true, force: true }))
 
-/** With its owner: as root, the database belongs to another user. */
+/** Keeps the owner: as root, the database belongs to another user. */
 function copyUsed(to: string): void {
   execFileSync('cp', ['-Rp', join(used, 'postgres'), to])
 }
@@ -71,7 +71,7 @@ async function postmaster(at = folder): Promise<number> {
   return Number.parseInt(await readFile(join(clusterIn(at), 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A backend that does not notice the death of its postmaster, as one in the midst of a long statement; until `wake`. */
+/** A backend that does not notice the death of its postmaster, as in a long statement; until `wake`. */
 async function leaveOrphan(embedded: Embedded): Promise<{ wake(): void }> {
   const client = await connect(embedded)
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -87,29 +87,29 @@ async function leaveOrphan(embedded: Embedded): Promise<{ wake(): void }> {
   return { wake }
 }
 
-/** The first line that the log hears and that matches. */
+/** Resolves with the first log line that matches. */
 function hearing(pattern: RegExp): { log: (line: string) => void; heard: Promise<string> } {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { log: (line) => pattern.test(line) && resolve(line), heard: promise }
 }
 
-test('a start waits for a process of the killed server that still works, says so, and gets in when it ends', async () => {
+test('a start waits for a remaining process of the killed server, reports it, and continues when it ends', async () => {
   const orphan = await leaveOrphan(await enter())
   const { log, heard } = hearing(/still works/)
   const start = enter({ log })
-  expect(await heard).toBe(`Waiting for the database: a process of the server before still works in ${clusterIn()}`)
+  expect(await heard).toBe(`Waiting for the database: a process of the previous server still uses ${clusterIn()}`)
   orphan.wake()
   expect(await answers(await start)).toBe(true)
 })
 
-test('the patience of a start ends with one line that names what is in the way', async () => {
+test('a start that gives up reports the cause in one line', async () => {
   await leaveOrphan(await enter())
   await expect(enter({ patienceMs: 2000 })).rejects.toThrow(
-    `The embedded database is not ready after 2 seconds: a process of the server before still works in ${clusterIn()}`,
+    `The embedded database is not ready after 2 seconds: a process of the previous server still uses ${clusterIn()}`,
   )
 })
 
-test('a living portal outlasts its patience: it says so, and still gets its database back', async () => {
+test('a running portal waits on beyond its patience, and gets its database back', async () => {
   const impatience = hearing(/not ready after/)
   const joy = hearing(/is back/)
   const embedded = await enter({
@@ -117,13 +117,13 @@ test('a living portal outlasts its patience: it says so, and still gets its data
     log: (line) => [impatience, joy].forEach(({ log }) => log(line)),
   })
   const orphan = await leaveOrphan(embedded)
-  expect(await impatience.heard).toMatch(/after 2 seconds: a process of the server before still works/)
+  expect(await impatience.heard).toMatch(/after 2 seconds: a process of the previous server still uses/)
   orphan.wake()
   await joy.heard
   expect(await answers(embedded)).toBe(true)
 })
 
-test('a portal that leaves while its database recovers leaves at once, and does not come back', async () => {
+test('a portal that stops while its database recovers stops at once and stays stopped', async () => {
   const { log, heard } = hearing(/ended unexpectedly/)
   const embedded = await enter({ log })
   const orphan = await leaveOrphan(embedded)
@@ -135,7 +135,7 @@ test('a portal that leaves while its database recovers leaves at once, and does 
   await expect(access(join(clusterIn(), 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-/** The file of a server that was killed, with the number of a process that has it now. */
+/** Writes the pid file of a killed server, with the id of another process. */
 async function leaveFileOf(pid: number): Promise<void> {
   const embedded = await enter()
   const files = [join(clusterIn(), 'postmaster.pid'), join(clusterIn(), 'run', '.s.PGSQL.5432.lock')]
@@ -148,7 +148,7 @@ async function leaveFileOf(pid: number): Promise<void> {
   }
 }
 
-test('the number of a killed server that a stranger of the same user has now is no server', async () => {
+test('a pid reused by another process of the same user is not taken for a server', async () => {
   const { uid, gid } = await stat(clusterIn())
   const stranger = spawn('tail', ['-f', '/dev/null'], { argv0: 'postgres', uid, gid, stdio: 'ignore' })
   atEnd.push(() => stranger.kill())
@@ -159,7 +159,7 @@ test('the number of a killed server that a stranger of the same user has now is 
   expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
 })
 
-test('the number of a killed server that the server of another portal has now is not its server', async () => {
+test('a pid reused by another portal’s server is not taken for this one', async () => {
   const elsewhere = join(folder, 'elsewhere')
   await mkdir(elsewhere)
   copyUsed(elsewhere)
@@ -171,7 +171,7 @@ test('the number of a killed server that the server of another portal has now is
   expect(await answers(other)).toBe(true)
 })
 
-/** A file system of its own of so many megabytes; undefined where we may not mount one. */
+/** Mounts a file system of so many megabytes; undefined if mounting is not allowed. */
 function mount(megabytes: number): string | undefined {
   const place = mkdtempSync(join(tmpdir(), 'forecourt-disk-'))
   try {
@@ -194,7 +194,7 @@ function canMount(): boolean {
   return place !== undefined
 }
 
-test.runIf(canMount())('a first start on a full disk names that in one line and leaves nothing', async () => {
+test.runIf(canMount())('a first start on a full disk says so in one line and leaves no files', async () => {
   const disk = mount(20)!
   atEnd.push(() => unmount(disk))
   const failure = await enter({ at: disk }).catch((error: Error) => error.message)
@@ -204,7 +204,7 @@ test.runIf(canMount())('a first start on a full disk names that in one line and 
   expect(await answers(await enter({ at: disk }))).toBe(true)
 })
 
-test.runIf(canMount())('a start on a disk that is full by now names that, and works once there is room', async () => {
+test.runIf(canMount())('a start on a disk that has filled up says so, and works once there is room', async () => {
   const disk = mount(100)!
   atEnd.push(() => unmount(disk))
   copyUsed(disk)

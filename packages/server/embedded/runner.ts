@@ -7,12 +7,12 @@ import { causeIn } from './words.ts'
 
 const execFileDone = promisify(execFile)
 
-/** Runs PostgreSQL's programs as a user that they accept: it refuses to run as root. */
+/** Runs PostgreSQL's programs as a user that they accept: they refuse to run as root. */
 export interface Runner {
-  /** Whose the folder must be; undefined: ours. */
+  /** Required owner of the folder; undefined: the current user. */
   readonly owner: { uid: number; gid: number } | undefined
   run(program: string, args: readonly string[]): Promise<void>
-  /** A program that outlives us, writing to the file descriptor `output`. */
+  /** Starts a program that outlives this process, with its output to the file descriptor `output`. */
   leave(
     program: string,
     args: readonly string[],
@@ -29,7 +29,7 @@ export function binaries(): { initdb: string; postgres: string } {
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
 }
 
-/** `folder` and the binaries must be within reach of the user that the database runs as. */
+/** The user that runs the database must be able to reach `folder` and the binaries. */
 export async function createRunner(folder: string): Promise<Runner> {
   const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
   const isWithinReach = owner === undefined || (isOpen(folder) && isOpen(dirname(binaries().postgres)))
@@ -69,7 +69,7 @@ function plainEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** An ordinary user that every Unix has; none is created. */
+/** Returns an ordinary user that every Unix has; none is created. */
 function ordinaryUser(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -77,12 +77,12 @@ function ordinaryUser(): { uid: number; gid: number } {
   const [, , uid, gid] = line?.split(':') ?? []
   if (!uid || !gid)
     throw new Error(
-      'The database does not run as root, and this system has no user nobody; start the portal as an ordinary user',
+      'PostgreSQL refuses to run as root, and this system has no user nobody; start the portal as an ordinary user',
     )
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether everybody may pass through all folders above. */
+/** True if everybody may traverse all parent folders. */
 function isOpen(folder: string): boolean {
   for (let at = dirname(folder); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
@@ -90,12 +90,14 @@ function isOpen(folder: string): boolean {
   }
 }
 
-/** The ordinary user, with no right but that of passing folders that are closed to it (a portal under /root, say). */
+/**
+ * Runs as the ordinary user with the single right to traverse folders closed to it (for example a portal under /root).
+ */
 function throughClosedFolders(owner: { uid: number; gid: number }): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv)
     throw new Error(
-      'The database runs as nobody, who may not enter the folders above it; set PORTAL_DATA to an open folder',
+      'The database runs as nobody, who cannot access the parent folders; set PORTAL_DATA to an accessible folder',
     )
   const caps = '+dac_override,+dac_read_search'
   return [

@@ -2,10 +2,10 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a socket's address may be long, less the name of the socket itself. */
+/** Maximum length of a socket's path, without the name of the socket itself. */
 const pathMax = 107 - '/.s.PGSQL.5432'.length
 
-/** A path to the folder that a socket address can hold: itself, or a private link to it. */
+/** Returns a path to the folder short enough for a socket address: itself, or a private link to it. */
 export async function shortSocketFolder(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(folder) <= pathMax) return { path: folder, remove: () => Promise.resolve() }
   const place = await mkdtemp(join(tmpdir(), 'forecourt-'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { causeIn } from './words.ts'
 
-test('the first complaint of a program is the cause; what follows from it and what is said by the way is not', () => {
+test('the first error of a program is the cause; later ones and status messages are not', () => {
   const initdb = `2026-11-21 07:18:40.137 UTC [7783] FATAL:  could not extend file "base/1/2691": No space left on device
 2026-11-21 07:18:40.137 UTC [7783] HINT:  Check free disk space.
 2026-11-21 07:18:40.137 UTC [7783] PANIC:  cannot abort transaction 1, it was already committed

@@ -2,10 +2,10 @@ import { anchorId, codeLanguage, htmlProfile, questionnaireKey, storedImage } fr
 
 export type Attributes = Record<string, string>
 
-/** Longer than any browser or server takes; URL parsers need more than linear time for some that are. */
+/** Longer than any browser or server accepts; URL parsers need more than linear time for some such links. */
 const linkMost = 8_000
 
-/** A link's address when it is one we allow, else null. Browsers ignore tabs and line breaks inside one, so do we. */
+/** Returns the address of a link if it is allowed, else null. Ignores tabs and line breaks inside, as browsers do. */
 export const allowedLink = (address: string): string | null => {
   if (address.length > linkMost) return null
   // oxlint-disable-next-line no-control-regex -- exactly the characters the URL standard strips
@@ -15,7 +15,7 @@ export const allowedLink = (address: string): string | null => {
   const external = /^https?:\/\/[^/\\]/i.test(link)
   if (!external && !/^\/(?![/\\])/.test(link)) return null
   const parsed = URL.parse(link, 'https://own.invalid')
-  // A name before the host only serves to disguise the host.
+  // A user name in the address only serves to disguise the host.
   if (!parsed || parsed.username || parsed.password) return null
   return external || parsed.origin === 'https://own.invalid' ? link : null
 }
@@ -41,7 +41,7 @@ const ofLink = (given: Attributes): Attributes | null => {
   return { href, ...(/^http/i.test(href) && away), ...titleOf(given) }
 }
 
-/** What one reads who points at it. */
+/** The tooltip. */
 const titleOf = ({ title }: Attributes): Attributes => (title ? { title } : {})
 
 const ofImage = (given: Attributes, resolve: (src: string) => string | null): Attributes | null => {
@@ -64,7 +64,7 @@ const ofCell = (given: Attributes): Attributes => {
   return kept
 }
 
-/** What begins with 1 says nothing. */
+/** A start of 1 is the default. */
 const ofList = (given: Attributes): Attributes => {
   const start = within(given['start'], /^\d{1,9}$/, 0, 999_999_999)
   return start && start !== '1' ? { start } : {}
@@ -93,7 +93,10 @@ const ofTag: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new
   ['code', ofCode],
 ])
 
-/** The attributes a tag keeps, in one fixed order (src first on a picture); null when the tag makes no sense without. */
+/**
+ * Returns the attributes that a tag keeps, in a fixed order (src first on a picture); null if the tag is useless
+ * without.
+ */
 export const keptAttributes = (
   tag: string,
   given: Attributes,

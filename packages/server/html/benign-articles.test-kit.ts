@@ -1,4 +1,4 @@
-/** Ordinary bodies as editors paste them, for the test that cleaning costs no word. */
+/** Ordinary bodies as editors paste them, to test that cleaning loses no word. */
 export const benignArticles: readonly (readonly [string, string])[] = [
   [
     'a plain notice in Chinese',

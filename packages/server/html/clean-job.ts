@@ -10,7 +10,7 @@ export interface Bodies {
   files: ReadonlySet<number> | null
 }
 
-/** In the order of the bodies; or the first that is too much. */
+/** In the order of the bodies; or the first that exceeds a limit. */
 export type Cleaned = { cleaned: string[] } | { field: string; excess: Excess }
 
 export function cleanEach({ bodies, files }: Bodies): Cleaned {

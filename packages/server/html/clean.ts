@@ -14,10 +14,10 @@ const withStyle = Object.fromEntries(
   htmlProfile.tags.map((tag) => [tag, [...(onAll ?? []), ...(byTag[tag] ?? []), ...(tag in styled ? ['style'] : [])]]),
 )
 
-/** Deeper than any real page; what is nested deeper keeps its text and loses its tags. */
+/** Deeper than any real page; content nested deeper keeps its text and loses its tags. */
 const deepest = 100
 
-/** Throws `TooMuchHtml`: the parser's work grows with the number of tags times how many are open. */
+/** Throws `TooMuchHtml`: the parser's work grows with the number of tags times the number of open ones. */
 const pass = (html: string, resolve: Resolve): string => {
   checkHtml('html', 'tags', tagsIn(html))
   let open = 0
@@ -45,7 +45,10 @@ const pass = (html: string, resolve: Resolve): string => {
   )
 }
 
-/** Links that lead nowhere keep their words, pictures without a source go. The cleaner's spelling holds no other `<`. */
+/**
+ * Removes links without a target, keeping their words, and pictures without a source. The cleaner's spelling holds no
+ * other `<`.
+ */
 const withoutBare = (html: string): string => {
   const bare: boolean[] = []
   return html.replace(/<img \/>|<a(?: [^<>]*)?>|<\/a>/g, (tag) => {
@@ -55,7 +58,7 @@ const withoutBare = (html: string): string => {
   })
 }
 
-/** Characters no database column and no reader wants; line ends as browsers see them. */
+/** Removes control characters; converts line ends as browsers do. */
 const plain = (html: string): string =>
   html
     .toWellFormed()
@@ -64,10 +67,10 @@ const plain = (html: string): string =>
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
 
 /**
- * A body reduced to the profile of `html-profile.ts` [NEWS-14], in one canonical spelling: cleaning it again changes
- * nothing. Throws `TooMuchHtml` beyond `htmlLimits`. Runs at once: what comes from a request goes by `cleanBodies` of
- * cleaning.ts, which leaves the event loop free. `resolveImage` turns a picture's source into `file:<id>`, or null to drop it; without it only that stored form
- * stays. Whoever saves should pass one that answers null for files the author may not show.
+ * Reduces a body to the profile of `html-profile.ts` [NEWS-14], in one canonical spelling: cleaning it again changes
+ * nothing. Throws `TooMuchHtml` beyond `htmlLimits`. Blocks the event loop: use `cleanBodies` of cleaning.ts for
+ * requests. `resolveImage` turns a picture's source into `file:<id>`, or null to drop it; without it only that stored
+ * form stays. When saving, pass one that returns null for files that the author may not show.
  */
 export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}): string => {
   const approved = new Set<string>()
@@ -78,7 +81,7 @@ export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}
   }
   let cleaned = pass(plain(html), first)
   checkHtml('html', 'characters', cleaned.length)
-  // Unwrapped tags can leave markup that a parser nests differently the second time, so repeat until it rests.
+  // Unwrapped tags can leave markup that a parser nests differently the second time, so repeat until it is stable.
   for (let round = 0; round < 8; round++) {
     const again = pass(plain(cleaned), (src) => (approved.has(src) ? src : null))
     if (again === cleaned) return cleaned
@@ -87,7 +90,7 @@ export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}
   return paragraphs(cleaned)
 }
 
-/** What never comes to rest keeps its words only. */
+/** Fallback for markup that never becomes stable: its words only. */
 const paragraphs = (html: string): string =>
   plain(textOf(html))
     .split('\n')
@@ -98,10 +101,10 @@ const paragraphs = (html: string): string =>
 const blockEdge =
   /<\/?(?:p|h[234]|ul|ol|li|blockquote|hr|pre|div|table|thead|tbody|tr|caption|figure|figcaption)(?: [^<>]*)?>/g
 
-/** The words of a body, one line a paragraph. Throws `TooMuchHtml` as `cleanHtml` does. */
+/** Returns the text of a body, one line per paragraph. Throws `TooMuchHtml` as `cleanHtml` does. */
 export const textOf = (html: string): string => textOfClean(pass(plain(html), () => null))
 
-/** The same of a body in the spelling of `cleanHtml`, as everything stored is; for excerpts, calendars and search. */
+/** The same for a body in the spelling of `cleanHtml`, as everything stored is; for excerpts, calendars and search. */
 export const textOfClean = (html: string): string =>
   unescaped(
     html

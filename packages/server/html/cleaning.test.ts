@@ -7,7 +7,7 @@ import { hostileCases } from './hostile-cases.test-kit.ts'
 
 afterAll(() => endWorkers())
 
-/** How often the event loop went round meanwhile. */
+/** Counts the turns of the event loop during the work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -28,7 +28,7 @@ describe('[NEWS-14] bodies of a request', () => {
     ...benignArticles.map(([name, raw]): [string, string] => [`good: ${name}`, raw]),
   ])
 
-  test('come out as cleanHtml makes them, in a thread or not', async () => {
+  test('are cleaned like by cleanHtml, in a thread or not', async () => {
     const expected = Object.fromEntries(Object.entries(all).map(([name, raw]) => [name, cleanHtml(raw)]))
     const filler = { filler: '<p>a</p>'.repeat(2_000) }
     const cleaned = await cleanBodies({ ...all, ...filler })
@@ -37,19 +37,19 @@ describe('[NEWS-14] bodies of a request', () => {
       expect(await cleanBodies({ body: raw })).toEqual({ body: expected[name] })
   })
 
-  test('large ones leave the event loop free, small ones need no thread', async () => {
+  test('large ones do not block the event loop, small ones need no thread', async () => {
     expect(await turnsDuring(() => cleanBodies({ body: '<p>a</p>'.repeat(2_000) }))).toBeGreaterThan(0)
     expect(await turnsDuring(() => cleanBodies({ body: '<p>a</p>'.repeat(900) }))).toBe(0)
   })
 
-  test.each([1, 2_000])('show the pictures they may, and no other; %d times', async (times) => {
+  test.each([1, 2_000])('show only allowed pictures; %d times', async (times) => {
     const body = '<img src="file:1"><img src="file:2"><img src="x">'.repeat(times)
     expect(await cleanBodies({ body }, { files: new Set([2]) })).toEqual({
       body: '<img src="file:2" alt="" />'.repeat(times),
     })
   })
 
-  test('are refused by the name of the field that is too much', async () => {
+  test('are rejected with the name of the oversized field', async () => {
     const good = '<p>a</p>'.repeat(2_000)
     const bad = '<b>'.repeat(20_001)
     await expect(cleanBodies({ 'body.zh': good, 'body.en': bad })).rejects.toThrow(

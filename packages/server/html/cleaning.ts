@@ -1,22 +1,22 @@
-/** Cleaning what a request brings, without holding the event loop (docs/decisions/0033). */
+/** Cleans the bodies of a request without blocking the event loop (docs/decisions/0033). */
 import { Abandoned, runInWorker } from '../workers/pool.ts'
 import { cleanEach, type Bodies, type Cleaned } from './clean-job.ts'
 import { htmlLimits, TooMuchHtml } from './limits.ts'
 
-/** Up to so many characters are cleaned at once: at worst 5 ms, less than a thread costs. */
+/** Up to this many characters are cleaned synchronously: at worst 5 ms, less than a thread costs. */
 const smallMost = 8_000
 const jobFile = new URL('./clean-job.ts', import.meta.url)
 
 export interface CleaningOptions {
   /** Files that the texts may show; absent: any of the stored form. */
   files?: ReadonlySet<number>
-  /** Names all of them together where they take too long; absent: body. */
+  /** Field to report if all of them together take too long; absent: body. */
   field?: string
 }
 
 /**
- * Cleans bodies by the name of their field (`cleanHtml`). Throws `TooMuchHtml` (400) for the first one beyond
- * `htmlLimits`, `TooMany` (429) where too much waits already.
+ * Cleans bodies, given by the name of their field (`cleanHtml`). Throws `TooMuchHtml` (400) for the first one beyond
+ * `htmlLimits`, `TooMany` (429) if the queue is full.
  */
 export async function cleanBodies<Field extends string>(
   bodies: Readonly<Record<Field, string>>,

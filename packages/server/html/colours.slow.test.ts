@@ -5,7 +5,7 @@ import { coloursOf } from './colours.ts'
 
 afterAll(endWorkers)
 
-test('[NEWS-14, T23] code that no grammar is done with in time stays plain, and holds nobody up', async () => {
+test('[NEWS-14, T23] code that takes a grammar too long stays plain and delays nobody', async () => {
   const codes = Array.from({ length: 12 }, (_, at) => ({ language: 'csharp', text: `${at}${'a '.repeat(9_000)}` }))
   const turns = monitorEventLoopDelay({ resolution: 5 })
   turns.enable()
@@ -15,7 +15,7 @@ test('[NEWS-14, T23] code that no grammar is done with in time stays plain, and 
   expect(turns.max / 1e6).toBeLessThan(500)
 })
 
-test('[NEWS-14] beside code that gives up, and after it, other code has its colours', async () => {
+test('[NEWS-14] other code is highlighted beside and after code that takes too long', async () => {
   const code = { language: 'ts', text: 'const beside = 1' }
   const hostile = [1, 2].map((at) => ({ language: 'csharp', text: `beside ${at}${'a '.repeat(9_000)}` }))
   const colours = await coloursOf([hostile[0]!, code, hostile[1]!])

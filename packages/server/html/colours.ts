@@ -1,21 +1,24 @@
-/** Code in colours, without a script in the reader's browser, and without holding the event loop (docs/decisions/0033). */
+/**
+ * Syntax highlighting without a script in the reader's browser, and without blocking the event loop
+ * (docs/decisions/0033).
+ */
 import { TooMany } from '../refused.ts'
 import { Abandoned, runInWorker } from '../workers/pool.ts'
 import type { Code, Coloured } from './highlight.ts'
 
 /** Longer code stays plain; the grammars need more than linear time for some. */
 const longest = 20_000
-/** Milliseconds until a thread is ended that does not end by itself (highlight.ts). */
+/** Milliseconds after which a thread that does not finish by itself is terminated (highlight.ts). */
 const patience = 3_000
 const jobFile = new URL('./highlight.ts', import.meta.url)
 
-/** What is read again and again is coloured once; null: it stays plain. */
+/** Cache for code that is read again and again; null: it stays plain. */
 const known = new Map<string, Coloured | null>()
 const knownMost = 600
 
 const keyOf = ({ text, language }: Code): string => `${language}\n${text}`
 
-/** What the codes look like, as far as they can be coloured. */
+/** Highlights the codes, as far as possible. */
 export async function coloursOf(codes: readonly Code[]): Promise<(code: Code) => Coloured | null> {
   const asked = codes.filter((code) => code.text.length <= longest)
   const fresh = asked.filter((code) => !known.has(keyOf(code)))
@@ -33,7 +36,7 @@ export async function coloursOf(codes: readonly Code[]): Promise<(code: Code) =>
   return (code) => made.get(keyOf(code)) ?? null
 }
 
-/** What is not there was not tried, so that the next reader may see its colours. */
+/** Codes without a result were not tried, so that the next reader may see them highlighted. */
 async function inWorker(codes: readonly Code[]): Promise<(Coloured | null | undefined)[]> {
   try {
     return await runInWorker<readonly Code[], (Coloured | null | undefined)[]>(jobFile, codes, patience)

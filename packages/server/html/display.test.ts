@@ -9,14 +9,14 @@ afterAll(endWorkers)
 const shown = (html: string, language: 'CHS' | 'EN' = 'EN'): Promise<string> =>
   displayHtml(cleanHtml(html), { sign: () => '/api/file/image?id=1', language })
 
-test('[NEWS-14] a table stands in a region with a name, which the keyboard reaches, and stays a table', async () => {
+test('[NEWS-14] a table is in a named region that the keyboard reaches, and stays a table', async () => {
   expect(await shown('<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>', 'CHS')).toBe(
     '<div role="region" tabindex="0" aria-label="表格 1"><table><tr><td>1</td></tr></table></div>' +
       '<div role="region" tabindex="0" aria-label="表格 2"><table><tr><td>2</td></tr></table></div>',
   )
 })
 
-test('[NEWS-14] code has the colours of its language, and a name', async () => {
+test('[NEWS-14] code is highlighted for its language and has a name', async () => {
   expect(await shown('<pre><code class="language-ts">const a = "&lt;b&gt;" // \'c\'\n</code></pre>')).toBe(
     '<pre role="region" tabindex="0" aria-label="Code 1 · TypeScript"><code class="language-ts">' +
       '<span class="hljs-keyword">const</span> a = <span class="hljs-string">&quot;&lt;b&gt;&quot;</span> ' +
@@ -24,7 +24,7 @@ test('[NEWS-14] code has the colours of its language, and a name', async () => {
   )
 })
 
-test('[NEWS-14] an alignment is an attribute: a policy without styles reports each style that a script reads', async () => {
+test('[NEWS-14] an alignment becomes an attribute, which a policy without styles allows', async () => {
   const html =
     '<p style="text-align:center" lang="en">a style="text-align:left"</p><img alt="&quot; style=" src="file:1">'
   expect(await shown(html)).toBe(
@@ -42,7 +42,7 @@ test.each([
   expect(await shown(html)).toBe(html.replace('<pre>', '<pre role="region" tabindex="0" aria-label="Code 1">'))
 })
 
-test('[NEWS-14] code that is too long to colour at once keeps its words', async () => {
+test('[NEWS-14] code too long to highlight keeps its text', async () => {
   const html = `<pre><code class="language-ts">${'const a = 1\n'.repeat(2000)}</code></pre>`
   expect(await shown(html)).toContain(html.slice(5))
 })

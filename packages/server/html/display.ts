@@ -1,4 +1,4 @@
-/** What becomes of a stored body when it is shown: so that texts gain by it that were kept long ago. */
+/** Changes made to a stored body when it is shown, so that old texts benefit as well. */
 import { translate, type Language } from '@portal/contract'
 import { coloursOf } from './colours.ts'
 import type { Code } from './highlight.ts'
@@ -6,23 +6,23 @@ import { escaped, unescaped } from './signs.ts'
 import { displayTexts } from './display.texts.ts'
 
 interface Shown {
-  /** The address of a picture for this reader. */
+  /** Returns the address of a picture for this reader. */
   sign: (fileId: number) => string
-  /** Of the text. */
+  /** The language of the text. */
   language: Language
 }
 
-/** A block of code that names its language and holds no tags. */
+/** A code block that names its language and holds no tags. */
 const block = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
 const piece = new RegExp(`<img src="file:(\\d+)"|${block.source}|<pre|<table(?=[ >])|</table>`, 'g')
-/** The one style; canonical texts and values hold no bare `<` and no bare `>`. */
+/** The only style; canonical texts and values hold no bare `<` or `>`. */
 const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
 
 /**
- * A cleaned body for a reader: `file:<id>` becomes the address `sign` gives, code gets its colours, an alignment is an
- * attribute, which passes a policy without styles, and what may be wider
- * than the page scrolls by itself, with the keyboard, too: a table in a region around it, so that it stays a table. Relies
- * on the canonical spelling of `cleanHtml`: no text and no attribute value there holds a bare `<`, and src comes first.
+ * Prepares a cleaned body for a reader: `file:<id>` becomes the address from `sign`, code is highlighted, alignment
+ * becomes an attribute, which a policy without styles allows, and wide content scrolls by itself, also with the
+ * keyboard: a table in a region around it, so that it stays a table. Relies on the canonical spelling of `cleanHtml`:
+ * texts and attribute values hold no bare `<`, and src comes first.
  */
 export async function displayHtml(html: string, { sign, language }: Shown): Promise<string> {
   const codes = [...html.matchAll(block)].map(([, , , written = '', text = '']) => codeOf(written, text))

@@ -8,12 +8,12 @@ import { hostileCases } from './hostile-cases.test-kit.ts'
 const signed = (html: string): Promise<string> =>
   displayHtml(html, { sign: (id) => `/api/file/image?id=${id}&ref=x`, language: 'CHS' })
 
-test.each(hostileCases)('[NEWS-14] %s (%s): as it came it stands in no document', (_, _fault, raw) => {
+test.each(hostileCases)('[NEWS-14] %s (%s): is not put into a document uncleaned', (_, _fault, raw) => {
   expect(documentHtml(raw)).toBeNull()
 })
 
 test.each(benignArticles)(
-  '[NEWS-14] an ordinary body stands in the document as it is, its pictures signed: %s',
+  '[NEWS-14] an ordinary body is put into the document unchanged, with signed pictures: %s',
   async (...given) => {
     const body = await signed(cleanHtml(String(given[1] ?? given[0])))
     expect(documentHtml(body)).toBe(body.replaceAll(' />', '>'))

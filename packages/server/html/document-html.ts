@@ -2,10 +2,10 @@ import { allowedLink } from './attributes.ts'
 import { anchorId, codeColour, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
 
 /**
- * A stored body for the document itself, where the browser's own parser reads it and DOMPurify has no turn: checked anew
- * by a reader that shares nothing with the cleaner (NEWS-14, docs/decisions/0008-html-cleaned-twice.md). It takes the one
- * canonical spelling and nothing else, so that there is no second way to read it; whatever it does not know by name, or
- * finds not closed where it should be, makes it answer null: such a body is left to the page.
+ * Checks a stored body for use in the document itself, where the browser parses it without DOMPurify: a second reader
+ * that shares no code with the cleaner (NEWS-14, docs/decisions/0008-html-cleaned-twice.md). Accepts only the canonical
+ * spelling, so that there is no second way to read it; returns null for anything unknown or not closed properly: such a
+ * body is left to the page.
  */
 export function documentHtml(html: string): string | null {
   const open: string[] = []
@@ -24,7 +24,7 @@ export function documentHtml(html: string): string | null {
   return isWhole && open.length === 0 ? written : null
 }
 
-/** An end tag, a start tag, or text; a `<` or `>` that is part of neither comes alone. */
+/** An end tag, a start tag, or text; a stray `<` or `>` matches alone. */
 const piece = /<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*)(?: \/)?>|[^<>]+|[<>]/g
 const empty = new Set(['br', 'hr', 'img'])
 
@@ -47,10 +47,10 @@ function shownAttribute(tag: string, name: string, value: string): string | null
 const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value)
 const isAnchor = (value: string): boolean => anchorId.test(value)
 const is = (wanted: string) => (value: string) => value === wanted
-// an entity that could spell anything but these few signs is not ours
+// entities other than these four are not ours
 const isPlain = (value: string): boolean => !/&(?!(?:amp|lt|gt|quot);)/.test(value)
 
-/** What scrolls by itself can be reached by the keyboard, and has a name. */
+/** A scrollable region can be reached by keyboard and has a name. */
 const regionOf = (tag: string): Record<string, (value: string) => boolean> => ({
   [`${tag} role`]: is('region'),
   [`${tag} tabindex`]: is('0'),
@@ -64,7 +64,7 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'a rel': is('noopener noreferrer'),
   'a target': is('_blank'),
   'a title': isPlain,
-  // as they are signed for the reader
+  // as signed for the reader
   'img src': (value) => isPlain(value) && value.startsWith('/api/file/image?'),
   'img alt': () => true,
   'img title': isPlain,

@@ -1,4 +1,4 @@
-/** What is used of highlight.js: its own types bring the browser's along, which the server must not see. */
+/** The part of highlight.js in use: its own types include the browser's, which the server must not see. */
 declare const hljs: {
   registerLanguage(name: string, grammar: unknown): void
   getLanguage(name: string): { name?: string } | undefined

@@ -58,28 +58,31 @@ for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(na
 
 export interface Code {
   text: string
-  /** As Markdown and HTML name it. */
+  /** As named by Markdown and HTML. */
   language: string
 }
 
 export interface Coloured {
-  /** What people call the language. */
+  /** Display name of the language. */
   name: string
   /** Its only tags are `<span class="hljs-…">`. */
   html: string
 }
 
-/** Milliseconds of the thread for one code, which ordinary code needs a hundredth of; and for those of one text. */
+/** Milliseconds of thread time for one code, of which ordinary code needs a hundredth, and for all codes of a text. */
 const patience = { one: 250, all: 2_000 }
 
 const highlight = (text: string, language: string): string =>
   hljs.highlight(text, { language, ignoreIllegals: true }).value.replaceAll('&#x27;', "'")
 
-/** What a thread runs by itself cannot be ended from within, but for what `vm` runs. */
+/** Code in a thread cannot be interrupted from within, except when run by `vm`. */
 const bounded = createContext({ highlight })
 const call = new Script('highlight(text, language)')
 
-/** undefined: the time of the text is over. Each turn is bounded by the clock; on a busy machine the code has a second one. */
+/**
+ * undefined: the time of the text is used up. Each attempt is limited by the clock; on a busy machine there is a second
+ * one.
+ */
 function colour({ text, language }: Code, end: number): Coloured | null | undefined {
   const name = hljs.getLanguage(language)?.name
   if (name === undefined) return null
@@ -89,7 +92,7 @@ function colour({ text, language }: Code, end: number): Coloured | null | undefi
       const found: unknown = call.runInContext(Object.assign(bounded, { text, language }), { timeout: patience.one })
       return { name, html: String(found) }
     } catch (error) {
-      // an error of the other context is no instance of this one's
+      // an error of the other context is not an instance of this one's class
       const isLate = types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
       if (!isLate) throw error
     }
@@ -99,7 +102,7 @@ function colour({ text, language }: Code, end: number): Coloured | null | undefi
   return undefined
 }
 
-/** In their order; null: none of our languages, or it gave up; undefined: no time was left for it. */
+/** In their order; null: unknown language, or it took too long; undefined: no time was left. */
 export function colourEach(codes: readonly Code[]): (Coloured | null | undefined)[] {
   const end = performance.now() + patience.all
   return codes.map((code) => colour(code, end))

@@ -1,6 +1,6 @@
 import type { Fault } from './oracle.test-kit.ts'
 
-/** Bodies that want harm, by the defence they try: [what is tried, what the oracle must see in the raw body, the body]. */
+/** Malicious bodies, by the defence they attack: [the attempt, what the oracle must find in the raw body, the body]. */
 export const hostileCases: readonly (readonly [string, Fault, string])[] = [
   ['script', 'tag', '<p>a</p><script>alert(1)</script>'],
   ['script in odd case and space', 'tag', '<ScRiPt\n>alert(1)</sCrIpT\t>'],

@@ -1,15 +1,17 @@
 const words = (list: string): readonly string[] => list.split(' ')
 
-/** What a body may hold, as data: a test holds the client's list against it, so that the two layers cannot drift. */
+/**
+ * The allowed content of a body, as data: a test compares the client's list with it, so that the two layers stay alike.
+ */
 export const htmlProfile = {
   tags: [
     words('p h2 h3 h4 ul ol li blockquote hr br pre code div span'),
     words('table thead tbody tr th td caption figure figcaption img a'),
     words('strong b em i u s sub sup'),
   ].flat(),
-  /** Kept under another name: the page's only h1 is the title. */
+  /** Renamed tags: the page's only h1 is the title. */
   renamed: { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' } as Readonly<Record<string, string>>,
-  /** Gone with everything inside, since what they hold is not text for readers; all other tags are only unwrapped. */
+  /** Removed with all content, which is not text for readers; all other tags are only unwrapped. */
   droppedWithContent: words(
     'script style title svg math noscript template iframe noembed noframes xmp textarea option',
   ),
@@ -33,17 +35,17 @@ export const htmlProfile = {
   schemes: words('http https mailto'),
 }
 
-/** The key of a questionnaire that the page shows in this place (NEWS-13). */
+/** The key of a questionnaire that the page shows at this place (NEWS-13). */
 export const questionnaireKey = /^[a-z][a-z0-9-]{0,39}$/
 
 /** A picture as stored: the id of a file of our own, never an address. */
 export const storedImage = /^file:[1-9]\d{0,14}$/
 
-/** What a link within a body leads to. No name of the page itself, of its script or of a form begins like this. */
+/** Target of a link within a body. No name of the page, its script or a form begins like this. */
 export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 
-/** What a block of code is written in, as Markdown and HTML name it; `display.ts` knows some of them. */
+/** Language of a code block, as named by Markdown and HTML; `display.ts` knows some of them. */
 export const codeLanguage = /^language-[\p{L}\p{N}_+#.-]{1,40}$/u
 
-/** What `display.ts` calls a piece of coloured code; nothing stored is called so. */
+/** Class of a highlighted token from `display.ts`; never stored. */
 export const codeColour = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/

@@ -1,15 +1,15 @@
-/** How much markup one text may hold; real bodies of the portal stay far below (docs/decisions/0033). */
+/** Limits on the markup of one text; real bodies stay far below (docs/decisions/0033). */
 import type { Text } from '@portal/contract'
 import { BadInput } from '../refused.ts'
 
 export const htmlLimits = {
   /** Start tags, end tags and comments. */
   tags: 20_000,
-  /** Elements open at once; nesting deeper than `deepest` of clean.ts keeps its text only. */
+  /** Elements open at once; content nested deeper than `deepest` of clean.ts keeps its text only. */
   depth: 5_000,
   /** Of the cleaned text; callers have smaller limits of their own. */
   characters: 5_000_000,
-  /** Milliseconds to clean what one call brings. */
+  /** Milliseconds to clean the bodies of one call. */
   time: 10_000,
 } as const
 
@@ -34,7 +34,7 @@ const wordings: Readonly<Record<Measure, (found: string, most: string) => Text>>
   time: (_, most) => ({ zh: `清理需要超过 ${most} 毫秒`, en: `takes longer than ${most} ms to clean` }),
 }
 
-/** Code 400: a text that is too much to clean, or too long once it is clean. */
+/** Code 400: a text with too much markup, or too long after cleaning. */
 export class TooMuchHtml extends BadInput {
   override name = 'TooMuchHtml'
   readonly excess: Excess
@@ -45,7 +45,7 @@ export class TooMuchHtml extends BadInput {
   }
 }
 
-/** Tags and comments of a text, by one look at each character. */
+/** Counts tags and comments in one pass. */
 export function tagsIn(html: string): number {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -56,7 +56,7 @@ export function tagsIn(html: string): number {
   return tags
 }
 
-/** Throws `TooMuchHtml` where `found` is over the limit. */
+/** Throws `TooMuchHtml` if `found` exceeds the limit. */
 export function checkHtml(field: string, measure: Measure, found: number, most: number = htmlLimits[measure]): void {
   if (found > most) throw new TooMuchHtml(field, { measure, found, most })
 }

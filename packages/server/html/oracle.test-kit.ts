@@ -1,6 +1,6 @@
 /**
- * For tests: reads markup the way a browser's tokenizer does, written apart from the parser the cleaner uses, and names
- * everything that a cleaned body must not hold. The same oracle has to find fault with the raw input, or it proves nothing.
+ * For tests: tokenizes markup as a browser does, independently of the cleaner's parser, and reports everything that a
+ * cleaned body must not hold. The same oracle has to find fault with the raw input, or it proves nothing.
  */
 import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
 
@@ -21,7 +21,7 @@ interface Tag {
 }
 
 const rawText = /^(?:script|style|xmp|iframe|noembed|noframes|noscript|textarea|title|plaintext)$/
-// Letter first, as the standard has it; a NUL is part of the name.
+// A letter first, as in the standard; a NUL is part of the name.
 const tagOpen = /^<\/?([a-z][^\s/>]*)/i
 // oxlint-disable-next-line no-control-regex -- NUL counts as space to old parsers, so the oracle is the stricter one
 const attributePart = /^[\s/\0]*(?:([^\s/>=\0]+|=[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>]*)))?)/
@@ -60,7 +60,7 @@ const readTag = (html: string, at: number, name: string, from: number): { tag: T
   return { tag, next: Math.max(next + 1, at + 1) }
 }
 
-/** The start and end tags of some markup, and whether it holds comments or unfinished tags. */
+/** Returns the start and end tags of some markup, and the number of comments or unfinished tags. */
 const tokens = (html: string): { tags: Tag[]; comments: number } => {
   const tags: Tag[] = []
   let comments = 0
@@ -122,7 +122,7 @@ const ofAttribute = (tag: string, name: string, value: string): Fault[] => {
   return ofListed(tag, name, value)
 }
 
-/** Everything wrong with some markup, each kind once. */
+/** Returns every kind of fault in some markup once. */
 export const faults = (html: string): Fault[] => {
   const { tags, comments } = tokens(html)
   const found = tags.flatMap((tag): Fault[] => [
@@ -130,7 +130,7 @@ export const faults = (html: string): Fault[] => {
     ...tag.attributes.flatMap(([name, value]) => ofAttribute(tag.name, name, value)),
   ])
   if (comments > 0) found.push('comment')
-  // The canonical spelling has one form only, whatever a lenient reader might make of others.
+  // The canonical spelling has one form only, whatever a lenient parser might accept.
   if (!/^(?:[^<>]|<\/[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*(?: \/)?>)*$/.test(html))
     found.push('malformed')
   return [...new Set(found)]

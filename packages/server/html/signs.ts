@@ -1,4 +1,4 @@
-/** The four signs that the cleaner's spelling writes as entities. */
+/** Escapes the four characters that the cleaner writes as entities. */
 export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 

@@ -10,11 +10,11 @@ export interface DeadLetter {
   /** `HTTP 503`, `timeout`, `no answer`, `not taken`, or the kind and place of an error. */
   reason: string
   target: string
-  /** How many there are in the queue. */
+  /** Number of dead letters in the queue. */
   of_job: number
 }
 
-/** The newest of each queue. */
+/** Lists the newest dead letters of each queue. */
 export async function deadLetters(
   db: Db,
   queues: readonly ItemQueue[],

@@ -1,4 +1,4 @@
-/** Items of one table, worked off by several processes: once each, again after a pause, kept when they are given up. */
+/** Items of one table with several processes: each done once, retried after a pause, kept when given up. */
 import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function claim(most = 10, db: Db = made.db): Promise<Parcel[]> {
 }
 const letters = () => deadLetters(made.db, [parcels], clock.now(), 20)
 
-/** Claimed and failed until all are given up. */
+/** Claims and fails the items until all are given up. */
 async function giveUp(reason: string): Promise<void> {
   for (let tries = 1; tries <= 3; tries++) {
     await parcels.fail(made.db, await claim(), reason, clock.now())
@@ -61,7 +61,7 @@ async function giveUp(reason: string): Promise<void> {
   }
 }
 
-test('each is claimed by one process, passed over by those that come meanwhile, and again by another that finds it left', async () => {
+test('each item is claimed by one process, skipped by others, and taken over if it is abandoned', async () => {
   await add(25)
   await made.db.transaction().execute(async (mine) => {
     const first = await claim(10, mine)
@@ -74,7 +74,7 @@ test('each is claimed by one process, passed over by those that come meanwhile, 
   expect((await claim(25)).map(({ tries }) => tries)).toEqual(Array(25).fill(2))
 })
 
-test('what failed is tried again after its pause, and given up after its last try', async () => {
+test('a failed item is retried after its pause and given up after its last try', async () => {
   await add(1)
   const pauses = [1_000, 5_000]
   for (const pause of pauses) {
@@ -91,7 +91,7 @@ test('what failed is tried again after its pause, and given up after its last tr
   expect(JSON.stringify(await letters())).not.toContain('wei.li')
 })
 
-test('what one process has settled stays settled, however late another comes', async () => {
+test('a settled item stays settled, however late another process reports', async () => {
   await add(2)
   const claimed = await claim()
   expect(await parcels.update(made.db, [{ id: 1, account: 'wei.li', state: 'sent' }])).toBe(1)
@@ -104,7 +104,7 @@ test('what one process has settled stays settled, however late another comes', a
   ])
 })
 
-test('one that was given up is tried again as if for the first time, once however many ask, or dropped', async () => {
+test('a dead letter is retried from the start, once however many ask, or dropped', async () => {
   await add(3)
   await giveUp('HTTP 500')
   const backlog = () => parcels.backlog(made.db, clock.now())
@@ -121,7 +121,7 @@ test('one that was given up is tried again as if for the first time, once howeve
   expect(await backlog()).toMatchObject({ dead: 0 })
 })
 
-test('nobody is told of what can’t be done any more, nor of what was given up a month ago', async () => {
+test('items that no longer matter or were given up a month ago are not shown', async () => {
   await add(1, 'gone')
   await giveUp('HTTP 500')
   expect(await letters()).toEqual([])

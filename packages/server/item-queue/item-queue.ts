@@ -1,7 +1,7 @@
 /**
- * Items in a table of a slice that wait until something has taken them: each claimed by one process at a time, tried
- * again with patience, given up in the end and kept for whoever runs the portal (decision 0070). What an item is and when
- * it is done the slice knows; the job that works a queue off is pg-boss's (decision 0060).
+ * A queue of items in a table of a slice: each item is claimed by one process at a time, retried with increasing
+ * pauses, finally given up, and kept for the operator (decision 0070). The slice defines the items and when they are
+ * done; the job that works on a queue is run by pg-boss (decision 0060).
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
@@ -12,30 +12,30 @@ import { nextTry, type Patience } from './patience.ts'
 type Sql = RawBuilder<unknown>
 type Columns = Readonly<Record<string, unknown>>
 
-/** In the conditions the row is called `item`. The table also has the columns failure, dead_at and dead_id. */
+/** In conditions the row is called `item`. The table also has the columns failure, dead_at and dead_id. */
 export interface ItemTable<Item> {
-  /** The job that works it off; metrics and the desk call the queue so, too. */
+  /** The job that works on it; also the name of the queue in metrics and at the desk. */
   readonly job: string
   readonly table: keyof Tables
   readonly key: readonly (keyof Item & string)[]
   /** Since when it could have been done. */
   readonly since: keyof Item & string
-  /** When it is tried next. */
+  /** The time of the next try. */
   readonly due: string
-  /** How often it was tried. */
+  /** Number of tries. */
   readonly tries: keyof Item & string
-  /** It waits, or is in somebody's hand. */
+  /** It waits or is being worked on. */
   readonly isOpen: RawBuilder<boolean>
-  /** Absent: what is due longest comes first. */
+  /** Absent: the earliest due first. */
   readonly order?: Sql
-  /** A process that claims one has so long to say what became of it; then another tries. */
+  /** Time for a process to report the outcome of a claimed item; after that another one tries. */
   readonly claimMs: number
   readonly patience: Patience
   readonly givenUp: (now: Date) => Columns
   readonly reopened: (now: Date) => Columns
-  /** For whom it is, in a word that names no person: a system, a platform. */
+  /** The recipient, without naming a person: a system, a platform. */
   readonly target: RawBuilder<string>
-  /** Of one that was given up: it can still be done. */
+  /** True for a given-up item that can still be done. */
   readonly matters?: RawBuilder<boolean>
   readonly onReopened?: (tx: Db, rows: readonly Columns[]) => Promise<void>
 }
@@ -45,9 +45,9 @@ interface Claim {
   where?: RawBuilder<boolean>
 }
 
-/** Tried again or dropped at once. */
+/** Maximum number of dead letters retried or dropped at once. */
 const deadAtOnce = 10_000
-/** What was given up is kept so long. */
+/** Dead letters are kept this long. */
 const deadMs = 30 * 86_400_000
 
 export function itemQueue<Item extends object>(of: ItemTable<Item>) {
@@ -67,7 +67,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
   const assigned = (values: Columns): Sql =>
     sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-  /** Writes the other columns of each row, where the item is still open; answers how many were. */
+  /** Writes the other columns of each row if the item is still open; returns the number of rows. */
   async function update(db: Db, rows: readonly Columns[]): Promise<number> {
     const [first] = rows
     if (!first) return 0
@@ -82,7 +82,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
   return {
     job: of.job,
 
-    /** A statement for `WITH … AS (…)`: takes what is due, of which no other process gets the same, and returns its rows. */
+    /** Returns a statement for `WITH … AS (…)` that claims due items, each for one process, and returns their rows. */
     claim: (now: Date, { most, where = sql`true` }: Claim): RawBuilder<Item> => sql`
       WITH due AS (
         SELECT ${keys} FROM ${table} item WHERE ${of.isOpen} AND ${due} <= ${now} AND ${where}
@@ -93,7 +93,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
     isDue: (now: Date, where: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
       sql`EXISTS (SELECT FROM ${table} item WHERE ${of.isOpen} AND ${due} <= ${now} AND ${where})`,
 
-    /** Those that are tried again later are among what waits, from the first try on. */
+    /** Counts retries as waiting, from the first failure on. */
     backlog: ((db, now) =>
       backlogOf(
         db,
@@ -104,7 +104,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
 
     update,
 
-    /** They are tried again later, or given up; answers the latter. `reason` names no person. */
+    /** Schedules the next try of failed items or gives them up; returns the latter. `reason` must not name a person. */
     async fail(db: Db, items: readonly Item[], reason: string, now: Date): Promise<Item[]> {
       const failure = reason.slice(0, 200)
       const rows = items.map((item) => ({
@@ -125,16 +125,18 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
       return dead.map(({ item }) => item)
     },
 
-    /** Of one that was given up: it was long ago, and nobody is told of it any more. */
+    /** Condition: the item was given up so long ago that it is no longer shown. */
     isOver: (now: Date): RawBuilder<boolean> => sql`dead_at <= ${oldest(now)}`,
 
-    /** One row for each that was given up, as DeadLetter has it. */
+    /** Selects one row, shaped like DeadLetter, for each item that was given up. */
     dead: (
       now: Date,
     ) => sql`SELECT ${of.job}::text AS job, item.dead_id AS id, item.dead_at AS at, item.${tries} AS tries,
       item.failure AS reason, ${of.target} AS target FROM ${table} item WHERE ${isDead(now)}`,
 
-    /** It is due again, as if it had never been tried; without an id all, 10,000 at most. Answers how many. */
+    /**
+     * Makes a dead letter due again, as if never tried; without an id all of them, at most 10,000. Returns the number.
+     */
     async tryAgain(tx: Db, now: Date, id?: string): Promise<number> {
       const { rows } = await sql<Columns>`UPDATE ${table} item
         SET ${assigned({ ...of.reopened(now), [of.due]: now, [of.tries]: 0 })}, dead_at = NULL, dead_id = NULL
@@ -143,7 +145,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
       return rows.length
     },
 
-    /** Nobody is told of it any more; without an id of all, 10,000 at most. Answers how many. */
+    /** Removes a dead letter from view; without an id all of them, at most 10,000. Returns the number. */
     async drop(tx: Db, now: Date, id?: string): Promise<number> {
       const { numAffectedRows = 0n } =
         await sql`UPDATE ${table} item SET dead_at = NULL, dead_id = NULL WHERE ${theDead(now, id)}`.execute(tx)
@@ -152,5 +154,5 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
   }
 }
 
-/** What whoever runs the portal has to do with. */
+/** The part of a queue that the operator uses. */
 export type ItemQueue = Pick<ReturnType<typeof itemQueue>, 'job' | 'dead' | 'tryAgain' | 'drop'>

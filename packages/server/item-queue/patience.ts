@@ -1,14 +1,14 @@
-/** How often an item that failed is tried again. */
+/** How often a failed item is retried. */
 export interface Patience {
-  /** The pauses after the first, second, … failure; the last one for all that follow. */
+  /** The pauses after the first, second, … failure; the last one repeats. */
   readonly pausesMs: readonly [number, ...(readonly number[])]
-  /** Given up after so many tries; absent: after however many. */
+  /** Given up after this many tries; absent: no limit. */
   readonly mostTries?: number
-  /** Given up when a try fails so long after it could first have been done; absent: however long. */
+  /** Given up if a try fails this long after it could first have been done; absent: no limit. */
   readonly giveUpAfterMs?: number
 }
 
-/** When it is tried again after `tries` failures; null: it is given up. */
+/** Returns the time of the next try after `tries` failures; null: it is given up. */
 export function nextTry(patience: Patience, tries: number, since: Date, now: Date): Date | null {
   const { pausesMs, mostTries = Infinity, giveUpAfterMs = Infinity } = patience
   if (tries >= mostTries || now.getTime() - since.getTime() >= giveUpAfterMs) return null

@@ -1,4 +1,4 @@
-/** Asks the queue for a run, from any process, whether it runs jobs itself or not. */
+/** Requests runs of jobs from any process, whether it runs jobs itself or not. */
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database, Db } from '../database.ts'
@@ -6,18 +6,18 @@ import { openBoss, OtherSchema } from './boss.ts'
 
 export interface JobDesk {
   /**
-   * A run of this job as soon as a worker is free: one that waits is tried now, else there is a new one. False: one is
-   * under way. Rejects with OtherSchema.
+   * Starts a run of this job as soon as a worker is free: a waiting one is moved to now, else there is a new one. False
+   * if one is in progress. Rejects with OtherSchema.
    */
   run(db: Db, name: string): Promise<boolean>
-  /** The runs of this job that failed for good are forgotten; answers how many. */
+  /** Deletes the runs of this job that failed for good; returns the number. */
   discard(db: Db, name: string): Promise<number>
-  /** The next turn in these words of cron; null: nobody here can tell, the queue is that of another version. */
+  /** Returns the next turn of a cron expression; null if unknown, because the queue belongs to another version. */
   nextOf(cron: string): Promise<Date | null>
   close(): Promise<void>
 }
 
-/** The queue is opened when somebody first asks. */
+/** Opens the queue on first use. */
 export function openJobDesk(database: Pick<Database, 'jobQueue'>, onError: (error: unknown) => void): JobDesk {
   let opened: Promise<PgBoss> | undefined
   function boss(): Promise<PgBoss> {

@@ -1,28 +1,31 @@
-/** The queue of jobs: pg-boss on our own connections, in the schema that our migrations make (decision 0060). */
+/** The job queue: pg-boss on our own connections, in the schema made by our migrations (decision 0060). */
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database.ts'
 
-/** Of a run whose process says nothing any more for so long, another takes over. */
+/** A run is taken over by another process after this time without a heartbeat. */
 export const silentSeconds = 20
-/** How often one of the workers looks for such runs, and for those beyond their deadline. */
+/** How often a worker looks for such runs, and for those beyond their deadline. */
 const superviseSeconds = 10
 
 export interface BossSettings {
-  /** Whether this process runs jobs; else it only asks for them. */
+  /** Whether this process runs jobs, or only requests them. */
   works: boolean
-  /** What the library fails in by itself; it goes on. */
+  /** Called for internal errors of the library, which continues. */
   onError: (error: unknown) => void
 }
 
-/** The schema of the queue is that of another version: whoever has that version runs the jobs. */
+/** The schema of the queue belongs to another version: processes of that version run the jobs. */
 export class OtherSchema extends Error {}
 
-/** Rejects with OtherSchema, or where the database is away. Nothing is migrated, and no connection is its own. */
+/**
+ * Opens the queue; migrates nothing and opens no connections of its own. Rejects with OtherSchema, or if the database
+ * is not available.
+ */
 export async function openBoss(
   { jobQueue }: Pick<Database, 'jobQueue'>,
   { works, onError }: BossSettings,
 ): Promise<PgBoss> {
-  // a process that answers people seldom needs it: it is some 200 files
+  // some 200 files, seldom needed by a process that answers people
   const { PgBoss: Boss } = await import('pg-boss')
   const boss = new Boss({
     db: { executeSql: (text, values) => jobQueue(text, values) },
@@ -37,7 +40,7 @@ export async function openBoss(
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
     queueCacheIntervalSeconds: 300,
-    // our own metrics and the registry of processes say these things
+    // covered by our own metrics and the registry of processes
     monitorVacuum: false,
     registerInstance: false,
   })

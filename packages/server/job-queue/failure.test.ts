@@ -15,6 +15,6 @@ test.each([
   expect(JSON.stringify([failure, failure.message, failure.stack])).not.toMatch(/wei\.li|李伟/)
 })
 
-test('the place is a line of ours', () => {
+test('the place is a line of our own code', () => {
   expect(failureOf(new Error('x')).message).toMatch(/ at packages\/server\/job-queue\/failure\.test\.ts:\d+$/)
 })

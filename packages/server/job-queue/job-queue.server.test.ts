@@ -29,7 +29,7 @@ afterAll(async () => {
   await made.drop()
 })
 
-/** The same jobs in so many processes. */
+/** Starts the same jobs in several processes. */
 async function start(jobs: readonly Job[], count = 3): Promise<void> {
   const started = processes
     .slice(0, count)
@@ -53,13 +53,13 @@ async function historyOf(name: string) {
   return rows
 }
 
-test('the schema of the migrations is the one that the library expects', async () => {
+test('the schema made by the migrations is the one that the library expects', async () => {
   const boss = await openBoss(made, { works: false, onError: () => undefined })
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true })
   await boss.stop({ close: false })
 })
 
-test('what is due is done once, and at once, however many processes look for it', async () => {
+test('due work is done once and at once, however many processes look for it', async () => {
   let runs = 0
   const run: Job['run'] = async ({ db }) => {
     runs += 1
@@ -76,7 +76,7 @@ test('what is due is done once, and at once, however many processes look for it'
   expect(runs).toBe(3)
 })
 
-test('one that takes long is not overtaken, and one at the start of each of three processes is one run', async () => {
+test('a long run is not overtaken, and jobs at the start of three processes make one run', async () => {
   let [runs, atOnce, most] = [0, 0, 0]
   const done = Promise.withResolvers<void>()
   const run = async (): Promise<void> => {
@@ -97,7 +97,7 @@ test('one that takes long is not overtaken, and one at the start of each of thre
   expect([runs, most]).toEqual([1, 1])
 })
 
-test('what fails is tried again, and kept as failed for good with the kind of its error, beside one that works', async () => {
+test('a failed run is retried and finally kept with the kind of its error, beside a working job', async () => {
   let tries = 0
   const fails = job('fails', () => {
     tries += 1
@@ -124,7 +124,7 @@ test('what fails is tried again, and kept as failed for good with the kind of it
   await vi.waitFor(async () => expect(await historyOf('works')).toMatchObject([{ state: 'completed' }]), patience)
 })
 
-test('a run whose process died is another one’s as soon as it has been silent for twenty seconds', async () => {
+test('a run of a dead process is taken over after twenty seconds of silence', async () => {
   const seen: string[] = []
   await start([job('lost', () => Promise.resolve(seen.push('run')))], 1)
   await sql`INSERT INTO pgboss.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit)
@@ -140,16 +140,16 @@ test('a run whose process died is another one’s as soon as it has been silent 
   expect(seen).toEqual(['run'])
 })
 
-test('on the queue of another version the jobs rest, and nothing else is disturbed', async () => {
+test('with the queue of another version no jobs run, and nothing else is disturbed', async () => {
   await sql`UPDATE pgboss.version SET version = version + 1`.execute(made.db)
   await expect(openBoss(made, { works: true, onError: () => undefined })).rejects.toThrow(OtherSchema)
   const run = vi.fn(() => Promise.resolve())
   await start([job('rests', run, { isAtStart: true })], 1)
-  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs rest in this process')
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'this process runs no jobs')
   await sql`UPDATE pgboss.version SET version = version - 1`.execute(made.db)
 })
 
-test('on connections whose sessions are shared, as behind a pooler, jobs run as ever', async () => {
+test('jobs also run on shared sessions, as behind a pooler', async () => {
   const { connection } = made
   const pooled = await openDatabase({ connection, direct: { ...connection }, max: 4, onLost: () => undefined })
   const run = vi.fn(() => Promise.resolve())
@@ -161,7 +161,7 @@ test('on connections whose sessions are shared, as behind a pooler, jobs run as 
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('one that nobody has run for long is warned of', async () => {
+test('a job that has not run for long causes a warning', async () => {
   const clock = fakeClock(new Date().toISOString())
   const warn = vi.fn()
   const job = { name: 'nobody-runs-it', everyMs: 60_000, deadlineMs: 1, run: () => Promise.resolve() }

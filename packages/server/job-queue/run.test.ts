@@ -30,7 +30,7 @@ test('a job runs with the connections of its own name', async () => {
   expect(of('info')).toMatchObject([{ message: 'job succeeded', job: 'clean-up', runId: 'run-1', failures: 0 }])
 })
 
-test('a failure is logged with the run, its duration and error, once a minute while it lasts, and so is its end', async () => {
+test('a failure is logged with run, duration and error, once a minute while it lasts, and so is the recovery', async () => {
   let isBroken = true
   const { once, of } = runner(() => (isBroken ? Promise.reject(new Error('away')) : Promise.resolve()))
   for (let second = 0; second < 90; second++) {
@@ -58,7 +58,7 @@ test.each<[string, Job['run']]>([
   await expect(runner(run).once()).rejects.toThrow('Error at ')
 })
 
-test('one that hangs is abandoned after its deadline, and told so by its signal', async () => {
+test('a run that hangs is aborted at its deadline through its signal', async () => {
   let signal: AbortSignal | undefined
   const { once, of } = runner((turn) => ((signal = turn.signal), new Promise<never>(() => undefined)))
   const run = expect(once()).rejects.toThrow(/^DeadlineMissed/)
@@ -68,7 +68,7 @@ test('one that hangs is abandoned after its deadline, and told so by its signal'
   expect(of('error')).toMatchObject([{ message: 'job abandoned', ms: 5_000 }])
 })
 
-test('the end of the process is told by its signal', async () => {
+test('the end of the process aborts the signal', async () => {
   const ending = new AbortController()
   let signal: AbortSignal | undefined
   const { once } = runner((turn) => {

@@ -12,14 +12,14 @@ export interface RunDeps {
   readonly log: JobLog
 }
 
-/** Of one failure after the other, one line in so long. */
+/** Interval of log lines for repeated failures. */
 const quietMs = 60_000
 
 class DeadlineMissed extends Error {
   override name = 'DeadlineMissed'
 }
 
-/** `id`: as the history has it; `signal`: ends the run from outside. Rejects with a Failure, which holds no words of an error. */
+/** `id`: as in the history; `signal`: aborts the run. Rejects with a Failure, which holds no message. */
 export type RunJob = (id?: string, signal?: AbortSignal) => Promise<void>
 
 export function runnerOf(job: Job, { database, clock, log }: RunDeps): RunJob {

@@ -1,13 +1,16 @@
-/** Warns, in every process that runs jobs, of one that has not succeeded for long, whoever should have run it. */
+/**
+ * Warns, in every process that runs jobs, of a job that has not succeeded for long, whichever process should have run
+ * it.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Job } from '../jobs.ts'
 import type { RunDeps } from './run.ts'
 
-/** A job without a success for so long is warned of, or for ten turns where those take longer. */
+/** Warns after this time without a success, or after ten turns if that is longer. */
 const staleMs = 15 * 60_000
 
-/** Looks each five minutes; answers how to stop. */
+/** Checks every five minutes; returns a function that stops it. */
 export function warnOfStale(jobs: readonly Job[], { database, clock, log }: RunDeps, lookMs = 5 * 60_000): () => void {
   const db = database.jobs('job-queue-look')
   const staleAmong = staleSince(jobs, clock.now())
@@ -19,7 +22,9 @@ export function warnOfStale(jobs: readonly Job[], { database, clock, log }: RunD
   return () => clearInterval(timer)
 }
 
-/** Those to be told of now: each once, and again after it has worked in between. Time counts from `started`. @internal */
+/**
+ * Returns the jobs to warn of: each once, and again after a success in between. Time counts from `started`. @internal
+ */
 export function staleSince(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], started: Date) {
   const told = new Set<string>()
   return (last: ReadonlyMap<string, Date>, now: Date) =>
@@ -36,7 +41,7 @@ export function staleSince(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], start
     })
 }
 
-/** Of each job that has succeeded within the days that runs are remembered, in whatever process. */
+/** Returns the last success of each job within the retention of runs, in any process. */
 export async function lastSuccesses(db: Db): Promise<Map<string, Date>> {
   const { rows } = await sql<{ name: string; at: Date }>`
     SELECT q.name, j.at FROM pgboss.queue q, LATERAL (SELECT completed_on AS at FROM pgboss.job

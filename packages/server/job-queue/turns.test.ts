@@ -13,13 +13,13 @@ test.each([
 })
 
 test.each([1_000, 90_000, 7 * minute, 2 * 60 * minute])(
-  'a turn every %i ms is refused: cron has no word for it',
+  'an interval of %i ms is rejected: cron cannot express it',
   (everyMs) => {
     expect(() => cronOf({ name: 'odd', everyMs })).toThrow('odd: a turn every')
   },
 )
 
-test('rare jobs have their own minutes, and make up for a turn that was missed', () => {
+test('rare jobs have their own minutes, and make up for a missed turn', () => {
   const at = (name: string) => cronOf({ name, everyMs: 60 * minute })
   expect(at('search-catch-up')).not.toBe(at('shared-assets'))
   const of = (everyMs: number) => missedOf({ name: 'x', everyMs, deadlineMs: 1, run: () => Promise.resolve() })

@@ -1,4 +1,4 @@
-/** When a job has its turn, how often one that fails is tried again, and how long its runs are remembered. */
+/** Schedule, retries and retention of jobs. */
 import type { Job } from '../jobs.ts'
 import { silentSeconds } from './boss.ts'
 
@@ -6,7 +6,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In cron's words, UTC. What comes less than once an hour has a minute of its own, so that not all come together. */
+/**
+ * Returns the schedule as a cron expression, UTC. Hourly and daily jobs get a minute by their name, so that not all
+ * start together.
+ */
 export function cronOf({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>): string {
   const minutes = everyMs / minute
   if (Number.isInteger(minutes) && minutes < 60 && 60 % minutes === 0)
@@ -17,7 +20,9 @@ export function cronOf({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>): string
   throw new Error(`${name}: a turn every ${everyMs} ms is none that cron knows`)
 }
 
-/** What is due at once is tried again soon, what comes rarely patiently: the last try is made before the next turn but one. */
+/**
+ * Retries soon what is due at once, and patiently what runs rarely: the last try is made before the next turn but one.
+ */
 function retryOf({ everyMs, isDue }: Job) {
   if (isDue) return { retryLimit: 5, retryDelay: 1, retryDelayMax: 10 }
   if (everyMs < hour) return { retryLimit: 3, retryDelay: 5, retryDelayMax: 60 }
@@ -25,8 +30,8 @@ function retryOf({ everyMs, isDue }: Job) {
 }
 
 /**
- * One run at a time, waiting or under way, on the whole database: `exclusive`. The deadline is the runner's (run.ts); the
- * queue's own comes a little later, for a runner that can't keep it.
+ * At most one run, waiting or in progress, in the whole database: `exclusive`. The runner enforces the deadline
+ * (run.ts); the queue's own is a little later, for a runner that cannot.
  */
 export function queueOptions(job: Job, historyDays: number) {
   return {
@@ -39,5 +44,5 @@ export function queueOptions(job: Job, historyDays: number) {
   }
 }
 
-/** A turn that was missed, because nothing ran, is made up for where the next is far away. */
+/** Makes up for a turn missed while nothing ran, if the next one is far away. */
 export const missedOf = ({ everyMs }: Job) => (everyMs >= hour ? 'once' : 'skip')

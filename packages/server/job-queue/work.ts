@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of the portal, each once however many processes there are: pg-boss gives a turn to one of them, tries
- * again what failed, takes over from a process that died, and keeps the history (decision 0060).
+ * Runs the jobs of the portal, each once, however many processes there are: pg-boss gives a turn to one of them,
+ * retries failures, takes over from a process that died, and keeps the history (decision 0060).
  */
 import type { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
@@ -13,19 +13,19 @@ import { warnOfStale } from './stale.ts'
 
 export interface WorkDeps extends RunDeps {
   readonly database: Pick<Database, 'jobs' | 'jobQueue'>
-  /** For so many days the runs of a job are remembered, those that failed as well. */
+  /** Days for which runs are kept, failed ones included. */
   readonly historyDays: number
-  /** How often one looks for what is due; absent: every second. */
+  /** Interval of the search for due work; absent: one second. */
   readonly lookMs?: number
 }
 
-/** A wake-up that was missed is made up for after so long. */
+/** Makes up for a missed wake-up after this time. */
 const backstopSeconds = 30
 
 /**
- * Answers how to end: no run begins any more, those under way are told so and have a second and a half; what is not
- * through then is tried again by another process. Rejects where the database is away. Where the queue has the schema of
- * another version, the jobs rest in this process.
+ * Starts the jobs. Returns a function that stops them: no run starts any more, current ones are aborted and have a
+ * second and a half; unfinished ones are retried by another process. Rejects if the database is not available. If the
+ * queue has the schema of another version, this process runs no jobs.
  */
 export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<() => Promise<void>> {
   const { database, log } = deps
@@ -33,14 +33,14 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
   const onError = (err: unknown): void => {
     if (performance.now() - toldAt < 60_000) return
     toldAt = performance.now()
-    log.error({ err }, 'the queue of jobs failed; it goes on')
+    log.error({ err }, 'job queue error; the queue continues')
   }
   let boss: PgBoss
   try {
     boss = await openBoss(database, { works: true, onError })
   } catch (error) {
     if (!(error instanceof OtherSchema)) throw error
-    log.warn({ err: error }, 'jobs rest in this process')
+    log.warn({ err: error }, 'this process runs no jobs')
     return () => Promise.resolve()
   }
   await makeQueues(boss, jobs, deps.historyDays)
@@ -65,7 +65,7 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
   }
 }
 
-/** Each start brings the queues to what this version declares. */
+/** Updates the queues to what this version declares. */
 async function makeQueues(boss: PgBoss, jobs: readonly Job[], historyDays: number): Promise<void> {
   for (const job of jobs) {
     const options = queueOptions(job, historyDays)
@@ -84,8 +84,8 @@ interface Look extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
 }
 
 /**
- * One statement a second: which jobs have something due, and for which a run waits. What a slice keeps in its own tables
- * is asked there, so that nothing has to be told to the queue when it is written. Answers how to end.
+ * Finds, with one statement a second, the jobs that have something due or a run waiting. Asks the slices' own tables,
+ * so that writers need not notify the queue. Returns a function that stops it.
  */
 function lookOut(
   boss: PgBoss,
@@ -117,9 +117,9 @@ function lookOut(
 }
 
 interface Work {
-  /** Jobs that have something to do, and no run that waits or is under way. */
+  /** Jobs with something to do and without a run, waiting or in progress. */
   due: string[]
-  /** Jobs of which a run waits for its turn. */
+  /** Jobs with a run that waits for its turn. */
   ready: string[]
 }
 

@@ -1,13 +1,13 @@
-/** The side of a worker thread; loads nothing else, since a thread should begin at once. */
+/** The worker's side; imports nothing else, so that a thread starts fast. */
 import type { MessagePort } from 'node:worker_threads'
 
 export interface Task<Input> {
   input: Input
-  /** Told when the work begins, for its time limit. */
+  /** Notified when the work begins, to start its time limit. */
   begun: MessagePort
 }
 
-/** What a job's file exports as `run`: pure work on data that can be cloned. */
+/** Wraps the function that a job file exports as `run`: pure work on data that can be cloned. */
 export function job<Input, Output>(work: (input: Input) => Output): (task: Task<Input>) => Output {
   return ({ input, begun }) => {
     begun.postMessage(null)

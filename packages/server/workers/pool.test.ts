@@ -34,19 +34,19 @@ afterAll(async () => {
 
 const long = 60_000
 
-test('a job runs in another thread, and its error is heard', async () => {
+test('a job runs in another thread and reports its error', async () => {
   expect(await runInWorker(file, '', long)).toBeGreaterThan(0)
   await expect(runInWorker(file, 'throws', long)).rejects.toThrow('as it says')
 })
 
-test('a job that takes too long or too much is abandoned, and the next one is done', async () => {
+test('a job that exceeds time or memory is aborted, and the next one runs', async () => {
   await expect(runInWorker(file, 'for ever', 1)).rejects.toBeInstanceOf(Abandoned)
   expect(await runInWorker(file, '', long)).toBeGreaterThan(0)
   await expect(runInWorker(file, 'too large', long)).rejects.toBeInstanceOf(Abandoned)
   expect(await runInWorker(file, '', long)).toBeGreaterThan(0)
 })
 
-test('no more jobs wait than may, and those that end with the threads are told so', async () => {
+test('the queue is limited, and jobs that end with the threads are rejected', async () => {
   const outcomes = Array.from({ length: 40 }, () =>
     runInWorker(file, 'for ever', long).then(
       () => 'done',
@@ -61,7 +61,7 @@ test('no more jobs wait than may, and those that end with the threads are told s
   expect(await runInWorker(file, '', long)).toBeGreaterThan(0)
 })
 
-test('threads without work keep no process alive', () => {
+test('idle threads do not keep the process alive', () => {
   const pool = new URL('./pool.ts', import.meta.url).href
   const script = `const { runInWorker } = await import('${pool}')
     console.log(await runInWorker(new URL('${file.href}'), '', ${long}))`

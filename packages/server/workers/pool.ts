@@ -1,6 +1,5 @@
 /**
- * Work that would hold the event loop, done in a few threads that the whole process shares
- * (docs/decisions/0033-no-request-holds-the-loop.md).
+ * Runs CPU-bound work in a few threads shared by the whole process (docs/decisions/0033-no-request-holds-the-loop.md).
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,28 +9,28 @@ import { TooMany } from '../refused.ts'
 import type { Task } from './job.ts'
 
 const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** Jobs that may wait for a thread. */
+/** Maximum number of jobs waiting for a thread. */
 const queueMax = 16
-/** A thread nobody needs for so long ends. */
+/** An idle thread ends after this time. */
 const idleMs = 60_000
 /**
- * Of one thread. Far more than a job needs: one that allocates much at a time beyond it ends the process, not only the
- * thread, so a job bounds its work by itself.
+ * Per thread, far more than a job needs: a large allocation beyond it ends the whole process, so a job must limit its
+ * own work.
  */
 const heapMegabytes = 512
 const retrySeconds = 5
 
 let pool: Piscina | undefined
-/** Jobs that run or wait. The library's own limit does not count those that can be abandoned. */
+/** Running and waiting jobs. The library's own limit does not count jobs that can be aborted. */
 let jobs = 0
 
-/** Made when it is first needed: most processes of commands and tests never do. */
+/** Created on first use: most processes of commands and tests never need it. */
 function openPool(): Piscina {
   const opened = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    // a thread that waits by Atomics could not be told to end
+    // a thread waiting with Atomics could not be told to end
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
@@ -39,14 +38,14 @@ function openPool(): Piscina {
   return opened
 }
 
-/** A job ran longer than it may, or took more memory; its thread was ended. */
+/** A job exceeded its time or memory; its thread was terminated. */
 export class Abandoned extends Error {
   override name = 'Abandoned'
 }
 
 /**
- * Runs the job that a file exports as `run` (made by `job` of job.ts) in another thread. `timeLimitMs` counts from when it
- * begins there. Throws `Abandoned` where that is over, and `TooMany` (429) where too many jobs wait already.
+ * Runs the job that a file exports as `run` (made by `job` of job.ts) in another thread. `timeLimitMs` counts from its
+ * start there. Throws `Abandoned` beyond the limit, and `TooMany` (429) if too many jobs are waiting.
  */
 export async function runInWorker<Input, Output>(file: URL, input: Input, timeLimitMs: number): Promise<Output> {
   if (jobs >= threads + queueMax) throw new TooMany(retrySeconds)
@@ -74,7 +73,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Ends all threads, whatever they do; the next job opens new ones. */
+/** Terminates all threads; the next job starts new ones. */
 export async function endWorkers(): Promise<void> {
   const ending = pool
   pool = undefined

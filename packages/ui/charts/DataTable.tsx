@@ -3,18 +3,18 @@ import styles from './DataTable.module.css'
 
 export type Cells = readonly (readonly (string | number | null)[])[]
 
-/** For a table that shows more than numbers. */
+/** For tables that show more than numbers. */
 export const tableLook = { scroll: styles.scroll, table: styles.table } as const
 
 interface TableProps {
-  /** The first row names the columns; the first cell of every other one names it. */
+  /** The first row holds the column headers; the first cell of each row is its header. */
   rows: Cells
   caption: string
-  /** What stands for null. */
+  /** Shown for null. */
   missing: string
 }
 
-/** Behind a chart: the same numbers to read. */
+/** The numbers of a chart as a table. */
 export function DataTable({ rows: [head = [], ...rows], caption, missing }: TableProps) {
   return (
     // what scrolls must be reached by keyboard
@@ -50,7 +50,7 @@ export function DataTable({ rows: [head = [], ...rows], caption, missing }: Tabl
   )
 }
 
-/** Closed until one wants it; only then are its rows made, of which there may be thousands. */
+/** Collapsed; its rows, possibly thousands, are rendered when it is opened. */
 export function AsTable({ name, ...table }: Omit<TableProps, 'rows'> & { name: string; rows: Cells }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,33 +7,33 @@ export interface Line {
   key: string | number
   name: string
   points: readonly DayValue[]
-  /** A value as it is read, with its unit. */
+  /** Formats a value for reading, with its unit. */
   text: (value: number) => string
-  /** A value of the scale. */
+  /** Formats a value of the scale. */
   mark: (value: number) => string
-  /** The scale begins at nothing, as counts do; else around the values. */
+  /** The scale begins at zero, for counts; otherwise around the values. */
   isCount?: boolean
 }
 
 interface Props {
-  /** One, or two, each with a scale of its own. */
+  /** One or two, each with its own scale. */
   lines: readonly Line[]
   from: string
   to: string
   label: string
-  /** A day, with its year where that is not plain. */
+  /** Formats a day, with its year if needed. */
   dayText: (day: string) => string
-  /** A day and its values, as it is shown and spoken. */
+  /** Formats a day and its values for display and speech. */
   pointText: (day: string, values: readonly (string | null)[]) => string
-  /** What stands for a value that there is not. */
+  /** Shown for a missing value. */
   missing: string
 }
 
 const [width, height] = [1000, 300]
-/** So many days stand so close that a line is thin, and has no room for dashes. */
+/** From this number of days on a line is thin and has no dashes. */
 const denseFrom = 200
 
-/** Figures of days as lines; walked through by arrow keys or pointer. Needs one figure at least. */
+/** Values by day as lines; explored with arrow keys or the pointer. Needs at least one value. */
 export function LineChart({ lines, from, to, label, dayText, pointText, missing }: Props) {
   const days = useMemo(
     () => [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].toSorted(),
@@ -125,7 +125,7 @@ function scaleAround(points: readonly DayValue[], isCount = false) {
   return points.length > 0 ? scaleOf(low, high) : scaleOf(0, 1)
 }
 
-/** Four days about evenly apart, or the one there is; each stands below its place on the line. */
+/** Returns four days about evenly spaced, or fewer; each label stands below its place on the line. */
 function ticksOf(from: string, to: string): string[] {
   const [first, last] = [dayNumber(from), dayNumber(to)]
   const shares = last - first < 4 ? [0, 1] : [0, 1 / 3, 2 / 3, 1]
@@ -149,13 +149,13 @@ function Ground({ field }: { field: Field }) {
   ))
 }
 
-/** Made once for the figures, not at each step along them. */
+/** Rendered once per data set, not at each step of the cursor. */
 function Drawn({ lines, fields }: { lines: readonly Line[]; fields: readonly Field[] }) {
   return useMemo(
     () =>
       lines.map(({ key, points }, index) => (
         <g key={key} data-line={index} className={styles.drawn}>
-          {/* a filled shape is read from nothing: only where the axis begins there */}
+          {/* a filled area is measured from zero: only where the axis begins there */}
           {index === 0 && fields[0]!.scale.low === 0 && (
             <path className={styles.area} d={areaPath(points, fields[index]!)} />
           )}

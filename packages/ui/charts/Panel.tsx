@@ -9,14 +9,14 @@ import styles from './Panel.module.css'
 interface Props {
   name: string
   help?: string
-  /** What stands in the file, its heads first; absent or nothing below them: there is none. */
+  /** The content of the file with its header row; without further rows there is no file. */
   rows?: Cells
-  /** How the button is called, how the file, and as what a press is counted. */
+  /** The button's label, the file's name, and the name for usage tracking. */
   csv: { label: string; file: string; track?: string }
   children: ReactNode
 }
 
-/** One question and its answer, to be taken away as a file. */
+/** One question with its answer, and a download of the data. */
 export function Panel({ name, help, rows = [], csv, children }: Props) {
   const id = useId()
   return (

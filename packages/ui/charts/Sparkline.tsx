@@ -4,7 +4,7 @@ import styles from './Sparkline.module.css'
 
 const [width, height] = [240, 48]
 
-/** How it went, in the size of a word; the numbers themselves stand beside it. */
+/** A small trend line without axes; the numbers stand beside it. */
 export function Sparkline({ points }: { points: readonly DayValue[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return <span className={styles.spark} />

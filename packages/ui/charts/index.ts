@@ -1,4 +1,4 @@
-/** Charts of days, with a table behind each; they arrive with the page that shows them. */
+/** Charts by day, each with a table; loaded with the page that shows them. */
 export { AsTable, DataTable, tableLook, type Cells } from './DataTable.tsx'
 export { LineChart, type Line } from './LineChart.tsx'
 export { Panel } from './Panel.tsx'

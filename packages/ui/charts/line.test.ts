@@ -34,7 +34,7 @@ test.each([
   expect(scaleOf(low, high)).toEqual({ low: lines[0], high: lines.at(-1), lines })
 })
 
-test('[ML-03] whatever the figures, they stand within their scale, whose lines are few', () => {
+test('[ML-03] values always fit their scale, which has few lines', () => {
   const value = fc.integer({ min: -1e9, max: 1e9 }).map((hundredths) => hundredths / 100)
   fc.assert(
     fc.property(value, value, (a, b) => {
@@ -57,7 +57,7 @@ test.each([
   ['a', 3, undefined],
 ])('[LIVE-02] %s on point %d leads to %s', (key, at, to) => expect(pointAfter(key, at, 30)).toBe(to))
 
-test('days are written as the language does', () => {
+test('days are formatted for the language', () => {
   expect([dayText('2026-11-21', 'CHS', 'nothing'), dayText('2026-11-21', 'EN', 'nothing')]).toEqual([
     '11月21日',
     'Nov 21',
@@ -66,31 +66,31 @@ test('days are written as the language does', () => {
 })
 
 describe('[ML-03] a line', () => {
-  test('breaks where a day is missing, in the rhythm of its report', () => {
+  test('breaks where a day is missing, at the report’s interval', () => {
     expect(runsOf(points(0, 1, 2, 5, 6, 9)).map((run) => run.length)).toEqual([3, 2, 1])
     expect(runsOf(points(0, 7, 14, 28)).map((run) => run.length)).toEqual([3, 1])
     expect([rhythmOf([]), rhythmOf(points(3)), rhythmOf(points(0, 7, 14, 28))]).toEqual([1, 1, 7])
   })
 
-  test('of no figure is nothing, of one a dot in the middle', () => {
+  test('is empty without values, and a dot in the middle for one', () => {
     expect([linePath([], field([])), areaPath([], field([]))]).toEqual(['', ''])
     const one = points(5)
     expect([linePath(one, field(one)), areaPath(one, field(one))]).toEqual(['M500 150h0', ''])
   })
 
-  test('goes from edge to edge, each run on a ground of its own', () => {
+  test('goes from edge to edge, with an area for each run', () => {
     const some = points(0, 1, 2, 5, 10)
     expect(linePath(some, field(some))).toBe('M0 300L100 270 200 240M500 150h0M1000 0h0')
     expect(areaPath(some, field(some))).toBe('M0 300L0 300 100 270 200 240 200 300Z')
   })
 
-  test('of ten years of days is one path with every one of them', () => {
+  test('over ten years of days is one path with all of them', () => {
     const many = points(...Array.from({ length: 3650 }, (_, nth) => nth))
     const path = linePath(many, { ...field(many), scale: scaleOf(0, 3650) })
     expect([path.match(/M/g)?.length, path.match(/[\d.]+ [\d.]+/g)?.length]).toEqual([1, 3650])
   })
 
-  test('the day nearest to the pointer is found among all', () => {
+  test('finds the day nearest to the pointer', () => {
     const days = points(0, 1, 2, 5, 10).map(({ date }) => date)
     const at = (share: number) => nearestDay(days, share, day(0), day(10))
     expect([at(0), at(0.14), at(0.16), at(0.3), at(0.36), at(0.74), at(0.76), at(1)]).toEqual([0, 1, 2, 2, 3, 3, 4, 4])

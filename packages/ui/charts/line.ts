@@ -1,4 +1,4 @@
-/** From figures to the lines of a chart. */
+/** Converts values to the lines of a chart. */
 import { dayNumber, type Scale } from './scale.ts'
 
 export interface DayValue {
@@ -6,7 +6,7 @@ export interface DayValue {
   value: number
 }
 
-/** What a chart is drawn on, in its own units. */
+/** The drawing area, in its own units. */
 export interface Field {
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface Field {
   scale: Scale
 }
 
-/** Days from one figure to the next where none is missing: of a daily report 1, of a weekly one 7. @internal */
+/** Returns the usual number of days between values: 1 for a daily report, 7 for a weekly one. @internal */
 export function rhythmOf(points: readonly DayValue[]): number {
   const steps = new Map<number, number>()
   for (const [index, point] of points.entries()) {
@@ -29,7 +29,7 @@ export function rhythmOf(points: readonly DayValue[]): number {
   return most?.[0] ?? 1
 }
 
-/** A day that is missing breaks the line: what nobody measured is not drawn. @internal */
+/** Splits the points where a day is missing, so that gaps are not drawn. @internal */
 export function runsOf(points: readonly DayValue[]): DayValue[][] {
   const rhythm = rhythmOf(points)
   const runs: DayValue[][] = []
@@ -52,7 +52,7 @@ export function yOf(value: number, { height, scale }: Pick<Field, 'height' | 'sc
 
 const short = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** The line of each run; a figure that stands alone is a dot, drawn by the round ends of a line of no length. */
+/** Returns the path of the lines; a single value is a dot, drawn by the round ends of a line without length. */
 export function linePath(points: readonly DayValue[], field: Field): string {
   return runsOf(points)
     .map((run) => {
@@ -62,7 +62,7 @@ export function linePath(points: readonly DayValue[], field: Field): string {
     .join('')
 }
 
-/** The ground below each run. */
+/** Returns the path of the areas below the lines. */
 export function areaPath(points: readonly DayValue[], field: Field): string {
   return runsOf(points)
     .filter((run) => run.length > 1)
@@ -74,7 +74,7 @@ export function areaPath(points: readonly DayValue[], field: Field): string {
     .join('')
 }
 
-/** The place among sorted days that is nearest to a share of the way from `from` to `to`. */
+/** Returns the index of the day nearest to a fraction of the way from `from` to `to`; `days` is sorted. */
 export function nearestDay(days: readonly string[], share: number, from: string, to: string): number {
   const wanted = dayNumber(from) + share * (dayNumber(to) - dayNumber(from))
   let [low, high] = [0, days.length - 1]

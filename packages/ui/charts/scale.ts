@@ -3,13 +3,13 @@ import { dayMs, localeOf, type Language } from '@portal/contract'
 export interface Scale {
   low: number
   high: number
-  /** Round, from low to high, evenly apart: at most seven. */
+  /** Round, evenly spaced, from low to high: at most seven. */
   lines: number[]
 }
 
-/** Round steps from below the lowest to above the highest value. */
+/** Returns a scale in round steps from below the lowest to above the highest value. */
 export function scaleOf(lowest: number, highest: number): Scale {
-  // one value alone, or all the same, stands in the middle
+  // a single value, or equal ones, stand in the middle
   const around = highest > lowest ? 0 : Math.max(Math.abs(highest) / 20, 1)
   const [from, to] = [lowest - around, highest + around]
   const rough = (to - from) / 4
@@ -20,10 +20,10 @@ export function scaleOf(lowest: number, highest: number): Scale {
   return { low: lines[0]!, high: lines.at(-1)!, lines }
 }
 
-/** 0.30000000000000004 is 0.3 */
+/** turns 0.30000000000000004 into 0.3 */
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
-/** Round steps from zero up to above the highest bar: at most five lines. */
+/** Returns an axis in round steps from zero to above the highest bar: at most five lines. */
 export function axisOf(highest: number): { top: number; lines: number[] } {
   const rough = Math.max(highest, 4) / 4
   const unit = 10 ** Math.floor(Math.log10(rough))
@@ -32,7 +32,7 @@ export function axisOf(highest: number): { top: number; lines: number[] } {
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-/** Where a key leads among so many points; undefined: it is not for the chart. */
+/** Returns the point that a key leads to; undefined if the key is not for the chart. */
 export function pointAfter(key: string, at: number, count: number): number | undefined {
   const to: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -48,12 +48,12 @@ export function pointAfter(key: string, at: number, count: number): number | und
   return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), count - 1)
 }
 
-/** Days since 1970 of a YYYY-MM-DD. */
+/** Returns the days since 1970 of a YYYY-MM-DD. */
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs
 }
 
-/** Nov 21 · 11月21日; with its weekday, or with its year. */
+/** Formats a day: Nov 21 · 11月21日; with its weekday, or with its year. */
 export function dayText(day: string, language: Language, also: 'weekday' | 'year' | 'nothing' = 'weekday'): string {
   const format = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',

@@ -17,7 +17,7 @@ import type { WeekDay } from './days.ts'
 
 interface Props {
   label: string
-  /** The day that the keyboard stands on; its month is shown. */
+  /** The day with the keyboard focus; its month is shown. */
   focused: CalendarDate
   picked: CalendarDate | null
   weekDay: WeekDay
@@ -26,19 +26,19 @@ interface Props {
   onPick: (date: CalendarDate) => void
   /** Attributes of a day; `name` is its date in words. */
   attributesOf: (date: CalendarDate, name: string) => Readonly<Record<string, unknown>>
-  /** What a day holds; absent: its number. */
+  /** Content of a day; absent: its number. */
   dayOf?: (date: CalendarDate) => ReactNode
   /** Above the days. */
   children?: ReactNode
 }
 
-/** A month, one walks it by the arrow keys. The days of the months beside it lead there. */
+/** A month grid with arrow keys. The days of neighbouring months lead there. */
 export function MonthGrid({ label, focused, picked, weekDay, classes, onFocus, onPick, ...props }: Props) {
   const { language } = useLanguage()
   const { attributesOf, dayOf, children } = props
   return (
     <I18nProvider locale={localeOf(language)}>
-      {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
+      {/* the library injects a style, which the page's policy forbids; with this id it finds it done */}
       <span id="react-aria-pressable-style" hidden />
       <Calendar
         className={look.full ?? ''}
@@ -77,7 +77,7 @@ export function MonthGrid({ label, focused, picked, weekDay, classes, onFocus, o
   )
 }
 
-/** CAL-04: these parts disable the days of neighbouring months; here a click leads to them, and so does the focus. */
+/** CAL-04: the library disables the days of neighbouring months; here a click or the focus leads to them. */
 function Day({ neighbour, ...cell }: ComponentPropsWithRef<'div'> & { neighbour: CalendarDate | undefined }) {
   const month = use(CalendarStateContext)
   function lead(date: CalendarDate): void {

@@ -29,7 +29,7 @@ test.each([
   expect(sheetOf(parseDate(date), weekDay, 'Asia/Shanghai')).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
-test('[CAL-04] no sheet is longer than the server answers: 62 days', () => {
+test('[CAL-04] no month grid exceeds the server’s limit of 62 days', () => {
   for (let date = parseDate('2026-01-15'); date.year < 2030; date = date.add({ months: 1 })) {
     for (const weekStart of [1, 2, 3, 4, 5, 6, 7]) {
       const sheet = sheetOf(date, weekDayOf(weekStart), 'Europe/Berlin')

@@ -11,17 +11,17 @@ import {
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]
 
-/** CAL-01: 1 is Monday, 7 is Sunday; anything else is refused. */
+/** CAL-01: 1 is Monday, 7 is Sunday; anything else throws a RangeError. */
 export function weekDayOf(weekStart: unknown): WeekDay {
   const day = typeof weekStart === 'number' ? days[weekStart - 1] : undefined
   if (day === undefined) throw new RangeError(`A week starts on a number from 1 to 7, not on ${String(weekStart)}`)
   return day
 }
 
-/** As in an address: 2026-11. */
+/** Formats a month as in an address: 2026-11. */
 export const monthText = (date: CalendarDate): string => date.toString().slice(0, 7)
 
-/** The moments between which the days of a month's sheet lie, those of its neighbours included. */
+/** Returns the first and last moment of a month's grid, neighbouring days included. */
 export function sheetOf(date: CalendarDate, weekDay: WeekDay, timeZone: string): { from: Date; to: Date } {
   const last = startOfWeek(endOfMonth(date), 'en', weekDay).add({ days: 7 })
   return { from: startOfWeek(startOfMonth(date), 'en', weekDay).toDate(timeZone), to: last.toDate(timeZone) }

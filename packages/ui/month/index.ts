@@ -1,3 +1,3 @@
-/** A calendar's month; its parts arrive with the page that shows one. */
+/** A calendar month; loaded with the page that shows it. */
 export { monthText, sheetOf, thisDay, weekDayOf, type WeekDay } from './days.ts'
 export { MonthGrid } from './MonthGrid.tsx'

@@ -1,4 +1,4 @@
-/** What somebody who helps from outside needs. Only what is written here goes in: nothing that names a person. */
+/** The support bundle. It contains only the fields listed here, none of which identifies a person. */
 import type { Db } from '@portal/server'
 import type { DeadLettersShown, JobShown, RunShown } from '../contract.ts'
 import type { Outside } from './outside.ts'
@@ -9,14 +9,14 @@ interface Parts {
   outside: Outside
   dataFolder: string
   jobs: readonly JobShown[]
-  /** The newest that failed, of all jobs. */
+  /** The newest failed runs of all jobs. */
   runs: readonly (RunShown & { Job: string })[]
   letters: readonly DeadLettersShown[]
 }
 
 export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, runs, letters }: Parts) {
   const { Processes, ...system } = await systemOf(db, now, dataFolder)
-  // a machine may be called after whoever sits at it
+  // a host name may contain the name of a person
   const hosts = [...new Set(Processes.map(({ Host }) => Host))]
   return {
     madeAt: now.toISOString(),

@@ -1,4 +1,4 @@
-/** What calls took in this process in its last five to ten minutes, and which failed by a fault of ours. */
+/** Durations of calls in this process over the last five to ten minutes, and faults. */
 import { signals } from '@portal/server'
 
 export interface CallTime {
@@ -12,14 +12,14 @@ export interface CallTime {
 export interface Fault {
   at: string
   call: string
-  /** The id that the answer and the log have. */
+  /** Id of the call in the response and the log. */
   id: string
 }
 
 export interface CallTimes {
-  /** The slowest calls, those first whose slowest took longest. */
+  /** Returns the slowest calls, ordered by their longest duration. */
   times: () => CallTime[]
-  /** The newest first. */
+  /** Returns faults, newest first. */
   faults: () => readonly Fault[]
   end: () => void
 }
@@ -28,7 +28,7 @@ const windowMs = 5 * 60_000
 const slowMs = 1_000
 const shown = 20
 
-/** Listens until `end`. Names are those of the contract; what somebody typed is never among them. */
+/** Records calls until `end`. Names come from the contract and never contain user input. */
 export function recordCalls(now: () => Date): CallTimes {
   let current = new Map<string, CallTime>()
   let before = new Map<string, CallTime>()
@@ -60,7 +60,7 @@ export function recordCalls(now: () => Date): CallTimes {
   }
 }
 
-/** One line a call, the slowest first. */
+/** Merges the times by call, slowest first. */
 export function together(times: readonly CallTime[]): CallTime[] {
   const byCall = Map.groupBy(times, ({ call }) => call)
   const sum = (list: readonly CallTime[], of: 'count' | 'slow' | 'totalMs') =>

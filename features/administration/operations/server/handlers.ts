@@ -9,7 +9,7 @@ import type { OperationsDeps, Outside } from './outside.ts'
 import { systemOf } from './system.ts'
 
 const runsShown = 50
-/** Where nobody operates the portal. */
+/** Used if the process provides no operations data, such as in tests. */
 const nobody: Outside = {
   version: '',
   metrics: () => Promise.resolve(''),
@@ -20,7 +20,7 @@ const nobody: Outside = {
 export function operationsRoutes(deps: OperationsDeps): Route[] {
   const outside = deps.operations ?? nobody
   const desk = openJobDesk(deps.database, deps.onFault)
-  // never the replica: it is the primary that one asks about
+  // always the primary, never the replica: this is about the primary
   const primary = deps.database.calls('desk/operations')
   deps.whenClosing(() => desk.close())
   const around = { outside, desk, dataFolder: deps.dataFolder }
@@ -68,7 +68,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       return {
         status: 200,
         headers: {
-          // as JSON it would be taken for an answer in an envelope
+          // not application/json: clients would take it for an envelope
           'content-type': 'application/octet-stream',
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-/** Jobs and their runs as the queue keeps them. Reads pgboss.queue, pgboss.schedule, pgboss.job, process. */
+/** Jobs and runs in the job queue (tables of pgboss). */
 import { sql, type Db } from '@portal/server'
 import { silentMs } from './registry.ts'
 
@@ -17,7 +17,7 @@ export interface JobRow {
   processes: number
 }
 
-/** Every job that somebody runs or that has left something behind. */
+/** Lists all jobs of the queue with their last runs. */
 export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
   const alive = new Date(now.getTime() - silentMs)
   const { rows } = await sql<JobRow>`
@@ -55,7 +55,7 @@ export interface RunRow {
   error: string | null
 }
 
-/** The newest first. `name` absent: those of all jobs that failed. */
+/** Lists runs, newest first; without `name`, the failed runs of all jobs. */
 export async function runRows(db: Db, most: number, name?: string): Promise<(RunRow & { name: string })[]> {
   const which = name === undefined ? sql`state IN ('retry', 'failed')` : sql`name = ${name}`
   const { rows } = await sql<RunRow & { name: string }>`

@@ -1,4 +1,4 @@
-/** Items that a queue gave up: shown without anybody's name, tried again, dropped. */
+/** Dead letters: listed without names, retried, dropped. */
 import { record } from '@portal/access-control/server'
 import { deadLetters, type Db, type ItemQueue, type Viewer } from '@portal/server'
 import type { DeadLettersShown } from '../contract.ts'
@@ -30,7 +30,7 @@ interface Call {
 
 const actions = { tryAgain: 'letter.retry', drop: 'letter.drop' } as const
 
-/** Leaves a line in the audit log, even where somebody else was first. */
+/** Retries or drops dead letters. Writes an audit entry, even if somebody else has already handled them. */
 export async function moveLetters(
   { db, viewer, input: { Queue, Id }, now, refuse }: Call,
   how: keyof typeof actions,

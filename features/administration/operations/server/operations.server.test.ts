@@ -1,4 +1,4 @@
-/** The desk of whoever runs the portal: what it shows, what it does, and whom nothing in it names. */
+/** The operations pages: data, actions, and no personal data. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql, startJobs, type Job } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ const outside: OperationsOutside = {
       { name: 'PORT', from: 'default', value: '3000' },
     ],
     wrong: [],
-    dangerous: ['HEALTH_KEY_FILE: everybody on this machine may read /home/lin.wei/key'],
+    dangerous: ['HEALTH_KEY_FILE: every user of this machine can read /home/lin.wei/key'],
   }),
   backlogs: () => Promise.resolve(new Map([['cards', { waiting: 7, oldestSeconds: 90.4 }]])),
 }
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   const about = { role: 'all' as const, version: '1.2.3', jobs: jobs.map(({ name }) => name) }
   leave = await enterProcess(about, { database, clock, calls, onFault: () => undefined })
-  // the library waits between tries, in seconds
+  // the library waits some seconds between tries
   await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(app.db)
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ const run = (Name: string) => app.ask(operations.run, { Name }, { token })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
 
 describe('jobs', () => {
-  test('one that is run by hand runs once, and shows its last run, its next turn and what waits', async () => {
+  test('a job run by hand runs once and shows its last run, next run and backlog', async () => {
     expect(await jobNamed('cards')).toMatchObject({
       Last: null,
       Processes: 1,
@@ -79,7 +79,7 @@ describe('jobs', () => {
     expect(runs).toEqual(['cards'])
   })
 
-  test('one that failed for good stands first with the kind of its error, until it is discarded', async () => {
+  test('a failed job is listed first with the type of its error until its failures are cleared', async () => {
     await run('flaky')
     await until(async () =>
       expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 }, Last: { Succeeded: false } }),
@@ -100,7 +100,7 @@ describe('jobs', () => {
     expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 0, Error: '' } })
   })
 
-  test('one that waits to be tried again is tried now; of one under way it is said', async () => {
+  test('a waiting retry runs now; a running job is reported as such', async () => {
     const waiting = (state: string) =>
       sql`INSERT INTO pgboss.job (name, policy, state, start_after, started_on, heartbeat_on, heartbeat_seconds)
       VALUES ('cards', 'exclusive', ${state}::pgboss.job_state, now() + interval '1 hour', now(), now(), 60)`.execute(
@@ -115,13 +115,13 @@ describe('jobs', () => {
     await sql`DELETE FROM pgboss.job WHERE name = 'cards' AND state = 'active'`.execute(app.db)
   })
 
-  test('there is no job of another name', async () => {
+  test('unknown job names are refused', async () => {
     for (const endpoint of [operations.run, operations.runs, operations.discard])
       expect(await app.ask(endpoint, { Name: 'nothing-like-it' }, { token })).toMatchObject({ Code: 404 })
   })
 })
 
-describe('items that were given up', () => {
+describe('dead letters', () => {
   const now = () => app.clock.now()
   const letters = async (Queue = 'workflow-answers') =>
     (await app.ask(operations.deadLetters, {}, { token })).Data!.List.find((each) => each.Queue === Queue)
@@ -152,7 +152,7 @@ describe('items that were given up', () => {
     )
   })
 
-  test('stand with their queue, system and reason, the newest twenty of each, and name nobody', async () => {
+  test('are listed by queue with target and reason, the newest twenty each, without names', async () => {
     const shown = (await letters())!
     expect(shown.Count).toBe(22)
     expect(shown.Newest).toHaveLength(20)
@@ -160,7 +160,7 @@ describe('items that were given up', () => {
     expect(JSON.stringify(shown)).not.toContain('zhou.min')
   })
 
-  test('one is tried again once, one is dropped, then all that are left; each leaves a line in the audit log', async () => {
+  test('one is retried once, one is dropped, then all others; each action is logged', async () => {
     const [one, other] = (await letters())!.Newest
     const twice = await Promise.all(
       [1, 2].map(() => move(operations.retryLetters, { Queue: 'workflow-answers', Id: one!.Id })),
@@ -176,7 +176,7 @@ describe('items that were given up', () => {
     expect(lines.toSorted()).toEqual(['letter.drop 1', 'letter.retry 0', 'letter.retry 1', 'letter.retry 20'])
   })
 
-  test('there is no queue of another name, and no item of another id', async () => {
+  test('unknown queues and items are refused', async () => {
     for (const endpoint of [operations.retryLetters, operations.dropLetters]) {
       expect(await app.ask(endpoint, { Queue: 'nothing-like-it' }, { token })).toMatchObject({ Code: 404 })
       const Id = '0b5e7a52-3c1f-4b8e-9d0a-1f2e3d4c5b6a'
@@ -185,7 +185,7 @@ describe('items that were given up', () => {
   })
 })
 
-test('beside a version with another queue all is shown, and nothing run', async () => {
+test('next to a version with another queue everything is shown, but no job is run', async () => {
   await sql`UPDATE pgboss.version SET version = version + 1`.execute(app.db)
   const beside = await startApp({ beside: app })
   const { List } = (await beside.ask(operations.jobs, {}, { token })).Data!
@@ -210,7 +210,7 @@ describe('the system', () => {
     expect(Data!.Faults).toEqual([{ At: '2026-11-21T01:00:00.000Z', Call: 'news/list', Id: 'abc' }])
   })
 
-  test('a process that falls silent is told from those that live, and a row is gone with its process', async () => {
+  test('a silent process is marked, and a process that ends removes its row', async () => {
     app.clock.advance(91_000)
     const processesNow = async () => (await app.ask(operations.system, {}, { token })).Data!
     expect((await processesNow()).Processes).toMatchObject([{ IsAlive: false }])
@@ -222,7 +222,7 @@ describe('the system', () => {
 })
 
 describe('the support bundle', () => {
-  test('names nobody: no account, name, address, employee or telephone number of the company is in it', async () => {
+  test('contains no account, name, address, employee number or telephone number', async () => {
     isBroken = true
     await run('flaky')
     await until(async () => expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 } }))
@@ -261,7 +261,7 @@ describe('the support bundle', () => {
     })
   })
 
-  test('is for nobody else', async () => {
+  test('is refused to everybody else', async () => {
     const other = await app.signIn('lin.wei')
     expect((await app.raw('desk/operations/bundle', { headers: { token: other } })).status).toBe(403)
   })

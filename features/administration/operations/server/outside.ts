@@ -1,13 +1,13 @@
 import type { Clock, Database, ItemQueue } from '@portal/server'
 
-/** What only the process as a whole knows, for the desk of whoever runs it. */
+/** Data that only the process as a whole has, for the operations pages. */
 export interface Outside {
   version: string
-  /** What Prometheus would read here; '' : nothing is counted. */
+  /** Metrics in the Prometheus format; '': metrics are off. */
   metrics: () => Promise<string>
-  /** Each setting, without secrets. */
+  /** All settings, without secrets. */
   settings: () => SettingsReport
-  /** Of the outgoing queues, by job. */
+  /** Backlogs of the outgoing queues, by job. */
   backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
 }
 
@@ -22,9 +22,9 @@ export interface OperationsDeps {
   clock: Clock
   dataFolder: string
   onFault: (error: unknown) => void
-  /** Absent: a portal that nobody operates, such as that of a test. */
+  /** Absent in portals without operations data, such as in tests. */
   operations?: Outside | undefined
   itemQueues: readonly ItemQueue[]
-  /** Told how to let go of the queue before the process ends. */
+  /** Registers the function that closes the queue before the process ends. */
   whenClosing: (close: () => Promise<void>) => void
 }

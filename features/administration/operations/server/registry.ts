@@ -1,19 +1,19 @@
-/** Which processes there are. Owns: process. */
+/** The registry of running processes. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { migrationNames, sql, type Clock, type Database, type Db } from '@portal/server'
 import type { CallTime, CallTimes, Fault } from './call-times.ts'
 
 const beatMs = 30_000
-/** One that misses two beats is not alive. */
+/** A process that misses two heartbeats counts as dead. */
 export const silentMs = 90_000
-/** A row that nobody ended is removed after so long. */
+/** Rows of crashed processes are removed after this time. */
 const keptMs = 3_600_000
 
 export interface ProcessAbout {
   role: 'web' | 'worker' | 'all'
   version: string
-  /** Names of the jobs that it runs. */
+  /** Names of the jobs of this process. */
   jobs: readonly string[]
 }
 
@@ -21,14 +21,14 @@ interface Around {
   database: Pick<Database, 'jobs'>
   clock: Clock
   calls: Pick<CallTimes, 'times' | 'faults'>
-  /** A beat that fails is told, and the next one comes all the same. */
+  /** Called if a heartbeat fails; the next one follows regardless. */
   onFault: (error: unknown) => void
 }
 
-/** This process, as the others see it. */
+/** Id of this process in the registry. */
 export const processId = randomUUID()
 
-/** Enters this process and says every half minute that it lives. Answers how to leave. */
+/** Registers this process and sends a heartbeat every 30 seconds. Returns a function that unregisters it. */
 export async function enterProcess(
   { role, version, jobs }: ProcessAbout,
   { database, clock, calls, onFault }: Around,
@@ -69,7 +69,7 @@ export interface ProcessRow {
   beat_at: Date
 }
 
-/** Workers first, then by age. */
+/** Lists processes, workers first, then by age. */
 export async function processes(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`SELECT * FROM process ORDER BY role DESC, started_at, id`.execute(db)
   return rows

@@ -1,11 +1,11 @@
-/** Settings as they may leave the house: neither secrets nor anything that may name a person. */
+/** Settings for the support bundle: without secrets and without anything that may identify a person. */
 import type { SettingsReport } from './outside.ts'
 
-/** A number, a switch or a word of the portal's own. */
+/** A number, a switch or a keyword of the portal. */
 const plain =
   /^(?:\d{1,9}(?:\.\d{1,6})?|yes|no|on|off|none|[A-Z]{3,4}|all|web|worker|trace|debug|info|warn|error|fatal)$/
 
-/** Of an address its origin; of a path, a list or a name only that it is set. */
+/** Reduces settings: URLs to their origin; paths, lists and names to "(set)". */
 export function forSupport({ settings, wrong, dangerous }: SettingsReport) {
   return {
     settings: settings.map(({ name, from, value }) => ({
@@ -13,7 +13,7 @@ export function forSupport({ settings, wrong, dangerous }: SettingsReport) {
       from: from === 'environment' || from === 'default' ? from : 'file',
       value: from === 'default' ? '' : shown(value),
     })),
-    // each begins with the setting, and goes on with words that may hold its value
+    // each line starts with the setting's name; the rest may contain its value
     wrong: wrong.map(nameIn),
     dangerous: dangerous.map(nameIn),
   }

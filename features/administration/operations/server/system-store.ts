@@ -1,4 +1,4 @@
-/** The database and what stands in it, as PostgreSQL counts. Reads the catalogue, file, kysely_migration. */
+/** Statistics of the database from the PostgreSQL catalogue. Reads file, kysely_migration. */
 import { sql, type Db } from '@portal/server'
 
 export interface DatabaseRow {
@@ -19,7 +19,7 @@ export async function databaseRow(db: Db): Promise<DatabaseRow> {
   return rows[0]!
 }
 
-/** The ten largest of ours, with what belongs to them; partitions one by one. */
+/** Returns the ten largest tables of the portal with their indexes; partitions separately. */
 export async function largestTables(db: Db): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name,
@@ -29,7 +29,7 @@ export async function largestTables(db: Db): Promise<{ name: string; bytes: numb
   return rows
 }
 
-/** null: our role may not see them (it needs pg_monitor). */
+/** Lists standbys; null: the database role may not see them (it needs pg_monitor). */
 export async function standbys(db: Db): Promise<{ state: string; lag: number | null }[] | null> {
   const { rows } = await sql<{ state: string | null; lag: number | null }>`
     SELECT state, extract(epoch FROM replay_lag)::float8 AS lag FROM pg_stat_replication ORDER BY pid`.execute(db)

@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 import { stateOf } from './states.ts'
 import { When } from './When.tsx'
 
-/** Those that failed for good first. */
+/** All jobs, failed ones first. */
 export function JobList({ jobs }: { jobs: readonly JobShown[] }) {
   return (
     <ul className={look.list}>
@@ -68,7 +68,7 @@ function Row({ job }: { job: JobShown }) {
   )
 }
 
-/** What is on its way out of the portal. */
+/** Backlogs of the outgoing queues. */
 export function Queues({ jobs }: { jobs: readonly JobShown[] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()

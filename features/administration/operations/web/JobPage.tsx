@@ -15,7 +15,7 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 import { WideTable } from './WideTable.tsx'
 
-/** One job: its runs, newest first. */
+/** A job with its runs, newest first. */
 export function JobPage({ name }: { name: string }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 import { WideTable } from './WideTable.tsx'
 
-/** What the queues gave up, to be tried again or dropped. */
+/** Dead letters by queue, to be retried or dropped. */
 export function Letters() {
   const t = useText(operationsTexts)
   const { data, error, refetch } = useAnswer(operations.deadLetters, {}, { everyMs })
@@ -90,7 +90,7 @@ function OfQueue({ Queue, Count, Newest }: DeadLettersShown) {
 interface MovesProps {
   which: { Queue: string; Id?: string }
   count: number
-  /** Of each button what stands on it, and what it is called. */
+  /** Text and accessible name of each button. */
   labels: Record<'again' | 'drop', [text: string, name: string]>
 }
 

@@ -13,7 +13,7 @@ import { everyMs } from './looking.ts'
 import { Section } from './Section.tsx'
 import { SystemParts } from './SystemParts.tsx'
 
-/** `/desk/operations`, and of one job `/desk/operations/<name>`. */
+/** `/desk/operations`, and `/desk/operations/<name>` for one job. */
 export function OperationsPage({ path: [name] }: { path: readonly string[] }) {
   return name === undefined ? <Overview /> : <JobPage key={name} name={name} />
 }

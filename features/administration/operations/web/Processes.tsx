@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 import styles from './SystemParts.module.css'
 import { WideTable } from './WideTable.tsx'
 
-/** Which there are, of which version, and when each was last heard of. */
+/** Running processes with their versions and last heartbeats. */
 export function Processes({ list }: { list: SystemShown['Processes'] }) {
   const t = useText(operationsTexts)
   const alive = list.filter(({ IsAlive }) => IsAlive).length

@@ -7,7 +7,7 @@ import { operationsTexts } from '../desk.texts.ts'
 import { jobTitle } from '../job.texts.ts'
 import { refusalTexts } from '../texts.ts'
 
-/** Says what came of it, and looks again. `isAgain`: its last runs failed for good. */
+/** Button that runs a job and reports the result. `isAgain`: its last runs failed. */
 export function RunNow({ name, isAgain = false }: { name: string; isAgain?: boolean }) {
   const t = useText(operationsTexts)
   const refused = useText(refusalTexts)

@@ -2,7 +2,7 @@ import look from '@portal/ui/look.module.css'
 import { useId, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
-/** One question and its answer. */
+/** A titled section of the page. */
 export function Section({ name, help, children }: { name: string; help?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ function DatabaseAndStorage({ Database, Storage }: Pick<SystemShown, 'Database' 
     [t('schema'), Database.Schema],
     [t('standbys'), standbys ? standbys.join(' · ') || t('never') : t('standbysHidden')],
   ] as const
-  const rows = [[t('table'), t('size')], ...Database.Tables.map(({ Name, Bytes }) => [Name, size(Bytes)])]
+  const rows = [[t('table'), t('tableSize')], ...Database.Tables.map(({ Name, Bytes }) => [Name, size(Bytes)])]
   return (
     <Section name={t('database')}>
       {Database.IsStandby && <p className={styles.warning}>{t('standby')}</p>}

@@ -1,7 +1,7 @@
 import { localeOf, type Language } from '@portal/contract'
 import { exactTime, useAsTimePasses, useLanguage } from '@portal/ui'
 
-/** A moment that may be to come: the time of day, and the day where it is another. */
+/** A past or future time, with the date if it is not today. */
 export function When({ date }: { date: string }) {
   const { language } = useLanguage()
   const text = useAsTimePasses((now) => whenText(new Date(date), now, language))

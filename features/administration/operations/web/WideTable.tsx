@@ -33,11 +33,11 @@ interface Props {
   children: ReactNode
 }
 
-/** Its cells keep to one line each, and it is scrolled where there is no room. */
+/** A table with single-line cells that scrolls horizontally. */
 export function WideTable({ name, heads, children }: Props) {
   const t = useText(operationsTexts)
   return (
-    // what scrolls must be reached by keyboard
+    // a scrolling area must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={tableLook.scroll} role="group" aria-label={name} tabIndex={0}>
       <table className={`${tableLook.table} ${styles.table}`}>

@@ -1,2 +1,2 @@
-/** Asked again so often while somebody looks. */
+/** Polling interval of the operations pages. */
 export const everyMs = 10_000

@@ -2,7 +2,7 @@ import { localeOf, type Language } from '@portal/contract'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** In the largest unit of which there is one, of 1024 each. */
+/** Formats bytes in the largest fitting unit (factor 1024). */
 export function bytesText(bytes: number, language: Language): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const value = bytes / 1024 ** power
@@ -14,7 +14,7 @@ export function bytesText(bytes: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), options).format(value)
 }
 
-/** Milliseconds below a second, then seconds, minutes, hours, days. */
+/** Formats a duration in milliseconds, seconds, minutes, hours or days. */
 export function spanText(ms: number, language: Language): string {
   const [unit, size] = spanOf(ms)
   const value = ms / size

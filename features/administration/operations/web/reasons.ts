@@ -8,7 +8,7 @@ const plain: Readonly<Record<string, Key>> = {
   'not taken': 'reason_notTaken',
 }
 
-/** The words for why the last try failed, and what stands in them. */
+/** Returns the text key for the reason of a failure, with its parameters. */
 export function reasonOf(reason: string): [Key, { status: string; error: string }] {
   const [, status = ''] = /^HTTP (\d{3})$/.exec(reason) ?? []
   const away = reason.startsWith('PlatformAway') ? 'reason_away' : undefined

@@ -26,7 +26,7 @@ test.each<[Partial<JobShown>, string]>([
   [{ WaitsUntil: '' }, 'waiting'],
   [{ Dead: dead, Last: broken }, 'failed'],
   [{ Last: broken }, 'failed'],
-  // it works again: its failures are still there to be looked at
+  // it works again, with its failures still listed
   [{ Dead: dead }, 'ok'],
 ])('%j is %s', (more, state) => {
   expect(stateOf({ ...job, ...more })).toBe(state)

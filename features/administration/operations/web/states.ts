@@ -2,7 +2,7 @@ import type { JobShown } from '../contract.ts'
 
 export type JobState = 'running' | 'nobody' | 'again' | 'failed' | 'waiting' | 'ok' | 'idle'
 
-/** What somebody who looks at many jobs wants to know of one. */
+/** Returns the most relevant state of a job for the list. */
 export function stateOf({ RunningSince, Processes, WaitsUntil, Tries, Dead, Last }: JobShown): JobState {
   if (RunningSince !== null) return 'running'
   if (Processes === 0) return 'nobody'

@@ -4,7 +4,7 @@ import { firstDay } from '../contract.ts'
 import { confirmable, statesOf } from '../rules.ts'
 import { factsOf, isClosed, isHiddenFor, markStep, marksOf, setHidden, unmarkStep, type Wired } from './store.ts'
 
-/** `hasChat`: a chat platform is set up; `healthKeys`: health questionnaires are. */
+/** `hasChat`: a chat platform is configured; `healthKeys`: health questionnaires are configured. */
 export interface FirstDayDeps {
   hasChat: boolean
   healthKeys?: unknown

@@ -1,10 +1,10 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = ['first_day_hidden', 'first_day_mark'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices read here, with the reason. */
 export const reads = {
-  sso_identity: 'whether anybody has signed in yet',
-  bus_agreement: 'whether there is an agreement to confirm yet',
+  sso_identity: 'whether anybody has signed in',
+  bus_agreement: 'whether a riding agreement exists',
 } as const satisfies Partial<Record<TableName, string>>

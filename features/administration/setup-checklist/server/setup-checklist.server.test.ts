@@ -1,4 +1,4 @@
-/** [DESK] The checklist of a new portal: computed where data tell, confirmed by a person elsewhere, gone when all is done. */
+/** [DESK] The setup checklist: detected or confirmed steps; gone when all are done. */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { setMark } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const lines = async () => {
   return rows.map(({ action, object_id }) => [action, object_id])
 }
 
-test('an empty portal has it all to do; nobody but a portal administrator sees that', async () => {
+test('an empty portal has all steps to do; only portal administrators see them', async () => {
   expect(await listed()).toMatchObject({ done: [], IsHidden: false })
   await addPerson(app.db, 'second.one', { roles: ['editor'], department: 1 })
   const other = await app.signIn('second.one')
@@ -43,7 +43,7 @@ test('an empty portal has it all to do; nobody but a portal administrator sees t
   expect((await listed()).done).toEqual(['people', 'editor'])
 })
 
-test('what is confirmed is so for all, with one line, and can be taken back', async () => {
+test('a confirmation applies to all administrators, is logged once, and can be undone', async () => {
   for (let twice = 0; twice < 2; twice++) await app.ask(firstDay.confirm, { Step: 'backup', IsDone: true }, { token })
   expect((await listed()).Steps.find(({ Step }) => Step === 'backup')).toEqual({
     Step: 'backup',
@@ -61,7 +61,7 @@ test('what is confirmed is so for all, with one line, and can be taken back', as
   expect(untold.Code).toBe(400)
 })
 
-test('put away it is for one person, until they want it again', async () => {
+test('hiding the list applies to one person until they show it again', async () => {
   await addPerson(app.db, 'third.one', { roles: ['portal-administrator'], department: 1 })
   const other = await app.signIn('third.one')
   await app.ask(firstDay.hide, { IsHidden: true }, { token })
@@ -75,7 +75,7 @@ test('put away it is for one person, until they want it again', async () => {
   ])
 })
 
-test('the rest is seen from what is there; when all is done, the list is gone', async () => {
+test('the other steps are detected; once all are done, the list is gone', async () => {
   await addWhatNewsNeed()
   await addNews(app.db)
   const bound = {
@@ -100,7 +100,7 @@ async function addWhatNewsNeed(): Promise<void> {
   await addPerson(app.db, 'lin.wei', { department: 1 })
 }
 
-test('the demo has none, and neither has a portal that was in use before there was a list', async () => {
+test('the demo has no list, nor has a portal that predates it', async () => {
   const demo = await startApp()
   await seedCompany(demo.db)
   await addPerson(demo.db, 'admin.a', { roles: ['portal-administrator'] })

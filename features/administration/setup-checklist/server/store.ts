@@ -1,11 +1,8 @@
-/**
- * How far a new portal is. Owns: first_day_mark, first_day_hidden. Reads bus_agreement, group_role, news, news_category,
- * person, person_role, platform_identity, sso_identity.
- */
+/** Progress of the setup of a portal. */
 import { hasMark, sql, type Db } from '@portal/server'
 import type { Facts, Step } from '../rules.ts'
 
-/** Of the settings: what of it is set. */
+/** Features that are configured by settings. */
 export interface Wired {
   hasChat: boolean
   hasHealth: boolean
@@ -30,11 +27,11 @@ export async function marksOf(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ step }) => step))
 }
 
-/** Nobody is asked: the portal was in use before there was a list, or shows a made-up company. */
+/** Returns true if no checklist is shown: the portal predates it, or is a demo. */
 export const isClosed = async (db: Db, marks: ReadonlySet<string>): Promise<boolean> =>
   marks.has('closed') || hasMark(db, 'demo')
 
-/** False: it is so already. */
+/** Confirms a step. Returns false if it was already confirmed. */
 export async function markStep(tx: Db, step: Step, by: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('first_day_mark')
@@ -44,7 +41,7 @@ export async function markStep(tx: Db, step: Step, by: string, now: Date): Promi
   return numInsertedOrUpdatedRows! > 0n
 }
 
-/** False: it was not marked. */
+/** Withdraws a confirmation. Returns false if there was none. */
 export async function unmarkStep(tx: Db, step: Step): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('first_day_mark').where('step', '=', step).executeTakeFirst()
   return numDeletedRows > 0n
@@ -55,7 +52,7 @@ export async function isHiddenFor(db: Db, account: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False: it is so already. */
+/** Hides or shows the list for a person. Returns false if nothing changed. */
 export async function setHidden(tx: Db, account: string, isHidden: boolean, now: Date): Promise<boolean> {
   if (!isHidden) {
     const { numDeletedRows } = await tx.deleteFrom('first_day_hidden').where('account', '=', account).executeTakeFirst()

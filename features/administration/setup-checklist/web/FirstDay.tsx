@@ -7,13 +7,13 @@ import { firstDayTexts } from '../texts.ts'
 import styles from './FirstDay.module.css'
 import { StepRow } from './StepRow.tsx'
 
-/** What a new portal still needs, above the sections of the desk; nothing once it has it. */
+/** The setup checklist above the sections of the desk; renders nothing once all steps are done. */
 export function FirstDay() {
   const t = useText(firstDayTexts)
   const id = useId()
   const cache = useCache()
   const { show } = useMessage()
-  // what is done elsewhere is ticked when one comes back
+  // steps done elsewhere are ticked on return
   const { data } = useAnswer(firstDay.list, {}, { everyMs: 60_000 })
   const hiding = useCommand(firstDay.hide, {
     onDone: async (answer) => {

@@ -1,4 +1,4 @@
-/** Where a step is done: a page of the desk that every portal administrator may open, or a command. */
+/** The desk page or command for each step. Every portal administrator can open these pages. */
 import { deskHref } from '@portal/contract'
 import type { StepShown } from '../contract.ts'
 

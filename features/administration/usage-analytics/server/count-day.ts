@@ -1,11 +1,11 @@
-/** Counts a day that is over. Empties track_event of it. */
+/** Totals a finished day and deletes its events. */
 import { sql, type Db } from '@portal/server'
 import type { Count } from '../rules.ts'
 import { keepDay, type DayCounts, type Opened } from './kept-days.ts'
 
 /**
- * Once, whoever comes first. The events go in the same transaction: `who` read which news at what minute stands in
- * news_read with the account, so that one join would tell whose all the others of the same name are.
+ * Totals the day, once, and deletes its events in the same transaction: news_read has the account and minute of each
+ * read, so one join would reveal the person behind a pseudonym and all their other events.
  */
 export async function countDay(tx: Db, day: string, now: Date): Promise<void> {
   const visits = await visitsOf(tx, day)
@@ -22,7 +22,10 @@ function summed<Row extends Count>(rows: readonly Row[], by: (row: Row) => strin
   return sums
 }
 
-/** A visit ends with half an hour of silence. A person is of one language and door a day, so that parts make the whole. */
+/**
+ * Counts visits, which end after 30 minutes of inactivity. Each person has one language and door per day, so that the
+ * parts add up.
+ */
 async function visitsOf(tx: Db, day: string): Promise<Pick<DayCounts, 'languages' | 'doors'>> {
   const { rows } = await sql<Count & { language: string; door: string }>`
     WITH seen AS (SELECT who, at, language, door, lag(at) OVER (PARTITION BY who ORDER BY at) AS before

@@ -1,4 +1,4 @@
-/** Owns: track_choice. Who is counted: the portal, the browser and the person each may end it (SHELL-21). */
+/** Decides who is counted: the portal, the browser and the person can each turn counting off (SHELL-21). */
 import { chinaDay } from '@portal/contract'
 import { forgetMisses, type DayName } from '@portal/search-index'
 import { lockEach, type Db } from '@portal/server'
@@ -19,7 +19,7 @@ async function choiceOf(db: Db, account: string): Promise<Choice | undefined> {
   return db.selectFrom('track_choice').select(['is_off', 'chosen_at']).where('account', '=', account).executeTakeFirst()
 }
 
-/** What is written of a person, and their choice, one after the other: nothing comes in behind an opting out. */
+/** Serializes a person's events and choice, so that no event is written after opting out. */
 async function holdChoice(tx: Db, account: string): Promise<void> {
   await lockEach(tx, 'tracking-choice', [account])
 }
@@ -31,11 +31,11 @@ export async function countingOf(db: Db, { account, headers }: Asking, isOn: boo
 }
 
 export interface Counted extends DayName {
-  /** What happened before stays uncounted: the person had opted out, or opted in later. */
+  /** Earlier events are not counted: the person had opted out, or opted in later. */
   since: Date | undefined
 }
 
-/** The name under which something may be written in this transaction; null: this person is not counted. */
+/** Returns the pseudonym for writing events in this transaction; null: the person is not counted. */
 export async function countedAs(tx: Db, asking: Asking, now: Date, isOn: boolean): Promise<Counted | null> {
   if (!isOn || asksNot(asking.headers)) return null
   await holdChoice(tx, asking.account)
@@ -45,12 +45,12 @@ export async function countedAs(tx: Db, asking: Asking, now: Date, isOn: boolean
   return { day, who: await nameOfDay(tx, asking.account, day), since: choice?.chosen_at }
 }
 
-/** Who wants not to be counted is not counted today either, nor yesterday as long as that is not counted yet. */
+/** Stores the choice. Opting out also deletes today's events, and yesterday's if not yet totalled. */
 export async function keepChoice(tx: Db, choice: { account: string; isOff: boolean; now: Date }): Promise<void> {
   const { account, isOff, now } = choice
   await holdChoice(tx, account)
   const before = await choiceOf(tx, account)
-  // who says it again has not opted in later
+  // repeating a choice does not move its time
   if ((before?.is_off ?? false) === isOff && before) return
   const said = { is_off: isOff, chosen_at: now }
   await tx

@@ -1,9 +1,9 @@
-/** Owns: track_key. The name that stands for an account for one day, and for nobody afterwards (SHELL-21). */
+/** Daily pseudonyms of accounts; they cannot be resolved once the key of the day is deleted (SHELL-21). */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { DayName } from '@portal/search-index'
 import type { Db } from '@portal/server'
 
-/** All portals on the database agree on the key of a day. */
+/** Returns the pseudonym of an account for a day. All processes share the key of the day. */
 export async function nameOfDay(db: Db, account: string, day: string): Promise<Buffer> {
   await db
     .insertInto('track_key')
@@ -14,7 +14,7 @@ export async function nameOfDay(db: Db, account: string, day: string): Promise<B
   return nameBy(key, account)
 }
 
-/** Of every day whose key is still there: today, and yesterday until it is counted. */
+/** Returns the pseudonyms of all days that still have a key: today, and yesterday until it is totalled. */
 export async function namesStillKnown(db: Db, account: string): Promise<DayName[]> {
   const keys = await db.selectFrom('track_key').select(['day', 'key']).orderBy('day', 'desc').execute()
   return keys.map(({ day, key }) => ({ day, who: nameBy(key, account) }))

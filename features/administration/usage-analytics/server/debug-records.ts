@@ -1,12 +1,12 @@
-/** Owns: debug_record. What accounts that are looked into report, for seven days (SHELL-20). */
+/** Reports of the debug console by configured accounts, kept for seven days (SHELL-20). */
 import { BadInput, sql, tooDeep, type Db } from '@portal/server'
 
 const deepest = 30
 
-/** Names whose values nobody may read later. */
+/** Names of fields whose values are redacted. */
 const secretName =
   /token|auth|cookie|passw|pwd|secret|ticket|signature|credential|session|api[-_]?key|private[-_]?key|nonce|verifier/i
-/** What looks like a secret wherever it stands. */
+/** Text that looks like a secret anywhere. */
 const secretText = [
   /\b(bearer|basic)\s+[\w.~+/=-]+/gi,
   /([?&#](?:token|ticket|code|access_token|id_token|password|signature|key)=)[^&#\s"']+/gi,
@@ -50,7 +50,7 @@ export interface DebugRecord {
   data: unknown
 }
 
-/** The newest first. */
+/** Lists reports, newest first. */
 export async function listRecords(db: Db, account: string | undefined, most: number): Promise<DebugRecord[]> {
   const query = db.selectFrom('debug_record').selectAll().orderBy('id', 'desc').limit(most)
   return (account === undefined ? query : query.where('account', '=', account)).execute()

@@ -1,4 +1,4 @@
-/** Owns: track_event, track_pace. */
+/** Stores events and limits their rate. */
 import type { Language } from '@portal/contract'
 import { sql, TooMany, type Db } from '@portal/server'
 import type { Door, TrackEvent } from '../contract.ts'
@@ -23,14 +23,14 @@ export async function keepBatch(tx: Db, { as, batch, door, language, events, now
   const dawn = Date.parse(`${day}T00:00:00+08:00`)
   const rows = events
     .map((event, place) => ({ event, place, at: now.getTime() - event.Ago * 1000 }))
-    // a second more: `Ago` is whole seconds, rounded down
+    // one second of tolerance: `Ago` is rounded down to seconds
     .filter(({ at }) => since === undefined || at - 1000 >= since.getTime())
     .map(({ event, place, at }) => ({
       day,
       who,
       batch,
       place,
-      // what happened before midnight has no name of that day any more: it counts for the day on which it is told
+      // events before midnight have no pseudonym of that day any more and count for the day they are sent
       at: minuteOf(Math.max(dawn, at)),
       language,
       door,
@@ -64,7 +64,7 @@ async function keepPace(tx: Db, sent: { day: string; who: Buffer; now: Date; eve
   if (pace && (pace.batches > batchesAMinute || pace.events > eventsADay)) throw new TooMany(60)
 }
 
-/** What is kept of a person, as long as it can be told to be theirs: of the days that are not counted yet. */
+/** Returns a person's events of days that are not yet totalled, while they can still be attributed. */
 export async function eventsKnown(db: Db, account: string): Promise<Record<string, unknown>[]> {
   const lists = (await namesStillKnown(db, account)).map(({ day, who }) =>
     db

@@ -9,19 +9,19 @@ import { eventsKnown, keepBatch } from './events.ts'
 import { numbersOf } from './numbers.ts'
 
 export interface TrackingSettings {
-  /** TRACKING=off: nobody is counted. */
+  /** false (TRACKING=off): nobody is counted. */
   isTracking?: boolean
-  /** Who has the debug console, in lower case (SHELL-20). */
+  /** Accounts with the debug console, in lower case (SHELL-20). */
   debugAccounts?: readonly string[]
 }
 
-/** Who has the desk's numbers has these: the same roles as desk/numbers/one. */
+/** People who see content analytics see these figures: same roles as desk/numbers/one. */
 const seesNumbers = ({ roles }: Viewer): boolean =>
   roles.has('editor') || roles.has('moderator') || roles.has('portal-administrator')
 
 /**
- * The categories whose news are named with how many read them; null: all. No role sees more here than on the desk
- * (features/content/content-analytics): a moderator none, an editor of some people none, for what else these read is not asked here.
+ * Returns the categories whose news may be listed with readers; null: all. No role sees more here than at the desk
+ * (features/content/content-analytics): moderators see none, nor do editors limited to tags or departments.
  */
 function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): string[] | null {
   if (roles.has('portal-administrator')) return null
@@ -32,7 +32,7 @@ function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): s
 export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = [] }: TrackingSettings): Route[] {
   const hasConsole = (viewer: Viewer): boolean => debugAccounts.includes(viewer.account)
 
-  /** The server decides, whatever a page sends. */
+  /** The server decides, regardless of what a page sends. */
   const asking = ({ viewer, headers }: Pick<Call, 'headers'> & { viewer: Viewer }) => ({
     account: viewer.account,
     headers,
@@ -71,7 +71,7 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
   })
 }
 
-/** For 'what the portal knows about me': what carries no account and is theirs all the same. */
+/** For 'what the portal knows about me': data without an account that still belongs to the person. */
 export async function knownToday(db: Db, account: string) {
   const names = await namesStillKnown(db, account)
   const misses = (await Promise.all(names.map((name) => missesOf(db, name)))).flat()

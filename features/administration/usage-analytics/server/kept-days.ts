@@ -1,4 +1,4 @@
-/** Owns: track_day, track_number. What of a day may be shown is all that is kept of it (rules.ts). */
+/** Stores daily totals: only figures that may be shown (rules.ts). */
 import type { Db } from '@portal/server'
 import { publish, publishOne, type Count, type Table } from '../rules.ts'
 
@@ -9,11 +9,11 @@ export interface Opened {
 }
 
 export interface DayCounts {
-  /** Each a partition of the same people. */
+  /** Languages and doors each partition the same people. */
   languages: ReadonlyMap<string, Count>
   doors: ReadonlyMap<string, Count>
   opened: readonly Opened[]
-  /** nothing: people who found nothing at least once, and how often. */
+  /** `nothing`: people with at least one search without results, and the number of these searches. */
   searches: { all: Count; nothing: Count }
 }
 
@@ -27,7 +27,7 @@ interface NumberRow {
   times: number | null
 }
 
-/** The first to come keeps it; a day is kept once. */
+/** Stores the totals of a day, once. */
 export async function keepDay(tx: Db, day: string, counts: DayCounts, now: Date): Promise<void> {
   const first = await tx
     .insertInto('track_day')
@@ -61,7 +61,7 @@ function visitRows({ languages, doors }: DayCounts): NumberRow[] {
   ]
 }
 
-/** News by language; of a small group not even that there was one is kept. */
+/** Rows of opened items, news by language. For small groups nothing is stored, not even their existence. */
 function openedRows({ kind, name, languages }: Opened): NumberRow[] {
   const table = publish(languages)
   if (!table.whole || table.whole.people === 0) return []
@@ -69,7 +69,7 @@ function openedRows({ kind, name, languages }: Opened): NumberRow[] {
   return kind === 'news' ? [whole, ...partRows(kind, name, table)] : [whole]
 }
 
-/** Those who found nothing at least once, and the others, make the whole. */
+/** People with a search without results and the others add up to the whole. */
 function searchRows({ all, nothing }: DayCounts['searches']): NumberRow[] {
   const whole = publishOne(all)
   if (!whole) return []

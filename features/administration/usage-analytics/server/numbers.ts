@@ -1,4 +1,4 @@
-/** What the page of numbers shows: sums of what was published day by day. Reads track_number, news and tool. */
+/** Figures of the statistics page: sums of the published daily totals. */
 import { columnFor, columnsFor, chinaDay } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
@@ -13,14 +13,14 @@ const missesShown = 30
 interface Asked {
   db: Db
   reader: Reader
-  /** Of which categories; null: all. */
+  /** Categories of the listed news; null: all. */
   news: readonly string[] | null
   language: Language
   now: Date
   days: number
 }
 
-/** The last day that is over and counted is yesterday's. */
+/** Returns the statistics up to yesterday, the last totalled day. */
 export async function numbersOf({ db, reader, news: categories, language, now, days }: Asked): Promise<Numbers> {
   const [from, to] = [chinaDay(now, days), chinaDay(now, 1)]
   const period: Period = { db, from, to }
@@ -54,7 +54,7 @@ interface Period {
   to: string
 }
 
-/** Every day: nobody came where there is no row. */
+/** Returns every day; a day without a row had no visits. */
 async function visitsByDay({ db, from, to }: Period): Promise<Numbers['Days']> {
   const { rows } = await sql<Numbers['Days'][number]>`
     SELECT d.day::date::text AS "Day", CASE WHEN n.day IS NULL THEN 0 ELSE people END AS "People",
@@ -73,7 +73,7 @@ async function sharesOf({ db, from, to }: Period, fact: 'language' | 'door'): Pr
   return rows
 }
 
-/** Only news that the reader of the numbers may read themselves, and of these categories. */
+/** Lists news of these categories that the viewer may read. */
 async function newsOf(
   { db, from, to }: Period,
   reader: Reader,
@@ -105,7 +105,7 @@ async function toolsOf({ db, from, to }: Period, reader: Reader, language: Langu
   return rows
 }
 
-/** Known: of days on which the split may be shown. */
+/** `Known`: searches on days whose split may be shown. */
 async function searchesOf({ db, from, to }: Period): Promise<Numbers['Searches']> {
   const { rows } = await sql<Numbers['Searches']>`
     SELECT coalesce(sum(w.people), 0)::int AS "People", coalesce(sum(w.times), 0)::int AS "Times",

@@ -1,6 +1,6 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = [
   'debug_record',
   'track_choice',
@@ -11,7 +11,7 @@ export const owns = [
   'track_pace',
 ] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices read here, with the reason. */
 export const reads = {
-  tool: 'the names of the tools that were opened',
+  tool: 'names of the opened tools',
 } as const satisfies Partial<Record<TableName, string>>

@@ -4,10 +4,10 @@ import { runEach, sql, type Database } from '@portal/server'
 import { countDay } from './count-day.ts'
 import { throwKeysAway } from './day-names.ts'
 
-/** A batch that began before midnight has arrived by then. */
+/** A batch sent before midnight has arrived by then. */
 const graceMs = 10 * 60_000
 const recordDays = 7
-/** Days that are over are counted; with that their names go: the key, and what was written under them. */
+/** Totals finished days and deletes their keys and events. */
 export async function sweepTracking(db: Database['db'], now: Date): Promise<void> {
   const calm = new Date(now.getTime() - graceMs)
   const today = chinaDay(calm)
@@ -21,7 +21,7 @@ export async function sweepTracking(db: Database['db'], now: Date): Promise<void
   })
 }
 
-/** A day that cannot be counted holds up no other. */
+/** Totals each day separately: a failure does not block the others. */
 async function countDays(db: Database['db'], today: string, now: Date): Promise<void> {
   const { rows } = await sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM track_event
     WHERE day < ${today} ORDER BY 1`.execute(db)

@@ -18,8 +18,8 @@ import {
 
 useTracking()
 
-describe('[SHELL-21] what is kept', () => {
-  test('an event has no account, and what is sent again counts once', async () => {
+describe('[SHELL-21] stored events', () => {
+  test('an event has no account, and a repeated batch counts once', async () => {
     expect(
       (await send('zhou.min', [page, { Kind: 'search', Length: 4, Found: false, Ago: 61 }], { batch: 'the-same' }))
         .Data,
@@ -55,7 +55,7 @@ describe('[SHELL-21] what is kept', () => {
     ])
   })
 
-  test('of one person: the same name all day, another one tomorrow, whose key is gone', async () => {
+  test('a person has one pseudonym per day, and the key of a past day is deleted', async () => {
     await send('zhou.min', [page])
     await send('zhou.min', [page])
     await send('chen.jie', [page])
@@ -70,12 +70,12 @@ describe('[SHELL-21] what is kept', () => {
     expect(today.has(newest[0]!.who.toString('hex'))).toBe(false)
   })
 
-  test('yesterday evening counts for the day on which it is told', async () => {
+  test('events of yesterday evening count for the day they are sent', async () => {
     await send('zhou.min', [{ ...page, Ago: 86_400 }])
     expect(await rows()).toMatchObject([{ day: '2026-11-21', at: new Date('2026-11-20T16:00:00Z') }])
   })
 
-  test('the browser’s wish, one’s own and the portal’s switch it off on the server', async () => {
+  test('browser, person and portal can each turn it off on the server', async () => {
     for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }])
       expect((await send('zhou.min', [page], { headers })).Data).toEqual({ IsOn: false })
     await send('zhou.min', [page])
@@ -102,13 +102,13 @@ describe('[SHELL-21] what is kept', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('what happened while somebody had opted out is not counted after opting in again', async () => {
+  test('events during an opt-out are not counted after opting in again', async () => {
     const choose = async (IsOff: boolean) => app.ask(tracking.choose, { IsOff }, { token: await tokenOf('zhou.min') })
     await choose(true)
     app.clock.advance(60_000)
     await choose(false)
     app.clock.advance(10_000)
-    // said again, it is no later beginning
+    // repeating the choice does not move its time
     await choose(false)
     await send('zhou.min', [
       { Kind: 'click', Name: 'while-off', Ago: 30 },
@@ -119,7 +119,7 @@ describe('[SHELL-21] what is kept', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['after'])
   })
 
-  test('opting out right after midnight takes yesterday along, which is not counted yet', async () => {
+  test('opting out right after midnight also deletes yesterday, which is not totalled yet', async () => {
     app.clock.set('2026-11-21T23:50:00+08:00')
     for (const account of people.slice(0, 6)) await send(account, [page])
     app.clock.set('2026-11-22T00:05:00+08:00')
@@ -132,7 +132,7 @@ describe('[SHELL-21] what is kept', () => {
     expect((await numbers()).Days.at(-1)).toEqual({ Day: '2026-11-21', People: 5, Visits: 5 })
   })
 
-  test('what is left of a counted day joins with nothing that has an account', async () => {
+  test('what remains of a totalled day cannot be joined with an account', async () => {
     const id = await addNews(app.db)
     for (const account of people) await send(account, [{ Kind: 'news', Id: id, Ago: 0 }, page])
     for (const account of people) await missing(account, '量子食堂')
@@ -141,7 +141,7 @@ describe('[SHELL-21] what is kept', () => {
     for (const table of ['track_event', 'track_pace', 'track_key', 'search_miss_today'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect((await numbers()).News).toMatchObject([{ Key: String(id), People: 12 }])
-    // no role is told more here than on the desk, where each looks after less
+    // no role sees more here than at the desk
     const grants = {
       'only.mod': { role: 'moderator' },
       'joy.editor': { role: 'editor', categories: ['joy'] },
@@ -206,7 +206,7 @@ describe('[SHELL-21] what is kept', () => {
     expect((await send('zhou.min', [page])).Code).toBe(200)
   })
 
-  test('what the portal knows about me: my choice, and today’s events while they can be told to be mine', async () => {
+  test('what the portal knows about me: my choice, and today’s events while they can be attributed', async () => {
     await app.ask(tracking.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
     app.clock.advance(2_000)
     await send('zhou.min', [page])
@@ -231,7 +231,7 @@ describe('[SHELL-20] debug/data', () => {
   const kept = () => app.db.selectFrom('debug_record').selectAll().orderBy('id').execute()
   beforeEach(() => app.db.deleteFrom('debug_record').execute())
 
-  test('any object of a configured account answers null; for all others there is no such call', async () => {
+  test('any object of a configured account is stored; for all others the call does not exist', async () => {
     expect(await report({ url: '/home', lines: [1, null, { a: 'b' }] })).toMatchObject({ Code: 200, Data: null })
     expect(await kept()).toMatchObject([{ account: 'zhou.min', data: { url: '/home', lines: [1, null, { a: 'b' }] } }])
     expect((await report({ lines: ['\ud800'] })).Message).toMatch(/^lines\.0: /)
@@ -239,7 +239,7 @@ describe('[SHELL-20] debug/data', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('never a token', async () => {
+  test('tokens are redacted', async () => {
     const token = await tokenOf('zhou.min')
     await report({
       headers: { token, Authorization: 'Bearer abc.def', Cookie: 'a=b', language: 'EN' },
@@ -254,7 +254,7 @@ describe('[SHELL-20] debug/data', () => {
     expect(text).toContain('&token=[redacted]&x=1')
   })
 
-  test('an array, 16 KB and a deep pile are refused; seven days later all is gone', async () => {
+  test('arrays, 16 KB and deep nesting are refused; records are deleted after seven days', async () => {
     expect((await report([])).Code).toBe(400)
     expect((await report({ a: 'x'.repeat(16 * 1024) })).Code).toBe(413)
     expect((await report({ a: 'x'.repeat(16 * 1024 - 8) })).Code).toBe(200)

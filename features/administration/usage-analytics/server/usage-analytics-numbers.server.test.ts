@@ -18,13 +18,13 @@ import {
 
 useTracking()
 
-describe('[SHELL-21] the numbers', () => {
+describe('[SHELL-21] the statistics', () => {
   test('are for editors and moderators only', async () => {
     const answer = await app.ask(tracking.numbers, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
-    expect(answer).toMatchObject({ Code: 403, Message: 'This page is for editors and moderators only' })
+    expect(answer).toMatchObject({ Code: 403, Message: 'This page is only available to editors and moderators' })
   })
 
-  test('a day is shown when it is over: people, visits with half an hour between, languages and doors', async () => {
+  test('a day is shown once it is over: people, visits 30 minutes apart, languages and doors', async () => {
     for (const [index, account] of people.entries()) {
       const by = {
         language: index < 6 ? ('CHS' as const) : ('EN' as const),
@@ -50,7 +50,7 @@ describe('[SHELL-21] the numbers', () => {
     ])
   })
 
-  test('groups under five: blank over the call, and no difference of numbers tells of them', async () => {
+  test('groups under five are hidden, and no difference of figures reveals them', async () => {
     const [read, barely, closed] = [
       await addNews(app.db, { title: { zh: '电池', en: 'Battery' } }),
       await addNews(app.db),
@@ -70,7 +70,7 @@ describe('[SHELL-21] the numbers', () => {
     }
     await nextDay()
     const seen = await numbers()
-    // three read it in English: the Chinese readers are hidden too, or the whole would tell
+    // three read it in English: the Chinese readers are hidden too, otherwise the whole would reveal them
     expect(seen.News).toEqual([
       { Key: String(read), Title: 'Battery', People: 12, Times: 12, Chinese: null, English: null },
     ])
@@ -78,7 +78,7 @@ describe('[SHELL-21] the numbers', () => {
       { Part: 'CHS', People: null, Times: null },
       { Part: 'EN', People: null, Times: null },
     ])
-    // the next day four people come: no period shows more than before
+    // four people on the next day: no period shows more than before
     for (const account of people.slice(0, 4)) await send(account, [{ Kind: 'news', Id: read, Ago: 0 }])
     await nextDay()
     const later = await numbers()
@@ -92,13 +92,13 @@ describe('[SHELL-21] the numbers', () => {
     expect(kept.filter((row) => row.name === String(barely))).toEqual([])
   })
 
-  test('the table itself takes no small group', async () => {
+  test('the table rejects small groups', async () => {
     await app.db.insertInto('track_day').values({ day: '2026-11-01', counted_at: app.clock.now() }).execute()
     const row = { day: '2026-11-01', fact: 'visit', people: 4, times: 9 }
     await expect(app.db.insertInto('track_number').values(row).execute()).rejects.toThrow('track_number_people_check')
   })
 
-  test('searches: how many found nothing', async () => {
+  test('searches without results', async () => {
     for (const [index, account] of people.entries())
       await send(account, [
         { Kind: 'search', Length: 2, Found: true, Ago: 5 },
@@ -118,7 +118,7 @@ describe('[SHELL-21] the numbers', () => {
     })
   })
 
-  test('words that found nothing: of five people on a day that is over; never of who is not counted', async () => {
+  test('words without results: of five people on a finished day; never of people who are not counted', async () => {
     const words = async () => {
       await nextDay()
       return (await numbers()).Misses
@@ -137,13 +137,13 @@ describe('[SHELL-21] the numbers', () => {
     await missing(asksNot!, '量子食堂', { settings: { isTracking: false } })
     expect((await numbers()).Misses, 'the day is not over').toEqual([])
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
-    // who opts out the same day takes their words along
+    // opting out on the same day deletes the words
     for (const account of five) await missing(account, '传送门')
     await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
   })
 
-  test('events go when the day is counted, the numbers stay; a day is counted once', async () => {
+  test('events are deleted when the day is totalled, the totals stay; a day is totalled once', async () => {
     for (const account of people) await send(account, [page])
     await sweepTracking(app.db, app.clock.now())
     expect(await rows()).toHaveLength(12)

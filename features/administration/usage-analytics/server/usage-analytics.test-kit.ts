@@ -7,7 +7,7 @@ import { sweepTracking } from './sweep.ts'
 export let app: TestApp
 export const people = Array.from({ length: 12 }, (_, index) => `reader${index}`)
 
-/** A session lasts hours, and days pass here. */
+/** Sessions last hours, while days pass in these tests. */
 const sessions = new Map<string, Promise<string>>()
 
 export function tokenOf(account: string): Promise<string> {
@@ -38,7 +38,7 @@ export const send = async (
     { token: await tokenOf(account), language, ...(headers ? { headers } : {}) },
   )
 
-/** Rests on a search that finds nothing: its portal stops, and keeps what is pending. */
+/** Searches without results; the portal then stops, which saves pending misses. */
 export async function missing(
   account: string,
   title: string,
@@ -52,7 +52,7 @@ export async function missing(
 
 export const rows = () => app.db.selectFrom('track_event').selectAll().execute()
 
-/** The day is over, and counted. */
+/** Ends the day and totals it. */
 export async function nextDay(): Promise<void> {
   app.clock.advance(86_400_000)
   await sweepTracking(app.db, app.clock.now())

@@ -1,7 +1,9 @@
 import { DebugConsole, Tracker } from './lazy.ts'
 import { useTracking } from './queries.ts'
 
-/** Behind the first screen: what counts, where one is counted, and the console of an account that is looked into. */
+/**
+ * Loaded after the first screen: the tracker, if the person is counted, and the debug console for configured accounts.
+ */
 export function TrackingBehind() {
   const mine = useTracking()
   return (

@@ -11,13 +11,13 @@ import { consoleAsked } from './signals.ts'
 const tabs = ['log', 'network', 'storage'] as const
 type Tab = (typeof tabs)[number]
 
-/** SHELL-20: for accounts that are looked into; its code comes for nobody else. */
+/** SHELL-20: the debug console for configured accounts; its code is not loaded for others. */
 export function DebugConsole() {
   const t = useText(consoleTexts)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(recordPage, [])
-  // of the menu, which is the way where the button would lie over a page that is narrow
+  // opened from the menu, which replaces the button on narrow pages
   useEffect(() => {
     const onAsked = (): void => setOpen(true)
     addEventListener(consoleAsked, onAsked)
@@ -27,7 +27,7 @@ export function DebugConsole() {
     setOpen(false)
     requestAnimationFrame(() => {
       opener.current?.focus()
-      // not there on a narrow page: back to the menu that opened it
+      // no button on a narrow page: back to the menu that opened the console
       if (document.activeElement !== opener.current)
         document.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
     })
@@ -46,7 +46,7 @@ function Opened({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    // Esc closes it from anywhere within
+    // Esc closes the console from anywhere inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.console}
@@ -84,7 +84,7 @@ function Report() {
   const t = useText(consoleTexts)
   const { show } = useMessage()
   const isBusy = useRef(false)
-  // the button stays one that has the focus while it sends
+  // the button keeps the focus while sending
   async function send(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
@@ -116,7 +116,7 @@ function Content({ tab }: { tab: Tab }) {
     if (tab !== 'storage') bottom.current?.scrollIntoView({ block: 'nearest' })
   }, [tab, last])
   return (
-    // what scrolls must be reached by keyboard
+    // a scrolling area must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.content} role="region" aria-label={t(tab)} tabIndex={0}>
       {rows.length === 0 && <p className={styles.nothing}>{t(nothing[tab])}</p>}

@@ -10,7 +10,7 @@ type News = Numbers['News'][number]
 
 const restOf = ({ People, Chinese, English }: News): number => People - (Chinese ?? 0) - (English ?? 0)
 
-/** The most read first, each with the languages of its readers; the title opens it over the page. */
+/** Most read news with the languages of their readers; a title opens the news over the page. */
 export function NewsReading({ news }: { news: readonly News[] }) {
   const t = useText(numbersTexts)
   const rows = [
@@ -29,7 +29,7 @@ function Reading({ news }: { news: readonly News[] }) {
   const { here } = useNavigation()
   return (
     <>
-      {/* what scrolls must be reached by keyboard */}
+      {/* a scrolling area must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={`${tableLook.scroll} ${styles.reading}`} role="group" aria-label={t('news')} tabIndex={0}>
         <table className={tableLook.table}>
@@ -66,7 +66,7 @@ function overHref({ pathname, search }: { pathname: string; search: string }, id
   return `${pathname}?${query}`
 }
 
-/** In figures and as a bar; what is not split is a part of its own, not an empty track. */
+/** The languages as figures and as a bar; the part without a language has its own colour. */
 function Split({ news }: { news: News }) {
   const t = useText(numbersTexts)
   const parts = [

@@ -13,7 +13,7 @@ import { Summary } from './Summary.tsx'
 import { ToolUse } from './ToolUse.tsx'
 import { VisitsChart } from './VisitsChart.tsx'
 
-/** SHELL-21: how the portal is used, for those who run it; nobody's use can be told from it. */
+/** SHELL-21: usage statistics for editors and moderators, without revealing anybody's use. */
 export function NumbersPage() {
   const t = useText(numbersTexts)
   const period = periodOf(useNavigation().here.search)

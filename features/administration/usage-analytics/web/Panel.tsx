@@ -18,13 +18,13 @@ export function Panel(props: Props) {
   )
 }
 
-/** Behind a chart: the same numbers to read; null is a group that is not shown. */
+/** The figures of a chart as a table; null: hidden. */
 export function Table(props: { rows: Cells; caption: string }) {
   const t = useText(numbersTexts)
   return <DataTable {...props} missing={t('notShown')} />
 }
 
-/** Behind a chart: the same numbers to read. */
+/** The figures of a chart as a collapsed table; null: hidden. */
 export function AsTable(props: { rows: Cells; caption: string }) {
   const t = useText(numbersTexts)
   return <ClosedTable {...props} name={t('asTable')} missing={t('notShown')} />

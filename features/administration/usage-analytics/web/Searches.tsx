@@ -5,7 +5,7 @@ import { Panel, Table } from './Panel.tsx'
 import { percent } from './Summary.tsx'
 import styles from './Searches.module.css'
 
-/** How often search finds nothing, and which words ask for something that is missing. */
+/** Share of searches without results, and their words. */
 export function Searches({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { Known, Nothing, Times } = numbers.Searches

@@ -8,7 +8,7 @@ import styles from './Shares.module.css'
 
 type Part = 'CHS' | 'EN' | 'SSO' | 'WECHAT' | 'FEISHU' | 'TOOLKIT'
 
-/** How the people of a period fall into groups; what is not shown of them stands as one grey part. */
+/** Groups of people in the period; hidden groups form one grey part. */
 export function Shares({ name, whole, shares }: { name: string; whole: number; shares: readonly Share[] }) {
   const t = useText(numbersTexts)
   const shown = shares.filter((share) => share.People !== null)

@@ -5,7 +5,7 @@ import { numbersTexts } from '../numbers.texts.ts'
 import { peopleADay } from '../rules.ts'
 import styles from './Summary.module.css'
 
-/** The four numbers one asks for first. */
+/** The four main figures. */
 export function Summary({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { language } = useLanguage()

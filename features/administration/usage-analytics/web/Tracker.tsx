@@ -9,10 +9,10 @@ import { sendBatch } from './send.ts'
 import { forgotten } from './signals.ts'
 
 const everyMs = 15_000
-/** A search counts when its person rested on it. */
+/** A search counts after this pause. */
 const restMs = 3_000
 
-/** SHELL-21: which pages are seen, what is opened, whether searches find something. It shows nothing. */
+/** SHELL-21: collects page views, opened items and whether searches have results. Renders nothing. */
 export function Tracker() {
   const { here } = useNavigation()
   const cache = useCache()
@@ -54,7 +54,7 @@ export function Tracker() {
   return null
 }
 
-/** Elements with `data-track`, and tools wherever they are opened. */
+/** Watches clicks on elements with `data-track`, and opened tools. */
 function watchClicks(queue: Queue): () => void {
   const onClick = ({ target }: MouseEvent): void => {
     const Name = (target as Element).closest?.<HTMLElement>('[data-track]')?.dataset['track']
@@ -69,7 +69,7 @@ function watchClicks(queue: Queue): () => void {
   }
 }
 
-/** How long the words were and whether they found something; never the words. */
+/** Watches searches: length and whether there were results, never the words. */
 function watchSearches(queue: Queue, cache: ReturnType<typeof useCache>): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = cache.getQueryCache().subscribe((event) => {

@@ -12,7 +12,7 @@ const states = {
   'off-by-portal': 'statePortal',
 } as const
 
-/** Among what the portal knows about me: what is counted of my use, and how to end it. */
+/** Part of 'what the portal knows about me': explains counting and offers to opt out. */
 export function TrackingChoice() {
   const t = useText(aboutTexts)
   const choiceText = useText(choiceTexts)

@@ -11,7 +11,7 @@ type Day = Numbers['Days'][number]
 const height = 200
 const width = 1000
 
-/** People and their visits, a bar a day; walked through by arrow keys or pointer, and readable as a table. */
+/** People and visits, one bar per day, explored by arrow keys or pointer, and available as a table. */
 export function VisitsChart({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { language } = useLanguage()

@@ -7,7 +7,10 @@ import { numbersHref } from './addresses.ts'
 import { useTracking } from './queries.ts'
 import { consoleAsked } from './signals.ts'
 
-/** In the menu of the avatar, for those who may: the numbers, and the console. Whether one is counted is chosen by `TrackingChoice`. */
+/**
+ * Entries of the avatar menu: statistics and debug console, for those who may use them. Opting out is in
+ * `TrackingChoice`.
+ */
 export function useTrackingEntries(): MenuEntry[] {
   const t = useText(choiceTexts)
   const { go } = useNavigation()

@@ -2,7 +2,7 @@ import { pageNameOf } from '../rules.ts'
 
 export type Opened = readonly ['news' | 'activity', number]
 
-/** What an address opens, over its page or as its page. */
+/** Returns the news and activities that an address opens, over its page or as its page. */
 export function openedIn({ pathname, search }: { pathname: string; search: string }): Opened[] {
   const query = new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), Number(value)]))
   const page = pageNameOf(pathname)

@@ -10,7 +10,7 @@ test.each([
   ['address', '/api/message/stream?ticket=abc&x=1', '/api/message/stream?ticket=•••&x=1'],
 ])('[SHELL-20] %s = %s is shown as %s', (key, value, shown) => expect(shownValue(key, value)).toBe(shown))
 
-test('[SHELL-20] what is said to the console is text, whatever it is', () => {
+test('[SHELL-20] any console argument becomes text', () => {
   const circle: { self?: unknown } = {}
   circle.self = circle
   expect([textOf('a'), textOf({ a: 1 }), textOf(undefined), textOf(circle)]).toEqual([

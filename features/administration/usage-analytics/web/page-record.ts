@@ -1,4 +1,4 @@
-/** What happens in this page, from when the console is there: lines and requests, the newest last. */
+/** Records log lines and requests of this page since the console was loaded, newest last. */
 
 interface Line {
   id: number
@@ -22,7 +22,7 @@ function add(where: Kind, kind: string, text: string): void {
     id: ids,
     at: new Date().toISOString().slice(11, 23),
     kind,
-    // a cut may halve a pair, and the server takes no half
+    // cutting may split a surrogate pair, which the server would refuse
     text: withoutSecrets(text).slice(0, longest).toWellFormed(),
   }
   lines = { ...lines, [where]: [...lines[where], line].slice(-most) }
@@ -43,7 +43,7 @@ export function clearRecord(): void {
 
 const secretName = /token|auth(?!_type)|cookie|passw|secret|ticket|session|credential|health|draft/i
 
-/** Neither on the screen nor in a report. @internal */
+/** Masks secrets for screen and report. @internal */
 export function shownValue(key: string, value: string): string {
   return secretName.test(key) ? '•••' : withoutSecrets(value)
 }
@@ -65,7 +65,7 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** Listens to the page; answers how to leave it as it was. */
+/** Starts recording; returns a function that restores the page. */
 export function recordPage(): () => void {
   const undo = [...recordConsole(), recordErrors(), recordRequests()]
   return () => {
@@ -105,7 +105,7 @@ function recordErrors(): () => void {
   return () => ending.abort()
 }
 
-/** As the browser measured them; those before the console was there, too. */
+/** Records requests from the browser's timings, including those before the console was loaded. */
 function recordRequests(): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -132,7 +132,7 @@ export function storedHere(): { key: string; value: string }[] {
 
 const reportBytes = 14_000
 
-/** The newest that fits into one report. */
+/** Returns a report with the newest entries that fit. */
 export function reportOf(account: string): Record<string, unknown> {
   const about = {
     account,

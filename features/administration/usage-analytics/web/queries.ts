@@ -4,7 +4,7 @@ import { tracking } from '../contract.ts'
 import { choiceTexts } from '../choice.texts.ts'
 import { forgotten, waitingKey } from './signals.ts'
 
-/** What of this slice is for me; behind the first screen. */
+/** Returns which parts of this slice the person may use; requested after the first screen. */
 export function useTracking() {
   return useAnswer(tracking.mine, {}, { enabled: useFirstScreen() }).data
 }
@@ -16,7 +16,7 @@ export function useChoice(): (isOff: boolean) => Promise<void> {
   return async (IsOff) => {
     const answer = await call(tracking.choose, { IsOff })
     if (answer.ok) {
-      // what waited was done under the other choice: the queue hears it, and a later one finds nothing
+      // waiting events belong to the old choice: drops them here and in later queues
       sessionStorage.removeItem(waitingKey)
       dispatchEvent(new Event(forgotten))
       await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })

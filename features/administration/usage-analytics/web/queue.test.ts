@@ -33,7 +33,7 @@ function setUp(
 
 const click = (number: number) => ({ Kind: 'click', Name: `c${number}` }) as const
 
-test('[SHELL-21] 50 events a batch, told how long ago; what is sent is gone', async () => {
+test('[SHELL-21] batches of 50 events with their age; sent events are removed', async () => {
   const { queue, sent, time } = setUp()
   for (let number = 0; number < 60; number++) queue.add(click(number))
   time.now += 2500
@@ -44,7 +44,7 @@ test('[SHELL-21] 50 events a batch, told how long ago; what is sent is gone', as
   expect(sent).toHaveLength(2)
 })
 
-test('[SHELL-21] without network it waits, over a reload too, and goes under the same name', async () => {
+test('[SHELL-21] without a network a batch waits, even over a reload, and keeps its id', async () => {
   const first = setUp(['away'])
   first.queue.add(click(1))
   await first.queue.flush()
@@ -59,7 +59,7 @@ test('[SHELL-21] without network it waits, over a reload too, and goes under the
   expect(again.sent[0]!.events[0]!.Ago).toBe(60)
 })
 
-test('[SHELL-21] a day later it is dropped; so is what is beyond 200, and what another person did', async () => {
+test('[SHELL-21] events are dropped after a day, beyond 200, and for another person', async () => {
   const { queue, sent, time, kept } = setUp(['away'])
   queue.add(click(1))
   await queue.flush()
@@ -75,7 +75,7 @@ test('[SHELL-21] a day later it is dropped; so is what is beyond 200, and what a
   expect(sent[1]!.events[0]).toMatchObject({ Name: 'c30' })
 })
 
-test('[SHELL-21] the server says that it is off: nothing is kept until the page has asked; then it counts again, without a reload', async () => {
+test('[SHELL-21] after the server reports off, nothing is queued until the page has refreshed; then it counts again without a reload', async () => {
   const asked = Promise.withResolvers<void>()
   const off = setUp(['off'], new Map(), 'zhou.min', () => asked.promise)
   off.queue.add(click(1))
@@ -92,7 +92,7 @@ test('[SHELL-21] the server says that it is off: nothing is kept until the page 
   expect(off.sent.slice(1).map(({ events }) => events)).toEqual([[{ ...click(3), Ago: 0 }]])
 })
 
-test('[SHELL-21] who chooses anew: what waited, or could not be sent, is not told later', async () => {
+test('[SHELL-21] after a new choice, waiting or failed events are not sent', async () => {
   const { queue, sent, kept } = setUp(['away'])
   queue.add(click(1))
   await queue.flush()
@@ -104,7 +104,7 @@ test('[SHELL-21] who chooses anew: what waited, or could not be sent, is not tol
   expect([sent.length, again.sent]).toEqual([1, []])
 })
 
-test('[SHELL-21] a batch that the server refuses is not tried again', async () => {
+test('[SHELL-21] a refused batch is not tried again', async () => {
   const lost = setUp(['lost'])
   lost.queue.add(click(1))
   await lost.queue.flush()

@@ -3,7 +3,7 @@ import type { TrackEvent } from '../contract.ts'
 import { waitingKey } from './signals.ts'
 
 type WithoutAgo<E> = E extends { Ago: number } ? Omit<E, 'Ago'> : never
-/** Something that has just happened. */
+/** An event that has just happened. */
 type Happened = WithoutAgo<TrackEvent>
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 
 interface Pile {
   account: string
-  /** On its way: sent again under the same name, it counts once. */
+  /** Batch being sent: sent again with the same id, it counts once. */
   sending?: { id: string; events: Kept[] } | undefined
   waiting: Kept[]
 }
@@ -23,22 +23,22 @@ interface Around {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   now: () => number
   newId: () => string
-  /** off: nothing of it was kept. away: later. lost: it will never be taken. */
+  /** off: the person is not counted. away: try later. lost: the batch was refused. */
   send: (batch: string, events: TrackEvent[]) => Promise<'kept' | 'off' | 'lost' | 'away'>
-  /** The server says that one is not counted: resolves when the page has asked whether that is so. */
+  /** Called if the server does not count the person; resolves once the page has refreshed that state. */
   whenOff: () => Promise<unknown>
 }
 
 export interface Queue {
   add: (event: Happened) => void
   flush: () => Promise<void>
-  /** What waits is dropped. */
+  /** Drops waiting events. */
   drop: () => void
 }
 
 const batchMax = 50
 const keptMax = 200
-/** Events wait for their batch, over a reload and a while without network; a day later they are dropped (SHELL-21). */
+/** Queues events for batches, over reloads and without a network; after a day they are dropped (SHELL-21). */
 export function createQueue({ account, store, now, newId, send, whenOff }: Around): Queue {
   let pile = read(store, account)
   let isBusy = false
@@ -48,7 +48,7 @@ export function createQueue({ account, store, now, newId, send, whenOff }: Aroun
     try {
       store.setItem(waitingKey, JSON.stringify(pile))
     } catch {
-      // no place to keep it: then for this page only
+      // storage is full: keeps them for this page only
     }
   }
   const next = (): Pile['sending'] => {
@@ -70,7 +70,7 @@ export function createQueue({ account, store, now, newId, send, whenOff }: Aroun
     if (came === 'off') await rest()
     return pile.waiting.length > 0
   }
-  /** Until the page knows better: whoever opts in again is counted without a reload. */
+  /** Pauses until the page has refreshed the state: opting in again counts without a reload. */
   async function rest(): Promise<void> {
     isOff = true
     await whenOff().catch(() => undefined)
@@ -98,13 +98,13 @@ export function createQueue({ account, store, now, newId, send, whenOff }: Aroun
   }
 }
 
-/** Of this person only: somebody else may have sat here before. */
+/** Reads the queue of this person only: another person may have used this tab. */
 function read(store: Around['store'], account: string): Pile {
   try {
     const kept = JSON.parse(store.getItem(waitingKey) ?? '') as Pile
     if (kept.account === account) return kept
   } catch {
-    // nothing there, or nothing that can be read
+    // nothing stored, or not readable
   }
   return { account, waiting: [] }
 }

@@ -1,7 +1,7 @@
 import { recall, surroundings } from '@portal/client'
 import { doors, tracking, type TrackEvent } from '../contract.ts'
 
-/** Outlives the page that sends it; a session that ended or a portal that is down disturbs nobody. */
+/** Sends a batch with keepalive; expired sessions and outages show no error. */
 export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'kept' | 'off' | 'lost' | 'away'> {
   if (!navigator.onLine) return 'away'
   const portal = surroundings()

@@ -1,5 +1,5 @@
-/** Where events wait in this tab; who chooses anew begins anew, and the queue drops what it has. */
+/** Storage key of waiting events in this tab, and the event that makes the queue drop them. */
 export const waitingKey = 'forecourt:track'
 export const forgotten = 'forecourt:track-forgotten'
-/** The debug console is asked for from the menu. */
+/** Event that opens the debug console from the menu. */
 export const consoleAsked = 'forecourt:console'

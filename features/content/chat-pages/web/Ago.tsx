@@ -6,8 +6,8 @@ import { GivenContext } from './given.tsx'
 const minute = 60_000
 
 /**
- * NOTICE-06. What the document said first is said once more, by its clock and in its zone; then the reader's own count.
- * The exact time is put into the title by whoever points at it: forty of them cost a phone a tenth of a second.
+ * NOTICE-06. First repeats the text of the document, computed with its clock and zone; afterwards uses the reader's
+ * clock. The exact time is set as the title on hover: formatting forty of them costs a phone 0.1 s.
  */
 export function Ago({ date }: { date: string }) {
   const { language } = useLanguage()

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'
 import styles from './Bar.module.css'
 
-/** At the bottom, within reach of one thumb, above the phone's own edge. */
+/** Action bar at the bottom, within reach of a thumb, above the phone's own edge. */
 export function Bar({ children }: { children: ReactNode }) {
   const t = useText(messageTexts)
   const place = useRef<HTMLElement>(null)
-  // where it ends differs: the composer grows, and takes two rows where the screen is narrow
+  // the height varies: the composer grows, and takes two rows on narrow screens
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const seen = new ResizeObserver(() => style.setProperty('--bar', `${place.current?.offsetHeight ?? 0}px`))

@@ -6,18 +6,18 @@ interface Props {
   label: string
   draftKey: string
   account: string
-  /** One is about to write. */
+  /** The reader is about to write. */
   onWant: () => void
 }
 
 /**
- * A plain field in the place of the composer, until one touches it: a phone opens its keys at once, and what is typed
- * while the composer arrives is its draft (CMT-07).
+ * A plain field in place of the composer until it is focused: the phone opens its keyboard at once, and text typed
+ * while the composer loads becomes its draft (CMT-07).
  */
 export function BeginHere({ label, draftKey, account, onWant }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // what was typed before this script was there, behind what was kept
+    // text typed before this script was loaded goes after the saved draft
     const typed = field.current?.value ?? ''
     const place = draftPlace(draftKey, account)
     const { text } = recallDraft(place)
@@ -41,7 +41,7 @@ export function BeginHere({ label, draftKey, account, onWant }: Props) {
   )
 }
 
-/** Where the plain field had the caret, the composer has it, behind what was typed. */
+/** Moves the caret from the plain field to the end of the composer. */
 export function useCaretKept(isHere: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const had = useRef(false)

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A bug in a screen, or a part of it that did not arrive: what happened, and a way on. */
+/** Error boundary: shows what happened and offers a reload, for bugs and for chunks that failed to load. */
 export class Boundary extends Component<Props, { trouble?: 'bug' | 'missing-part' }> {
   override state: { trouble?: 'bug' | 'missing-part' } = {}
 

@@ -11,16 +11,16 @@ interface Props {
   thread: Thread
   /** undefined: comments are closed */
   onReply: ((target: Target) => void) | undefined
-  /** The thread is what the page is for: all of it, and the reply that the address names. */
+  /** Set on the page of a thread: shows all of it and highlights the reply in the address. */
   linked?: { replyId: number }
 }
 
-/** A comment among others, with its first replies. */
+/** A comment in the list, with its first replies. */
 export function CommentThread({ newsId, ...rest }: Omit<Props, 'thread' | 'linked'> & { newsId: number }) {
   return <ThreadView {...rest} thread={useThread(newsId, rest.comment, false)} />
 }
 
-/** A comment with what was answered to it. */
+/** A comment with its replies. */
 export function ThreadView({ comment, thread, onReply, linked }: Props) {
   const t = useText(messageTexts)
   const { replies, hasMore, isLoading, failure, more } = thread

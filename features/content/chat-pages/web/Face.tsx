@@ -4,7 +4,7 @@ import { GivenContext } from './given.tsx'
 
 const Shown = createContext(true)
 
-/** Faces wait for the script where words do not: twenty of them would hold it up. */
+/** Avatars are loaded after the script: twenty of them would delay it. */
 export function FacesAfterScript({ children }: { children: ReactNode }) {
   const given = use(GivenContext)
   const [isShown, setShown] = useState(!given)

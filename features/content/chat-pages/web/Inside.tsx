@@ -8,10 +8,10 @@ import { NewsMessage } from './NewsMessage.tsx'
 import { Recorded } from './Recorded.tsx'
 import { Screen } from './Screen.tsx'
 
-/** All of it is conversation: it comes with the parts of one. */
+/** Loaded with the conversation, as the whole page is one. */
 export const ReplyMessage = lazily(async () => (await import('./ReplyMessage.tsx')).ReplyMessage)
 
-/** The page of somebody who is in: what the server writes into the document, and the script goes on with. */
+/** The page of a signed-in reader, rendered by the server and hydrated here. */
 export function Inside({ shown }: { shown: Shown }) {
   const { language } = useLanguage()
   const account = useAccount()
@@ -27,7 +27,7 @@ export function Inside({ shown }: { shown: Shown }) {
 function Named({ shown }: { shown: Shown }) {
   const t = useText(messageTexts)
   const isReply = shown.kind === 'reply'
-  // what is no id is nobody's: nothing is asked, and nothing can be tried again
+  // an invalid id is not requested, so there is nothing to retry
   if ((isReply ? shown.commentId : shown.newsId) === 0)
     return <Screen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
   return isReply ? <ReplyMessage shown={shown} /> : <NewsMessage newsId={shown.newsId} />

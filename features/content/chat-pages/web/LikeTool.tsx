@@ -12,13 +12,13 @@ interface Props {
   onChange: (change: Partial<NewsDetail>) => void
 }
 
-/** NEWS-03, within reach of the thumb: the count follows the server's answer. */
+/** NEWS-03: the like button; the count follows the server's answer. */
 export function LikeTool({ detail, onChange }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
-  // at once, where the state follows with the next picture of the page: a double tap is one
+  // a ref blocks a double tap at once, before the state is rendered
   const isUnderWay = useRef(false)
   async function toggle(): Promise<void> {
     if (isUnderWay.current) return
@@ -38,7 +38,7 @@ export function LikeTool({ detail, onChange }: Props) {
     <button
       type="button"
       className={styles.tool}
-      // pressed before the script is there it is sent by the document itself (taps.ts)
+      // tapped before the script is loaded, it is sent by the document itself (taps.ts)
       data-tap="like"
       aria-pressed={detail.IsPraise}
       aria-busy={isBusy}

@@ -13,11 +13,11 @@ import { takeTaps } from './taps.ts'
 interface Props {
   shown: Shown
   settings: Parameters<typeof enterPortal>[0]
-  /** Who reads is known. */
+  /** Called once the reader is known. */
   onEntered: (account: string) => void
 }
 
-/** A page that a card in a chat leads to (MSG-01 to MSG-03); never in a plain browser (SHELL-03). */
+/** The page behind a chat card (MSG-01 to MSG-03); never in a plain browser (SHELL-03). */
 export function MessagePage({ shown, settings, onEntered }: Props) {
   const entered = useEntered(settings, onEntered)
   if (entered === 'in') return <Inside shown={shown} />
@@ -27,12 +27,12 @@ export function MessagePage({ shown, settings, onEntered }: Props) {
 const keepAfterMs = 2000
 
 function useEntered(settings: Props['settings'], onEntered: Props['onEntered']): Entered | undefined {
-  // whom the document was written for is in: the rest is found out behind it
+  // a reader with a rendered document is signed in: the rest is checked in the background
   const isGiven = use(GivenContext) !== null
   const [entered, setEntered] = useState<Entered | undefined>(isGiven ? 'in' : undefined)
   useEffect(takeTaps, [])
   useEffect(() => {
-    // behind everything: it is for the page after this one
+    // last of all: it prepares the next page
     if (isGiven || entered !== 'in') return
     const timer = setTimeout(() => void keepReading(), keepAfterMs)
     return () => clearTimeout(timer)

@@ -21,7 +21,7 @@ const countAfterMs = 1500
 const PhoneBar = lazily(async () => (await import('@portal/acknowledgements/web/phone')).PhoneBar)
 const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
 
-/** MSG-01 */
+/** MSG-01: the phone page of a news item. */
 export function NewsMessage({ newsId }: { newsId: number }) {
   const t = useText(messageTexts)
   const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
@@ -38,7 +38,7 @@ function NoAccess() {
 
 interface ArticleProps {
   detail: NewsDetail
-  /** What is shown is not what readers have now. */
+  /** Called if the news was updated in the meantime. */
   onAgain: () => Promise<void>
   onChange: (change: Partial<NewsDetail>) => void
 }
@@ -52,7 +52,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
   useRealContent()
   useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
   useEffect(() => {
-    // behind everything: who reads does not wait for who counts
+    // last of all: reading does not wait for usage counting
     const timer = setTimeout(() => void count(Id).catch(() => undefined), countAfterMs)
     return () => clearTimeout(timer)
   }, [Id])
@@ -90,7 +90,7 @@ function Cover({ detail }: { detail: NewsDetail }) {
   const { VideoUrl, CoverUrl, CoverPreview } = detail
   if (VideoUrl)
     return (
-      // the demo film has no speech; captions come with the editor's desk
+      // the demo film has no speech; captions belong to the editor
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.cover}
@@ -109,7 +109,7 @@ function Cover({ detail }: { detail: NewsDetail }) {
   )
 }
 
-/** NEWS-09 */
+/** NEWS-09: attachments. */
 function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
   const t = useText(messageTexts)
   if (list.length === 0) return null

@@ -18,7 +18,7 @@ interface Props {
   account: string
 }
 
-/** What is said about a news, and where one says something (MSG-01). */
+/** Comments of a news item and the field to write one (MSG-01). */
 export function NewsTalk({ detail, onChange, account }: Props) {
   const t = useText(messageTexts)
   const talk = useConversation(detail.Id)
@@ -61,7 +61,7 @@ export function NewsTalk({ detail, onChange, account }: Props) {
   )
 }
 
-/** In the place of the field: nobody says anything here (DESK-03). */
+/** Shown instead of the field when comments are closed (DESK-03). */
 export function ClosedBar({ children }: { children?: ReactNode }) {
   const t = useText(messageTexts)
   return (
@@ -78,7 +78,7 @@ interface SaidProps {
   onReply: ((target: Target) => void) | undefined
 }
 
-/** Newest first, page by page (CMT-01); what is there stays while more comes, or fails to. */
+/** Comments in pages, newest first (CMT-01); loaded comments stay while more are loading or fail to load. */
 function Said({ newsId, talk, onReply }: SaidProps) {
   const t = useText(messageTexts)
   const { comments = [], failure, isLoading, hasMore } = talk

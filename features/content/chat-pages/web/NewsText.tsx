@@ -3,16 +3,16 @@ import { richLook } from '@portal/ui/late'
 import { use, useLayoutEffect, useRef, useState } from 'react'
 import { GivenContext } from './given.tsx'
 
-/** Cleans it once more (NEWS-14); not needed where the document brings the text. */
+/** Sanitizes the text again (NEWS-14); not needed if the document has the text. */
 export const RichText = lazily(async () => (await import('./rich-text.ts')).RichText)
-/** One in a hundred asks something (NEWS-13). */
+/** Loaded for the few texts with a questionnaire (NEWS-13). */
 const NewsBody = lazily(async () => (await import('./body.ts')).NewsBody)
 
 const isServer = typeof document === 'undefined'
 
 export function NewsText({ html, lang }: { html: string; lang: string }) {
   const given = use(GivenContext)
-  // asked for anew it is another text, and comes as ever
+  // a reloaded text may have changed and is rendered normally
   if (given && (html === '' || isServer)) return <SentText html={html} lang={lang} />
   const text = (
     <WhileArriving fallback={given && <SentText html="" lang={lang} />}>
@@ -28,8 +28,8 @@ export function NewsText({ html, lang }: { html: string; lang: string }) {
 }
 
 /**
- * The server has written it into the document, cleaned (packages/server/html/document-html.ts); here its nodes stay as
- * they are, also where the rest had to be drawn anew.
+ * Text that the server wrote into the document, sanitized (packages/server/html/document-html.ts). Its nodes are kept,
+ * even if the rest is rendered again.
  */
 function SentText({ html, lang }: { html: string; lang: string }) {
   const given = use(GivenContext)

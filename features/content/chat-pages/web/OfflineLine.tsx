@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { messageTexts } from '../texts.ts'
 import styles from './OfflineLine.module.css'
 
-/** Says at once that the phone has no network; what stands on the page can be read on (MSG-01). */
+/** Shows that the phone is offline; the page stays readable (MSG-01). */
 export function OfflineLine() {
   const t = useText(messageTexts)
   const isOnline = useSyncExternalStore(watch, isOnlineNow, wasOnline)
@@ -23,5 +23,5 @@ function watch(notify: () => void): () => void {
   }
 }
 const isOnlineNow = () => navigator.onLine
-/** The document came over the network. */
+/** For server rendering: the document came over the network. */
 const wasOnline = () => true

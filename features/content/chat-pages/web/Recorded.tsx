@@ -4,11 +4,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { messageTexts } from '../texts.ts'
 import styles from './Message.module.css'
 
-/** MSG-03: said once to each person; the watermark says it on every page. */
+/** MSG-03: shown once per person; the watermark is on every page. */
 export function Recorded({ account }: { account: string }) {
   const t = useText(messageTexts)
   const place = `screenshots-recorded@${account}`
-  // the server does not know what this browser has kept: in its document nothing is said
+  // the server does not know this browser's storage: its document leaves it out
   const wasSaid = useSyncExternalStore(
     never,
     () => storedText(place) !== null,

@@ -14,7 +14,7 @@ import { Trouble } from './Trouble.tsx'
 import { useThread } from './use-conversation.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** MSG-02: the comment and what was answered; one answers in place. */
+/** MSG-02: a comment with its replies and a field to reply. */
 export function ReplyMessage({ shown }: { shown: Extract<Shown, { kind: 'reply' }> }) {
   const t = useText(messageTexts)
   const { data, failure, again } = useLoaded(news.mobileComment, { NewsCommentId: shown.commentId })
@@ -39,7 +39,7 @@ function Answering({ found, replyId, again }: Props) {
   )
   const thread = useThread(NewsId, comment, true)
   const reply = thread.replies.find((each) => each.ReplyID === replyId)
-  // until it is known who is answered nobody is
+  // no reply before the person answered is known
   const isKnown = chosen !== null || reply !== undefined || !thread.isLoading
   useRealContent()
   return (
@@ -75,7 +75,7 @@ function Answering({ found, replyId, again }: Props) {
   )
 }
 
-/** Whom one answers unless one chooses: who wrote the reply that the card told of, else who wrote the comment. */
+/** Returns the default target of a reply: the author of the reply in the card, else of the comment. */
 function answered(comment: Comment, reply: Reply | undefined, account: string): Target {
   const isOther = reply && !reply.IsDel && reply.ReplyADAccount !== account
   return isOther ? targetOfReply(comment.Id, reply) : targetOfComment(comment)

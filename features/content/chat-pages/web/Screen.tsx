@@ -6,7 +6,7 @@ import { GivenContext } from './given.tsx'
 import styles from './Message.module.css'
 import { useRealContent } from './outline.ts'
 
-/** A whole screen that says why there is nothing to read; the chat apps have desktops, too, and those a portal. */
+/** A full-page status, with a link to the portal for chat apps on desktops. */
 export function Screen(said: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
   useRealContent()
   return (
@@ -17,7 +17,7 @@ export function Screen(said: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
   )
 }
 
-/** On a phone home is not offered (SHELL-02). */
+/** Link to the portal; not on phones (SHELL-02). */
 export function OpenPortal({ href, isAlone = false }: { href: string; isAlone?: boolean }) {
   const t = useText(messageTexts)
   const given = use(GivenContext)

@@ -14,18 +14,18 @@ const CommentComposer = lazily(async () => (await import('./composer.ts')).Comme
 interface Props {
   newsId: number
   account: string
-  /** Who is answered; null: a comment on the news. */
+  /** The comment or reply to answer; null: a comment on the news. */
   target: Target | null
-  /** That is whom the page is about: nothing to go back from. */
+  /** The target belongs to the page and cannot be cancelled. */
   isGiven?: boolean
   onCancel: () => void
-  /** Whether it waits for a moderator. */
+  /** `isHeld`: it waits for a moderator. */
   onSent: (isHeld: boolean) => Promise<void>
-  /** What else is within reach of the thumb. */
+  /** Other buttons of the bar. */
   children?: ReactNode
 }
 
-/** Where one writes, at the bottom; what was typed stays until the server has taken it (CMT-07, MSG-02). */
+/** The field to write at the bottom; the text is kept until the server has accepted it (CMT-07, MSG-02). */
 export function SendBar({ newsId, account, target, isGiven = false, onCancel, onSent, children }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
@@ -54,7 +54,7 @@ export function SendBar({ newsId, account, target, isGiven = false, onCancel, on
       keepCaret()
       setHere(true)
     }
-    // one that did not arrive is asked for with the next touch
+    // after a failure the next focus loads it again
     CommentComposer.load().then(arrived, () => undefined)
   }, [keepCaret])
   const goesOn = (target !== null && !given) || recallDraft(draftPlace(draftKey, account)).text !== ''
@@ -98,7 +98,7 @@ function replyTo(NewsId: number, target: Target, ReplyMessage: string) {
   return { NewsId, NewsCommentId: target.commentId, ReplyMessage, ReplyLayer, Recieve: target.account }
 }
 
-/** The same places as in the portal: what was begun there goes on here. */
+/** Returns the draft key; the same as in the portal, so that a draft continues here. */
 export function draftKeyOf(newsId: number, target: Target | null): string {
   const place = target ? `:${target.commentId}${target.replyId === null ? '' : `:${target.replyId}`}` : ''
   return `draft:${newsId}${place}`

@@ -5,15 +5,15 @@ import { Screen } from './Screen.tsx'
 
 interface Props {
   failure: Failure
-  /** What it means that the server refused. */
+  /** Text for a refusal by the server. */
   refused: string
   onRetry: () => void
 }
 
-/** Why there is nothing to read; a slow network has the screen of AUTH-09. */
+/** Explains why the page could not be loaded; a slow network has the screen of AUTH-09. */
 export function Trouble({ failure, refused, onRetry }: Props) {
   const t = useText(messageTexts)
-  // on its way to sign in again
+  // signing in again
   if (failure.kind === 'session') return null
   if (failure.kind === 'refused') return <Screen kind="empty" text={failure.message || refused} />
   const isSlow = failure.kind === 'timeout' || failure.kind === 'offline'

@@ -8,15 +8,15 @@ import { Face } from './Face.tsx'
 import styles from './Talk.module.css'
 
 interface Props extends CommentView {
-  /** Whom it answers, where that is not plain. */
+  /** Name of the person answered, if not obvious. */
   to?: string | undefined
-  /** What the address led to: it is brought into view. */
+  /** The reply in the address: scrolled into view. */
   isLinked?: boolean
-  /** undefined: nobody answers here */
+  /** undefined: replies are not possible here */
   onReply: (() => void) | undefined
 }
 
-/** What somebody said. Names lead nowhere: the directory is for desktops (SHELL-02). */
+/** A comment or reply. Names are no links: the directory is for desktops (SHELL-02). */
 export function Words({ name, face, to, text, date, isDeleted, isHeld, isLinked = false, onReply }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()

@@ -1,2 +1,2 @@
-/** By itself: with the rest of a conversation everybody would load what one in a hundred needs. */
+/** A chunk of its own: only few texts need it. */
 export { NewsBody } from '@portal/news/web/talk'

@@ -1,10 +1,10 @@
 /**
- * What the phone page draws of a comment and of a reply: types alone, for the size of the page. A field that is new in
- * the contract does not compile here until it has a property of `Words`, or null: not drawn.
+ * Fields of comments and replies on the phone page; types only, for the size of the page. A new field of the contract
+ * does not compile here until it is mapped to a property of `CommentItem` or to null (not shown).
  */
 import type { Comment, Reply } from '@portal/news/contract'
 
-/** Nobody is looked up, and nothing deleted or reported, on the phone. `ThreadView` takes the ids and the replies. */
+/** The phone page has no profiles, deletion or reports. `ThreadView` handles ids and replies. */
 interface CommentFields {
   Name: 'name'
   HeadImage: 'face'
@@ -27,7 +27,7 @@ interface ReplyFields {
   ReplyTime: 'date'
   IsDel: 'isDeleted'
   IsHeld: 'isHeld'
-  /** Whom it answers, where its layer says that this is not plain. */
+  /** Shown for replies to replies only. */
   ReplyTo: null
   ReplyLayer: null
   ReplyID: null
@@ -40,5 +40,5 @@ type View<T, Fields extends Record<keyof T, string | null>> = {
   [Field in keyof T as Fields[Field] extends string ? Fields[Field] : never]: T[Field]
 }
 
-/** What `Words` draws of either. */
+/** The properties of `CommentItem`. */
 export type CommentView = View<Comment, CommentFields> & View<Reply, ReplyFields>

@@ -1,2 +1,2 @@
-/** By itself: who reads does not load what one writes with. */
+/** A chunk of its own: readers do not load the composer. */
 export { CommentComposer } from '@portal/news/web/talk'

@@ -2,8 +2,8 @@ import { call, randomKey, recall } from '@portal/client'
 import { doors, tracking } from '@portal/usage-analytics/contract'
 
 /**
- * SHELL-21: one batch for a page that is opened once. Whether it is counted the server says, as for the portal's pages
- * (a choice not to be, DNT, GPC); nothing is kept and nothing sent later where it does not arrive.
+ * SHELL-21: counts a page view in one batch. The server decides whether it counts, as for other pages (personal choice,
+ * DNT, GPC); a failed batch is not sent again.
  */
 export async function countReading(newsId: number): Promise<void> {
   const mine = await call(tracking.mine, {})

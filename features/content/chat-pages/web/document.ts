@@ -1,4 +1,4 @@
-/** What the server writes into the document: a door of its own, without what only a browser has. */
+/** Entry for server rendering, without browser-only parts. */
 export { Boundary } from './Boundary.tsx'
 export { GivenContext, type GivenHere } from './given.tsx'
 export { Inside, ReplyMessage } from './Inside.tsx'

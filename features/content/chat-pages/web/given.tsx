@@ -4,11 +4,11 @@ import { createContext, use } from 'react'
 import { givenKey, type Given } from '../given.ts'
 
 export interface GivenHere extends Given {
-  /** The text of the news as the document shows it: these very nodes stay. */
+  /** Nodes of the news text in the document; they are kept. */
   text?: readonly Node[]
 }
 
-/** null: the document came without its text, and all is asked for. */
+/** null: the document has no data; everything is requested. */
 export const GivenContext = createContext<GivenHere | null>(null)
 
 export function givenAnswer<E extends Endpoint>(
@@ -19,7 +19,7 @@ export function givenAnswer<E extends Endpoint>(
   return given?.answers[givenKey(endpoint, input)] as OutputOf<E> | undefined
 }
 
-/** Who reads. */
+/** Returns the account of the reader. */
 export function useAccount(): string {
   return use(GivenContext)?.account ?? tabAccount()
 }

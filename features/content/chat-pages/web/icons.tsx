@@ -1,4 +1,4 @@
-/** Three icons of Lucide (ISC) as they are drawn there: by its package they would weigh 2 % of the phone page's script. */
+/** Three icons of Lucide (ISC), copied: its package would add 2 % to the phone page's script. */
 const icon = (d: string) => (
   <svg
     width="24"

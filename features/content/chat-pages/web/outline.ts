@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The document shows title and text before this script is there; they go as soon as the real ones stand. */
+/** Removes the document's preliminary title and text once the real ones are rendered. */
 export function useRealContent(): void {
   useLayoutEffect(() => document.getElementById('outline')?.remove(), [])
 }

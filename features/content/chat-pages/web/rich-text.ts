@@ -1,2 +1,2 @@
-/** By itself: a page whose document brings its text does not load what cleans one. */
+/** A chunk of its own: not needed if the document has the text. */
 export { RichText } from '@portal/ui/late'

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Buttons that were pressed while the script was on its way, in their order; apps/web/message.html notes them. */
+    /** Buttons tapped while the script was loading, in order; recorded by apps/web/message.html. */
     forecourtTaps?: HTMLElement[]
   }
 }
 
-/** What was pressed too early is pressed now: nobody has to do it twice. A like was sent at once, and finds its answer. */
+/** Replays early taps. Likes were already sent and only pick up their answer. */
 export function takeTaps(): void {
   performance.mark('begun')
   const taps = window.forecourtTaps ?? []

@@ -8,17 +8,17 @@ import { GivenContext, givenAnswer, type GivenHere } from './given.tsx'
 const within = { timeout: messageTimeoutMs }
 
 export interface Conversation {
-  /** undefined: not there yet */
+  /** undefined: not loaded yet */
   comments: readonly Comment[] | undefined
   hasMore: boolean
   isLoading: boolean
   failure: Failure | undefined
   more: () => void
-  /** From the first page again, after one has said something. */
+  /** Reloads the first page after a comment was sent. */
   anew: () => Promise<void>
 }
 
-/** CMT-01: newest first, page by page. */
+/** CMT-01: comments in pages, newest first. */
 export function useConversation(NewsId: number): Conversation {
   const given = givenAnswer(use(GivenContext), news.commentList, { NewsId, Pageindex: 1, Pagesize: pageSize })
   const [list, setList] = useState<{ comments: readonly Comment[]; total: number; page: number } | undefined>(
@@ -55,7 +55,7 @@ export function useConversation(NewsId: number): Conversation {
   }
 }
 
-/** What one said meanwhile has moved the rest down: what is there already does not come twice. */
+/** Appends a page without duplicates: new comments shift the pages. */
 function joined(before: readonly Comment[], next: readonly Comment[]): readonly Comment[] {
   const known = new Set(before.map((comment) => comment.Id))
   return [...before, ...next.filter((comment) => !known.has(comment.Id))]
@@ -69,14 +69,14 @@ export interface Thread {
   more: () => void
 }
 
-/** The first replies come with the comment; the rest when one asks, or at once where the thread is the page. */
+/** Replies of a comment: the first ones come with it, the others on request, or at once if the thread is the page. */
 export function useThread(NewsId: number, comment: Comment, isWhole: boolean): Thread {
   const given = use(GivenContext)
   const [loaded, setLoaded] = useState<Loaded | undefined>(() =>
     isWhole ? givenThread(given, NewsId, comment) : undefined,
   )
   const [asking, setAsking] = useState<Comment>()
-  // a comment that was loaded anew has more behind it
+  // a reloaded comment invalidates loaded replies
   const { replies, failure } = loaded?.of === comment ? loaded : { replies: comment.ReplyList, failure: undefined }
   const hasMore = replies.length < comment.ReplyTotal
   const asksAtOnce = isWhole && loaded?.of !== comment && comment.ReplyTotal > comment.ReplyList.length
@@ -109,7 +109,7 @@ async function allReplies(NewsId: number, comment: Comment): Promise<{ replies: 
   for (let Pageindex = 1; ; Pageindex++) {
     const asked = { NewsId, NewsCommentId: comment.Id, Pageindex, Pagesize: threadSize }
     const answer = await call(news.replyList, asked, within)
-    // what came before stays: the first ones at least
+    // keeps the replies loaded so far
     if (!answer.ok) return { replies: replies.length > 0 ? replies : comment.ReplyList, failure: answer.failure }
     replies.push(...answer.data.List)
     if (replies.length >= answer.data.TotalCount || answer.data.List.length === 0) return { replies }

@@ -7,12 +7,15 @@ import { GivenContext, givenAnswer } from './given.tsx'
 export interface Loaded<T> {
   data: T | undefined
   failure: Failure | undefined
-  /** Asks anew; what is shown stays until the answer is there. */
+  /** Reloads; the current data stays until the answer arrives. */
   again: () => Promise<void>
   setData: (change: (data: T) => T) => void
 }
 
-/** One answer: the document's own, or one within five seconds (AUTH-09). The cache of the portal's own pages would be a third of this page's size. */
+/**
+ * Loads one answer, from the document or within five seconds (AUTH-09). The cache of the portal's pages would be a
+ * third of this page's size.
+ */
 export function useLoaded<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Loaded<OutputOf<E>> {
   const given = givenAnswer(use(GivenContext), endpoint, input)
   const [state, setState] = useState<{ data?: OutputOf<E>; failure?: Failure }>(

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const recent = (days: number) => new Date(Date.parse(now) - days * 86_400_000)
-/** For the plant: the thirty readers, and nobody else. */
+/** An audience of the plant: the thirty readers only. */
 const forPlant = (more: object = {}) =>
   addNews(app.db, { audience: { departments: [20] }, publishedAt: recent(5), ...more })
 
@@ -60,8 +60,8 @@ async function one(NewsId: number, who = 'lin.wei'): Promise<Reached> {
   return answer.Data!
 }
 
-describe('[DESK-06] how many of those meant have read it', () => {
-  test('moves as they read, five people at a time, and no number tells of fewer', async () => {
+describe('[DESK-06] readers in the audience', () => {
+  test('the figure moves in steps of five people, and no figure covers fewer', async () => {
     const NewsId = await forPlant()
     const told: (number | null)[] = []
     for (let count = 0; count < people.length; count++) {
@@ -75,7 +75,7 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(await one(NewsId)).toMatchObject({ Meant: 30, People: 25, Share: 83 })
   })
 
-  test('who read it and is not meant any more does not count, and those who have left neither', async () => {
+  test('readers who are no longer in the audience or have left do not count', async () => {
     const NewsId = await forPlant()
     await read(NewsId, 12)
     await app.ask(news.read, { NewsId }, as('zhou.min'))
@@ -87,7 +87,7 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(await one(NewsId)).toMatchObject({ Meant: 30, People: 12 })
   })
 
-  test('what was published so long ago that its readers are forgotten keeps the number that was told', async () => {
+  test('old news whose reads were deleted keep their last figure', async () => {
     const NewsId = await forPlant({ publishedAt: recent(100) })
     await read(NewsId, 20)
     expect((await one(NewsId)).People).toBe(20)
@@ -104,16 +104,16 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(await reached()).not.toEqual({ people: 20 })
   })
 
-  test('for fewer than ten nothing is told', async () => {
+  test('audiences of fewer than ten have no figures', async () => {
     await addPerson(app.db, 'lone', { tag: 'few' })
     const NewsId = await addNews(app.db, { audience: { tags: ['few'] }, publishedAt: recent(1) })
     expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null, Likes: null, IsMustRead: false })
-    // who may look after a must-read is led there; who looks at all numbers alone may not
+    // people who manage must-reads get the link; people who only see analytics do not
     await app.db.updateTable('news').set({ must_read: true }).where('id', '=', NewsId).execute()
     expect([(await one(NewsId)).IsMustRead, (await one(NewsId, 'portal.admin')).IsMustRead]).toEqual([true, false])
   })
 
-  test('who may not meet the portal of a news is not meant, whomever the news itself is for', async () => {
+  test('people without access to the site do not belong to the audience', async () => {
     const NewsId = await addNews(app.db, { portal: 'ML', publishedAt: recent(1) })
     const { rows } = await sql<{ all: number; own: number }>`SELECT count(*)::int AS all,
       (count(*) FILTER (WHERE user_tag IN ('nio', 'jac')))::int AS own FROM person WHERE left_at IS NULL`.execute(
@@ -123,7 +123,7 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(rows[0]!.own).toBeLessThan(rows[0]!.all)
   })
 
-  test('likes in steps too; comments as they stand, without those that are held', async () => {
+  test('likes move in steps, too; comments are exact, without held ones', async () => {
     const NewsId = await forPlant()
     await like(NewsId, 4)
     expect((await one(NewsId)).Likes).toBeNull()
@@ -135,7 +135,7 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect((await one(NewsId)).Comments).toBe(1)
   })
 
-  test('given to other people: what was told of the former audience is not told of the new one', async () => {
+  test('after a change of audience the old figure is not shown', async () => {
     const NewsId = await addNews(app.db, { publishedAt: recent(1) })
     await read(NewsId, 20)
     expect((await one(NewsId)).People).toBe(20)
@@ -148,7 +148,7 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null })
   })
 
-  test('two processes reckon at once: each news once, and the table refuses what is too small', async () => {
+  test('two processes refresh at once: each news item once, and the table rejects figures that are too small', async () => {
     const ids = [await forPlant(), await forPlant()]
     for (const id of ids) await read(id, 10)
     await Promise.all([sweep(), sweep(), sweep()])
@@ -165,7 +165,7 @@ describe('[DESK-06] days and languages', () => {
       ['EN', { people: EN, times: EN }],
     ])
 
-  test('as they were counted: a small day is blank, and where a language is small both are', async () => {
+  test('small days are hidden, and if one language is small both are hidden', async () => {
     const NewsId = await forPlant()
     const name = String(NewsId)
     for (const [day, languages] of [
@@ -187,7 +187,7 @@ describe('[DESK-06] days and languages', () => {
       { Day: '2026-11-19', People: null, Times: null },
       { Day: '2026-11-20', People: null, Times: null },
     ])
-    // 14 and 2 are not to be had from 16, nor from the sums
+    // 14 and 2 cannot be derived from 16, nor from the sums
     expect(Data!.Languages).toEqual([
       { Part: 'CHS', People: 12 },
       { Part: 'EN', People: 8 },
@@ -196,8 +196,8 @@ describe('[DESK-06] days and languages', () => {
   })
 })
 
-describe('[DESK-06] who sees whose numbers', () => {
-  test('an editor those of their categories and audiences, a moderator comments only, an administrator all', async () => {
+describe('[DESK-06] permissions', () => {
+  test('an editor sees their categories and audiences, a moderator comments only, an administrator everything', async () => {
     const hr = await addNews(app.db, { category: 'ann-hr', publishedAt: recent(4) })
     const plant = await forPlant()
     const jac = await addNews(app.db, { audience: { tags: ['jac'] }, publishedAt: recent(3) })
@@ -213,7 +213,7 @@ describe('[DESK-06] who sees whose numbers', () => {
     expect(comments!.List).toHaveLength(3)
     for (const each of comments!.List)
       expect(each).toMatchObject({ Meant: null, People: null, Share: null, Likes: null, Comments: 0 })
-    // ids of others: as if there were none
+    // ids outside the scope are answered as unknown
     for (const call of [
       await app.ask(reach.one, { NewsId: plant }, as('hr.editor')),
       await app.ask(reach.one, { NewsId: hr }, as('plant.editor')),
@@ -233,7 +233,7 @@ describe('[DESK-06] who sees whose numbers', () => {
     })
   })
 
-  test('top and flop by share, too new ones left out of the flops; words missed by many', async () => {
+  test('highest and lowest reach, without new texts in the lowest; searches without results', async () => {
     const ids = []
     for (const count of [25, 10, 0]) {
       const id = await forPlant()
@@ -256,7 +256,7 @@ describe('[DESK-06] who sees whose numbers', () => {
       [best, 83],
       [middle, 33],
     ])
-    // the one may not be told, the others are among the best
+    // one has no figure, the others are already in the top list
     expect(Data!.Flop).toEqual([])
     expect(Data).toMatchObject({ News: 4, SeesReach: true, Misses: [{ Text: '班车时刻', Count: 9 }] })
     const sorted = await app.ask(reach.list, { Order: 'share', PageSize: 2, PageIndex: 2 }, as('lin.wei'))

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 const missesShown = 10
-/** Days of one news that are shown at most. */
+/** Maximum number of days shown for a text. */
 const daysMost = 90
 
 export function contentAnalyticsRoutes(): Route[] {
@@ -43,7 +43,7 @@ export function contentAnalyticsRoutes(): Route[] {
         Categories: categories,
         News: sums.news,
         Comments: sums.comments,
-        // what may not be told has no place in an order
+        // hidden figures are not ranked
         Top: best.filter(({ Share, Comments }) => (sees ? Share !== null : Comments > 0)),
         Flop: shownTo(call, flops).filter(({ NewsId }) => !isAmong(best, NewsId)),
         Misses: misses?.map(({ text, count }) => ({ Text: text, Count: count })) ?? null,
@@ -84,7 +84,7 @@ function firstDay(published: Date, now: Date): string {
   return day < oldest ? oldest : day
 }
 
-/** What is not split stands as a part of its own, so that the parts make the whole that is told anyway. */
+/** Adds the people without a language as a part of their own, so that the parts add up to the published total. */
 function partsOf(languages: ReadonlyMap<string, number>): ReachOfOne['Languages'] {
   const [whole, chinese, english] = ['', 'CHS', 'EN'].map((part) => languages.get(part) ?? 0) as [
     number,
@@ -105,7 +105,7 @@ function shownTo({ viewer }: Asking, rows: readonly ReachRow[]): Reached[] {
 
 function reachedOf(row: ReachRow, viewer: Viewer): Reached {
   const sees = seesReach(viewer)
-  // whom it is meant for is counted within a minute
+  // a new audience is counted within a minute
   const meant = sees ? row.meant : null
   const people = meant === null ? null : shownOf(row.told, meant)
   return {

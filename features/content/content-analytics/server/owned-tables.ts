@@ -1,13 +1,13 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = ['audience_size', 'reach'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices read here, with the reason. */
 export const reads = {
-  news_count: 'reads, likes and comments of a news',
-  news_tally: 'what news count per portal',
-  news_shelf: 'which news stand in lists',
-  news_read: 'who has read, for counts by department',
-  track_number: 'visits of the page of a news',
+  news_count: 'reads, likes and comments of a news item',
+  news_tally: 'audiences and sites that have news',
+  news_shelf: 'categories with listed news',
+  news_read: 'readers of a news item',
+  track_number: 'page visits by day and language',
 } as const satisfies Partial<Record<TableName, string>>

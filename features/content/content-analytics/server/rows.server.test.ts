@@ -1,4 +1,4 @@
-/** [DESK-06] Numbers held against the rows they come from: three texts, two languages, three audiences. */
+/** [DESK-06] Compares figures with the rows they come from: three texts, two languages, three audiences. */
 import { news } from '@portal/news/contract'
 import { audienceFor } from '@portal/people/server'
 import { sql } from '@portal/server'
@@ -21,7 +21,7 @@ interface Text {
   audience: object
   CHS: number
   EN: number
-  /** Meant for, read by, by language. */
+  /** Audience and readers, by language. */
   told: [number, number | null, string]
 }
 
@@ -59,7 +59,7 @@ const texts: Record<string, Text> = {
 let app: TestApp
 const ids = new Map<string, number>()
 
-/** One opening as the page tells of it: it is read, and counted by language. */
+/** Sends a page view as the page reports it: counted as read, and by language. */
 async function opens(account: string, language: 'CHS' | 'EN', Id: number): Promise<void> {
   const as = { token: await app.signIn(account), language }
   await app.ask(news.read, { NewsId: Id }, as)
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** By the tables alone, each person looked at. */
+/** Counted from the tables, person by person. */
 async function rowsOf(NewsId: number) {
   const { rows: people } = await sql<{ meant: number; read: number }>`
     SELECT count(*)::int AS meant, count(w.account)::int AS read FROM news n JOIN audience a ON a.id = n.audience_id
@@ -97,7 +97,7 @@ async function rowsOf(NewsId: number) {
   return { ...people[0]!, ...Object.fromEntries(opened.map((row) => [row.language, row.people])) }
 }
 
-test('[DESK-06] every number is that of the rows, or blank, and no difference of two tells of fewer than five', async () => {
+test('[DESK-06] every figure matches the rows or is hidden, and no difference of two reveals fewer than five', async () => {
   const rows = new Map<string, Awaited<ReturnType<typeof rowsOf>>>()
   for (const [name, id] of ids) rows.set(name, await rowsOf(id))
   app.clock.set(now)
@@ -110,7 +110,7 @@ test('[DESK-06] every number is that of the rows, or blank, and no difference of
     expect([Meant, People, Languages.map((each) => `${each.Part} ${each.People}`).join(', ')]).toEqual(told)
     const onDay = Days.find(({ Day }) => Day === day)!.People
     expect(onDay).toBe(People)
-    // whom of a whole, and who of it not
+    // people of the whole who did and who did not
     const wholes = [Meant, People, onDay].filter((each) => each !== null)
     const parts = [People, onDay, ...Languages.map((each) => each.People)].filter((each) => each !== null)
     const differences = parts.flatMap((part) => [part, ...wholes.map((whole) => Math.abs(whole - part))])

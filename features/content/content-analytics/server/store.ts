@@ -1,4 +1,4 @@
-/** What may be told of each news. Reads reach, audience_size, news, news_category, news_count, track_number. */
+/** Queries for the figures of each text. */
 import { keysFor, columnFor, dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -33,7 +33,7 @@ export interface ReachRow {
   must_read: boolean
 }
 
-/** Published in the period, in the scope of who asks. */
+/** News published in the period, in the scope of the viewer. */
 function chosen({ viewer, now }: Asking, { Days, Category }: Period) {
   const since = new Date(now.getTime() - Days * dayMs)
   return sql`shared.news n JOIN shared.audience a ON a.id = n.audience_id
@@ -45,7 +45,7 @@ function chosen({ viewer, now }: Asking, { Days, Category }: Period) {
       AND ${Category === '' ? sql`true` : sql`${Category} = ANY (n.categories)`} AND ${inScope(viewer)}`
 }
 
-/** As it is shown (shownOf), where it is sorted by. */
+/** The shown figure for sorting, as in visibleCount. */
 const shown = sql`CASE WHEN s.people - r.people >= ${sql.lit(groupMin)} THEN r.people END`
 const share = sql`(${shown})::float / nullif(s.people, 0)`
 
@@ -79,7 +79,10 @@ export async function listReach(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** Meant for enough people, old enough to have been read. What may not be told (shownOf) has no place in an order. */
+/**
+ * Lists texts with the lowest reach: large enough audience and old enough. Hidden figures (visibleCount) are not
+ * ranked.
+ */
 export async function flopsOf(asking: Asking, period: Period, most: number): Promise<ReachRow[]> {
   const old = new Date(asking.now.getTime() - flopAfterDays * dayMs)
   const { rows } = await sql<ReachRow>`SELECT ${columns(asking.language)} FROM ${chosen(asking, period)}
@@ -96,7 +99,7 @@ export async function sumsOf(asking: Asking, period: Period): Promise<{ news: nu
   return rows[0]!
 }
 
-/** Whenever it was published; undefined: there is none, or it is not for this person. */
+/** Finds a text regardless of its date; undefined: it does not exist or is outside the viewer's scope. */
 export async function reachById({ db, viewer, language }: Asking, newsId: number): Promise<ReachRow | undefined> {
   const { rows } = await sql<ReachRow>`SELECT ${columns(language)}
     FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id JOIN news_count k ON k.news_id = n.id
@@ -106,7 +109,7 @@ export async function reachById({ db, viewer, language }: Asking, newsId: number
   return rows[0]
 }
 
-/** The categories that one may ask for, where there is anything under them. */
+/** Lists the viewer's categories that have listed news. */
 export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ Key: string; Name: string }[]> {
   const mine = categoriesIn(viewer)
   const { rows } = await sql<{ Key: string; Name: string }>`
@@ -117,7 +120,10 @@ export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ 
   return rows
 }
 
-/** Of which news and days; a day on which more than `most` came tells, with those meant, of the few who did not. */
+/**
+ * News and days of a query; days with more than `most` people are hidden: with the audience they would reveal the few
+ * who did not read it.
+ */
 export interface Tellable {
   newsId: number
   from: string
@@ -125,7 +131,10 @@ export interface Tellable {
   most: number
 }
 
-/** What features/administration/usage-analytics told of it day by day; a day of a small group has no row, and is not told from an empty one. */
+/**
+ * Returns the daily figures of features/administration/usage-analytics. Days of small groups have no row, as empty
+ * ones.
+ */
 export async function daysOf(db: Db, { newsId, from, to, most }: Tellable): Promise<ReachOfOne['Days']> {
   const { rows } = await sql<ReachOfOne['Days'][number]>`
     SELECT d.day::date::text AS "Day", t.people AS "People", t.times AS "Times"
@@ -136,7 +145,7 @@ export async function daysOf(db: Db, { newsId, from, to, most }: Tellable): Prom
   return rows
 }
 
-/** Of the days that are told. */
+/** Sums the shown days by language. */
 export async function languagesOf(db: Db, { newsId, from, to, most }: Tellable): Promise<Map<string, number>> {
   const { rows } = await sql<{ part: string; people: number }>`
     SELECT t.part, coalesce(sum(t.people), 0)::int AS people

@@ -1,7 +1,4 @@
-/**
- * Reckons what may be told. Owns: reach, audience_size. Reads news, news_count, news_read, news_tally, person, department,
- * audience, portal, scim_group_member.
- */
+/** Refreshes the published figures. */
 import { readsKeptSince } from '@portal/news/server'
 import { isMeant } from '@portal/people/server'
 import { sql, tryLock, type Db, type Tables } from '@portal/server'
@@ -11,19 +8,19 @@ import { groupMin, stepOf } from '../rules.ts'
 const newsAtOnce = 500
 const audiencesAtOnce = 40
 const hourMs = 3_600_000
-/** Who has left does not count: it is reckoned anew from time to time. */
+/** People who have left do not count: figures are refreshed at least this often. */
 const monthMs = 30 * 24 * hourMs
 
 /**
- * How many news were reckoned anew. What was published longer than `readDays` ago keeps its last numbers: who has read it
- * is forgotten.
+ * Refreshes the reach of news; returns the number of refreshed news. News published more than `readDays` days ago keep
+ * their last figures: their reads are deleted.
  */
 export async function sweepReach(db: Kysely<Tables>, now: Date, readDays = 36_500): Promise<number> {
   await untilFewer(audiencesAtOnce, () => locked(db, (tx) => countAudiences(tx, now)))
   return untilFewer(newsAtOnce, () => locked(db, (tx) => reckonSome(tx, now, readsKeptSince(now, readDays))))
 }
 
-/** 0 where another process is at it. */
+/** Runs the work under a lock; returns 0 if another process holds it. */
 async function locked(db: Kysely<Tables>, work: (tx: Db) => Promise<number>): Promise<number> {
   return db.transaction().execute(async (tx) => ((await tryLock(tx, 'reach-count')) ? work(tx) : 0))
 }
@@ -37,19 +34,19 @@ async function untilFewer(most: number, work: () => Promise<number>): Promise<nu
   return all
 }
 
-/** People who are the same to an audience, counted; who is in a group may be one of few. */
+/** Counts people with equal properties for audiences; members of groups are counted individually. */
 const alike = sql`(SELECT user_tag, department_id, location_zh, CASE WHEN in_group THEN account ELSE '' END AS account,
     count(*) AS people
   FROM (SELECT p.*, EXISTS (SELECT FROM shared.scim_group_member m WHERE m.account = p.account) AS in_group
     FROM shared.person p WHERE p.left_at IS NULL) p
   GROUP BY 1, 2, 3, 4)`
 
-/** Whom the portal of a news is for: nobody else meets what is in it. */
+/** Joins the audience of the site: nobody else sees its news. */
 const ofPortal = (portal: RawBuilder<unknown>) => sql`LEFT JOIN shared.portal o ON o.id = ${portal}
   LEFT JOIN shared.audience b ON b.id = o.audience_id`
 const meetsPortal = sql`(b.id IS NULL OR ${isMeant('b')})`
 
-/** New ones, and those that were counted an hour ago. */
+/** Counts new audiences and those counted more than an hour ago. */
 async function countAudiences(tx: Db, now: Date): Promise<number> {
   const old = new Date(now.getTime() - hourMs)
   const { numAffectedRows = 0n } = await sql`
@@ -76,15 +73,15 @@ interface Due {
   meant: number
   told: number | null
   told_likes: number | null
-  /** Readers among those meant. */
+  /** Readers in the audience. */
   people: number
 }
 
-/** Where enough has happened to tell of, newest first. */
+/** Refreshes a batch of news with enough changes, newest first. */
 async function reckonSome(tx: Db, now: Date, since: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - monthMs)
-  // the narrow tables first: of the news themselves only those are looked at in which something happened; whom one is
-  // for does not change meanwhile, and one that is being changed has its turn next time
+  // narrow tables first: only changed news rows are read. SKIP LOCKED: a row being changed is handled next time; its
+  // audience cannot change while it is share-locked
   const { rows } = await sql<Due>`
     WITH moved AS MATERIALIZED (SELECT k.news_id, k.reads, k.likes, r.people AS told, r.likes AS told_likes
       FROM news_count k LEFT JOIN reach r ON r.news_id = k.news_id

@@ -17,7 +17,7 @@ interface Props {
   seesReach: boolean
 }
 
-/** Every text of the period, page by page, in the order one wants. */
+/** All texts of the period in pages, in the chosen order. */
 export function AllTexts({ asked, seesReach }: Props) {
   const t = useText(reachTexts)
   const { go } = useNavigation()
@@ -48,7 +48,7 @@ export function AllTexts({ asked, seesReach }: Props) {
   )
 }
 
-/** All of them in a file, with the same cells left blank. */
+/** Downloads all texts as a file, with the same cells hidden. */
 function Export({ asked: { Days, Category }, seesReach }: Props) {
   const t = useText(reachTexts)
   const { show } = useMessage()
@@ -100,7 +100,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
   const { language } = useLanguage()
   const shown = (value: number | null) => value ?? t('notShown')
   return (
-    // what scrolls must be reached by keyboard
+    // a scrolling area must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={`${tableLook.scroll} ${styles.table}`} role="group" aria-label={t('all')} tabIndex={0}>
       <table className={tableLook.table}>

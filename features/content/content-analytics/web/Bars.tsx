@@ -7,14 +7,14 @@ export interface Bar {
   key: string | number
   name: string
   href?: string
-  /** As it is read, at the end of the line. */
+  /** Text at the end of the line. */
   value: ReactNode
-  /** 0 to 1; null: it is not shown. */
+  /** 0 to 1; null: hidden. */
   share: number | null
   tone?: 'rest'
 }
 
-/** Shares as bars; what a bar says stands beside it in words. */
+/** Shares as bars, with the value as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className={look.column}>

@@ -7,7 +7,7 @@ import { reachTexts } from '../desk.texts.ts'
 import { askedHref, type Asked } from './addresses.ts'
 import styles from './NumbersOfTextsPage.module.css'
 
-/** Which texts: by when they were published, and their category. */
+/** Filters texts by publishing period and category. */
 export function Controls({ asked, overview }: { asked: Asked; overview: Overview | undefined }) {
   const t = useText(reachTexts)
   const { go } = useNavigation()

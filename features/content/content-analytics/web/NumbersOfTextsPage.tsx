@@ -12,7 +12,7 @@ import { OneText } from './OneText.tsx'
 import { Panel } from './Panel.tsx'
 import { MostTalked, Ranking } from './Ranking.tsx'
 
-/** `/desk/numbers`, and of one text `/desk/numbers/<id>`. */
+/** `/desk/numbers`, and `/desk/numbers/<id>` for one text. */
 export function NumbersOfTextsPage({ path }: { path: readonly string[] }) {
   const newsId = textBy(path)
   return newsId === undefined ? <AllNumbers /> : <OneText key={newsId} newsId={newsId} />

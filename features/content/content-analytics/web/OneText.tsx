@@ -12,7 +12,7 @@ import styles from './NumbersOfTextsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
 import { TooFew } from './TooFew.tsx'
 
-/** One text: who of those meant has read it, on which days, in which language. */
+/** Reach of one text by day and language. */
 export function OneText({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(reach.one, { NewsId: newsId }, { everyMs: 30_000 })
@@ -100,7 +100,7 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
       {points.length === 0 ? (
         <StateView kind="empty" text={t('noDays')} help={t('noDaysHelp')} />
       ) : points.length === 1 ? (
-        // a line has two ends
+        // a line needs two points
         <OneDay day={Days.find(({ Day }) => Day === points[0]!.date)!} />
       ) : (
         <>
@@ -111,7 +111,7 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
                 name: t('readers'),
                 points,
                 text: (count) => t('peopleText', { count }),
-                // there are no halves of people
+                // no fractions of people on the axis
                 mark: (count) => (Number.isInteger(count) ? String(count) : ''),
                 isCount: true,
               },

@@ -16,7 +16,7 @@ export function Panel(props: Props) {
   return <CsvPanel {...props} csv={{ label: t('csvOf', { name }), file: `${t('file')}-${name}` }} />
 }
 
-/** Behind a chart: the same numbers to read. */
+/** The figures of a chart as a table. */
 export function AsTable(props: { rows: Cells; caption: string }) {
   const t = useText(reachTexts)
   return <ClosedTable {...props} name={t('asTable')} missing={t('notShown')} />

@@ -12,7 +12,7 @@ interface Props {
   list: readonly Reached[]
 }
 
-/** Texts in an order, by how many of those meant have read them. */
+/** Texts ranked by reach. */
 export function Ranking({ name, help, none, list }: Props) {
   const t = useText(reachTexts)
   const rows = [
@@ -41,7 +41,7 @@ export function Ranking({ name, help, none, list }: Props) {
   )
 }
 
-/** By what was said, for those who see nothing else. */
+/** Texts ranked by comments, for viewers who see only these. */
 export function MostTalked({ list }: { list: readonly Reached[] }) {
   const t = useText(reachTexts)
   const most = Math.max(1, ...list.map(({ Comments }) => Comments))

@@ -6,7 +6,7 @@ import { reachTexts } from '../desk.texts.ts'
 import { isTooFew } from '../rules.ts'
 import styles from './NumbersOfTextsPage.module.css'
 
-/** Why nothing is told of a text, for good; and where one sees how far it is, if its readers confirm it. */
+/** Explains why a text has no figures, with a link to its acknowledgements if it is a must-read. */
 export function TooFew({ text: { NewsId, Meant, IsMustRead } }: { text: Reached }) {
   const t = useText(reachTexts)
   if (!isTooFew(Meant)) return null

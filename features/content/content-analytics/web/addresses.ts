@@ -10,7 +10,7 @@ export interface Asked {
 
 const usual: Asked = { Days: 30, Category: '', Order: 'newest' }
 
-/** What the address asks for; what it does not know is as usual. */
+/** Parses the filter from the query; unknown values become defaults. */
 export function askedBy(search: string): Asked {
   const query = new URLSearchParams(search)
   const days = Number(query.get('days'))
@@ -31,7 +31,7 @@ export function askedHref(asked: Asked): string {
   return withQuery(deskHref('numbers'), query)
 }
 
-/** The number of a text behind `/desk/numbers/`; undefined: the page of all. */
+/** Returns the id of a text from the path below `/desk/numbers/`; undefined: the overview. */
 export function textBy(path: readonly string[]): number | undefined {
   return /^[1-9]\d{0,14}$/.test(path[0] ?? '') ? Number(path[0]) : undefined
 }

@@ -1,4 +1,4 @@
-/** What moderators have to decide, and what was decided. Owns: moderation_case. */
+/** Moderation cases, open and decided. */
 import type { Said } from '@portal/news/server'
 import { sql, type Db } from '@portal/server'
 import type { Cause, Decision } from '../contract.ts'
@@ -10,7 +10,7 @@ interface NewCase {
   now: Date
 }
 
-/** One that is open already stays as it is. */
+/** Opens a case; does nothing if the item already has an open one. */
 export async function openCase(tx: Db, { said, cause, words = [], now }: NewCase): Promise<void> {
   await sql`INSERT INTO moderation_case (kind, item_id, news_id, cause, words, opened_at)
     VALUES (${said.kind}, ${said.id}, ${said.newsId}, ${cause}, ${words}::text[], ${now})
@@ -34,7 +34,7 @@ export async function caseById(db: Db, id: number): Promise<CaseRow | undefined>
   return row as CaseRow | undefined
 }
 
-/** Behind `lockTalk` of its news: nobody else decides meanwhile. */
+/** Locks a case. Call after `lockTalk` of its news, so that nobody else decides meanwhile. */
 export async function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
   const row = await tx.selectFrom('moderation_case').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row as CaseRow | undefined
@@ -55,7 +55,7 @@ export async function closeCase(tx: Db, id: number, { decision, by, reason = '',
     .execute()
 }
 
-/** What it was about is gone: by its author's hand, or a moderator's who met it where it stands. False: there was no case. */
+/** Closes the open case of an item deleted by its author or by a moderator. Returns false if there was none. */
 export async function closeCaseOf(tx: Db, said: Said, by: string, now: Date): Promise<boolean> {
   const closed = await tx
     .updateTable('moderation_case')

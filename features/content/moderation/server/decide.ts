@@ -1,4 +1,4 @@
-/** A moderator's decision: what it does to what was said, and who hears of it. */
+/** Applies a moderator's decision to a comment and notifies the people concerned. */
 import { translate } from '@portal/contract'
 import { inWords, linkTo, noticeOfRelease, release, takeDown, type Said } from '@portal/news/server'
 import { notifyEach, type NewNotice } from '@portal/notifications/server'
@@ -15,14 +15,14 @@ export interface Decided {
   now: Date
 }
 
-/** Where and by whom it was said; undefined: there is no such thing any more. */
+/** Returns the comment or reply of a case; undefined if it no longer exists. */
 export async function saidIn(tx: Db, { kind, item_id: id, news_id: newsId }: CaseRow): Promise<Said | undefined> {
   const table = kind === 'comment' ? 'news_comment' : 'news_reply'
   const row = await tx.selectFrom(table).select('author').where('id', '=', id).executeTakeFirst()
   return row && { kind, id, newsId, author: row.author }
 }
 
-/** False: it is gone already. */
+/** Applies the decision. Returns false if the comment was already removed. */
 export async function carryOut(tx: Db, decided: Decided): Promise<boolean> {
   const { said, decision, by, now } = decided
   const isDone =
@@ -33,14 +33,14 @@ export async function carryOut(tx: Db, decided: Decided): Promise<boolean> {
   if (toAuthor) notices.push(toAuthor)
   const toAnswered = decision === 'released' ? await noticeOfRelease(tx, said, now) : undefined
   if (toAnswered) notices.push(toAnswered)
-  // last: it takes the locks of those who are told
+  // last: locks the notified people
   await notifyEach(tx, notices)
   return true
 }
 
 type ToOne = NewNotice & { to: { account: string } }
 
-/** That somebody reported what stays is no news to its author. */
+/** Returns undefined for kept comments: authors do not learn of reports. */
 async function noticeToAuthor(tx: Db, { said, decision, reason, now }: Decided): Promise<ToOne | undefined> {
   if (decision === 'kept' || decision === 'withdrawn') return undefined
   const { rows } = await sql<{ family: string; text: string; comment_id: number }>`

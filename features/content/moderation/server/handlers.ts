@@ -24,7 +24,7 @@ import { createWordList, tellWordsChanged, type WordList } from './word-list.ts'
 import { foldedWord, type Paste } from './paste.ts'
 import { addWords, changeWord, lockWords, removeWord, wordsOf } from './words.ts'
 
-/** What features/content/news asks while people talk. */
+/** Hooks that features/content/news calls for comments. */
 function moderatingWith(list: WordList): Moderating {
   return {
     async hitsIn(db, text) {
@@ -40,7 +40,7 @@ function moderatingWith(list: WordList): Moderating {
     },
     async gone(tx, said, by, now) {
       if (await closeCaseOf(tx, said, by, now)) await tellModerators(tx)
-      // a moderator who met it where it stands
+      // deleted by a moderator on the page itself
       if (by !== said.author) await tellAuthor(tx, said.author)
     },
   }
@@ -48,7 +48,7 @@ function moderatingWith(list: WordList): Moderating {
 
 export interface Moderation {
   routes: Route[]
-  /** To be handed to features/content/news. */
+  /** Hooks for features/content/news. */
   moderating: Moderating
 }
 
@@ -83,7 +83,7 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
       if (!input.IsKept && reason === '') return refuse('reasonMissing')
       const found = await caseById(db, input.CaseId)
       if (!found || !(await mayDecide(db, viewer, found.news_id))) return refuse('noCase')
-      // its author may be taking it back, and another moderator deciding
+      // its author may be deleting it while another moderator decides
       await lockTalk(db, found.news_id)
       const open = await lockCase(db, found.id)
       if (!open || open.decision !== null) return refuse('decidedAlready')
@@ -178,7 +178,7 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
   }
 }
 
-/** Milliseconds; the longest paste takes about half a second. */
+/** Milliseconds; parsing the longest list takes about half a second. */
 const pasteLimit = 10_000
 
 async function pasteIn(text: string): Promise<Paste> {

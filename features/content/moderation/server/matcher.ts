@@ -1,36 +1,36 @@
-/** Many words looked for in one pass over a text (Aho and Corasick, 1975): its time does not grow with the list. */
+/** Finds many words in one pass over a text (Aho and Corasick, 1975): the time does not grow with the list. */
 import { gap, skeletonOf, type Skeleton } from './skeleton.ts'
 
 interface Hit {
   word: string
-  /** The piece of the text, as it was written. */
+  /** The matching piece of the text, as written. */
   piece: string
 }
 
 export interface Matcher {
-  /** Each word once, in the order in which they end. */
+  /** Returns each word once, in the order in which the matches end. */
   hitsIn(text: string): Hit[]
 }
 
 interface Entry {
   word: string
   length: number
-  /** Where the word itself is of several pieces: there anything may stand between. */
+  /** Positions where the word itself has a gap: there the text may have anything in between. */
   ownGaps: readonly boolean[]
 }
 
 interface Node {
   readonly next: Map<string, Node>
-  /** The longest other beginning of a word that this one ends with. */
+  /** Node of the longest other prefix that this one ends with. */
   fail: Node | undefined
-  /** The nearest of those that is a whole word. */
+  /** The nearest of these nodes that ends a whole word. */
   shorter: Node | undefined
   entry: Entry | undefined
 }
 
 const newNode = (): Node => ({ next: new Map(), fail: undefined, shorter: undefined, entry: undefined })
 
-/** Of a list of any length, the event loop having its turn in between (docs/decisions/0033). */
+/** Builds a matcher for a list of any length, yielding to the event loop in between (docs/decisions/0033). */
 export async function matcherInTurns(words: readonly string[]): Promise<Matcher> {
   const building = build(words)
   for (;;) {
@@ -40,10 +40,10 @@ export async function matcherInTurns(words: readonly string[]): Promise<Matcher>
   }
 }
 
-/** Letters and nodes, about 10 ms of work. */
+/** Letters and nodes per turn, about 10 ms of work. */
 const workInATurn = 5_000
 
-/** Pauses after each part of the work. */
+/** Yields after each part of the work. */
 function* build(words: readonly string[]): Generator<undefined, Matcher> {
   const root = newNode()
   let done = 0
@@ -70,7 +70,7 @@ function plant(root: Node, word: string): void {
   node.entry ??= { word, length: letters.length, ownGaps: gaps.map((between) => between !== gap.none) }
 }
 
-/** Level by level: what a node falls back to lies above it, and is linked already. */
+/** Links level by level: the fallback of a node lies above it and is already linked. */
 function* link(root: Node): Generator<undefined, void> {
   let level = [...root.next.values()]
   for (const node of level) node.fail = root
@@ -116,14 +116,17 @@ function search(root: Node, text: string): Hit[] {
   return [...found.values()]
 }
 
-/** No letter of a spaced script goes on where it begins or ends: 'class' has no 'ass' in it. */
+/** Returns true unless a letter of a spaced script continues the match at either end: 'class' does not match 'ass'. */
 function isWhole({ gaps, isSpaced }: Skeleton, start: number, end: number): boolean {
   const goesOn = (at: number): boolean =>
     at > 0 && at < gaps.length && gaps[at] === gap.none && isSpaced[at - 1]! && isSpaced[at]!
   return !goesOn(start) && !goesOn(end + 1)
 }
 
-/** Spaces between letters of such a script make other words, unless they stand between all of them: 's p a m'. */
+/**
+ * Returns false for mixed spacing in a spaced script: spaces make other words, unless they stand between all letters:
+ * 's p a m'.
+ */
 function isTogether({ gaps, isSpaced }: Skeleton, start: number, { length, ownGaps }: Entry): boolean {
   let hasSpace = false
   let hasNone = false

@@ -24,13 +24,13 @@ import {
 
 useModeration()
 
-test('[DESK-05][NOTICE-07] its author’s and the moderators’ windows ask again at once; others are told nothing', async () => {
+test('[DESK-05][NOTICE-07] pages of its author and of moderators reload at once; others are not notified', async () => {
   const open = async (who: string) => {
     const { token } = as(who)
     const stream = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
     onTestFinished(() => stream.cut())
     await stream.next()
-    /** What is to be asked again; notices are passed over. */
+    /** Calls to reload; notifications are ignored. */
     return async () => {
       for (;;) {
         const { Calls } = (await stream.next())!.data!
@@ -48,20 +48,20 @@ test('[DESK-05][NOTICE-07] its author’s and the moderators’ windows ask agai
   await say(NewsId, 'spam again')
   await decide((await openCase(NewsId))!.Id, true)
   expect(await mine()).toEqual(talk)
-  // the first that a reader is told is of what they wrote themselves
+  // the first event for a reader concerns their own comment
   await say(NewsId, 'spam by a reader', reader)
   const found = (await openCase(NewsId))!
   await decide(found.Id, false, second)
   expect(await outside()).toEqual(talk)
   expect(await decide(found.Id, true)).toEqual({
     Code: 409,
-    Message: 'Another moderator has decided this already; it is decided once',
+    Message: 'Another moderator has already decided this case',
     Data: null,
   })
 })
 
 describe('[DESK-05] two at once', () => {
-  test('many moderators decide on one case: one decision, one notice, one line', async () => {
+  test('many moderators decide on one case: one decision, one notification, one audit entry', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, '敏感 at once')
     const { Id: caseId } = (await openCase(NewsId))!
@@ -75,7 +75,7 @@ describe('[DESK-05] two at once', () => {
     expect(await lines('comment', Id)).toHaveLength(1)
   })
 
-  test('released while its author deletes it: gone in the end, counted right, whoever came first', async () => {
+  test('released while its author deletes it: deleted in the end and counted correctly, in either order', async () => {
     const NewsId = await addNews(app.db)
     const ids: number[] = []
     for (let n = 0; n < 10; n++) ids.push((await say(NewsId, `敏感 ${n}`)).Id)
@@ -88,7 +88,7 @@ describe('[DESK-05] two at once', () => {
         app.ask(news.remove, { NewsId, Id: ids[n]!, DelType: 1 }, as(author)),
       ]),
     )
-    // the author's deletion never fails; a decision that came behind it is told so
+    // the author's deletion never fails; a later decision is refused
     expect(codes.filter((_, n) => n % 2 === 1).map(({ Code }) => Code)).toEqual(ids.map(() => 200))
     expect(codes.filter((_, n) => n % 2 === 0).every(({ Code }) => Code === 200 || Code === 409)).toBe(true)
     expect((await met(NewsId, reader)).count).toBe(0)
@@ -102,7 +102,7 @@ describe('[DESK-05] two at once', () => {
     expect(left).toEqual([])
   })
 
-  test('replies that answer each other are released at once: none waits for another in a circle', async () => {
+  test('replies that answer each other are released at once without a deadlock', async () => {
     const NewsId = await addNews(app.db)
     const { Id: NewsCommentId } = await say(NewsId, 'mine')
     await answer(NewsId, NewsCommentId, 'open')
@@ -123,7 +123,7 @@ describe('[DESK-05] reported comments', () => {
   const report = (NewsId: number, Id: number, who: string, more: object = {}) =>
     app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'insult', ...more }, as(who))
 
-  test('once a person; nobody learns of others’; many do not hide it; a moderator keeps it', async () => {
+  test('one report per person; reports stay private and do not hide it; a moderator keeps it', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'harsh words')
     expect((await report(NewsId, Id, author)).Code).toBe(400)
@@ -148,12 +148,12 @@ describe('[DESK-05] reported comments', () => {
     expect(await decide(found.Id, true)).toMatchObject({ Data: { What: 'kept' } })
     expect(await seen(other)).toMatchObject({ Comment: 'harsh words', IsReported: true })
     expect(await noticesOf(author, NewsId), 'its author learns nothing').toEqual([])
-    // who comes later opens it anew, and the moderator sees that it was kept
+    // a later report opens a new case, and the moderator sees that it was kept
     expect((await report(NewsId, Id, 'portal.admin')).Code).toBe(200)
     expect(await openCase(NewsId, 'reports')).toMatchObject({ KeptBefore: 1 })
   })
 
-  test('removed: it keeps its place without its text, and its author is told why', async () => {
+  test('removed: it keeps its place without its text, and its author is notified of the reason', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'private number 123')
     await report(NewsId, Id, other, { Reason: 'private' })
@@ -168,7 +168,7 @@ describe('[DESK-05] reported comments', () => {
     expect((await report(NewsId, Id, reader)).Code).toBe(404)
   })
 
-  test('a reply that is reported and removed leaves the conversation, its count and the notice that told of it', async () => {
+  test('a reported and removed reply leaves the conversation, its count and its notification', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'well?')
     const { ReplyID } = (await answer(NewsId, Id, 'rude answer')).Data!
@@ -198,7 +198,7 @@ describe('[DESK-05] reported comments', () => {
     expect([await openCase(NewsId, 'reports'), await openCase(elsewhere, 'reports')]).toEqual([undefined, undefined])
   })
 
-  test('many people report one comment at once: one case, each of them counted', async () => {
+  test('many people report one comment at once: one case, all reports counted', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'so so')
     const who = [other, reader, 'tan.rui', 'portal.admin', second, mod]

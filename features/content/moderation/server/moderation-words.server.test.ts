@@ -27,12 +27,12 @@ import {
 
 useModeration()
 
-/** Every process hears of a changed list. */
+/** Every process learns of a changed list. */
 const holds = (Text: string, is = true) =>
   expect.poll(async () => (await app.ask(moderation.testWords, { Text }, as(mod))).Data!.Hits.length > 0).toBe(is)
 
 describe('[DESK-05] a comment with a sensitive word', () => {
-  test('is there for its author and for moderators, and counted for nobody', async () => {
+  test('is visible to its author and to moderators, and not counted', async () => {
     const NewsId = await addNews(app.db)
     await say(NewsId, 'first')
     const { Id, IsHeld } = await say(NewsId, '敏-感 thing')
@@ -49,14 +49,14 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       expect((await ask(author)).Code).toBe(200)
       expect((await ask(other)).Code).toBe(404)
     }
-    // nobody answers what nobody sees, deletes or reports it, nor learns that it is there
+    // others cannot answer, delete or report it, nor learn that it exists
     expect((await answer(NewsId, Id, 'hello')).Code).toBe(404)
     expect((await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as(other))).Code).toBe(404)
     expect((await app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'spam' }, as(other))).Code).toBe(404)
     await trueCounts(NewsId)
   })
 
-  test('released: it is there for all in its place, its author is told, and the list of decisions has it', async () => {
+  test('released: it is visible to all in its place, its author is notified, and it is listed as decided', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, '敏感 but fine')
     await say(NewsId, 'later')
@@ -72,7 +72,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect((await met(NewsId, reader)).list.map(({ text }) => text)).toEqual(['later', '敏感 but fine'])
     await trueCounts(NewsId)
     expect(await noticesOf(author, NewsId)).toEqual([
-      { info_en: 'Your comment has been released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}&reply=0` },
+      { info_en: 'Your comment was released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}&reply=0` },
     ])
     expect(await lines('comment', Id)).toEqual([{ action: 'comment.released', actor: mod }])
     expect(await decide(found!.Id, false, second)).toMatchObject({ Code: 409 })
@@ -80,7 +80,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect(done.Data!.List[0]).toMatchObject({ Id: found!.Id, Decision: { What: 'released', By: 'En lin.wei' } })
   })
 
-  test('refused: it was never there for others, its author is told why', async () => {
+  test('refused: others never see it, and its author is notified of the reason', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'SPAM!')
     const found = (await openCase(NewsId))!
@@ -94,7 +94,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect(await lines('comment', Id)).toEqual([{ action: 'comment.refused', actor: mod }])
   })
 
-  test('a reply: the person answered hears of it when it is released, and not before', async () => {
+  test('a reply: the person answered is notified when it is released, not before', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, 'what do you think?')
     const held = (await answer(NewsId, Id, '敏感 answer')).Data!
@@ -110,11 +110,11 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       (await app.ask(news.replyList, { NewsId, NewsCommentId: Id, Pagesize: 1, Pageindex: 2 }, as(who))).Data!
     expect([(await pages(other)).TotalCount, (await pages(other)).List.length]).toEqual([2, 1])
     expect([(await pages(author)).TotalCount, (await pages(author)).List.length]).toEqual([1, 0])
-    // nor does the person answered find it in what the portal knows about them
+    // nor is it in the personal data of the person answered
     const known = async (who: string) => JSON.stringify((await app.ask(profile.known, {}, as(who))).Data)
     expect(await known(author)).not.toContain('敏感 answer')
     expect(await known(other)).toContain('敏感 answer')
-    // its author cannot be answered by others yet
+    // others cannot answer its author yet
     const toHeld = { NewsId, NewsCommentId: Id, ReplyMessage: 'x', ReplyLayer: 2, Recieve: other }
     expect((await app.ask(news.addReply, toHeld, as(reader))).Code).toBe(400)
     const found = (await openCase(NewsId))!
@@ -127,12 +127,12 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       link: `?news=${NewsId}&comment=${Id}&reply=${held.ReplyID}`,
     })
     expect((await noticesOf(other, NewsId)).map(({ info_en }) => info_en)).toEqual([
-      'Your comment has been released: 敏感 answer',
+      'Your comment was released: 敏感 answer',
     ])
     await trueCounts(NewsId)
   })
 
-  test('its author takes it back: the case is closed, and nothing of it is left in the queue', async () => {
+  test('its author deletes it: the case is closed and leaves the queue', async () => {
     const NewsId = await addNews(app.db)
     const { Id } = await say(NewsId, '敏感')
     const found = (await openCase(NewsId))!
@@ -148,7 +148,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     await trueCounts(NewsId)
   })
 
-  test('a moderator does not decide on their own words', async () => {
+  test('a moderator cannot decide on their own comment', async () => {
     const NewsId = await addNews(app.db)
     await say(NewsId, '敏感', mod)
     const found = (await openCase(NewsId))!
@@ -157,7 +157,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect((await decide(found.Id, true, second)).Code).toBe(200)
   })
 
-  test('a moderator of one category meets the cases of that category only', async () => {
+  test('a moderator of one category sees the cases of that category only', async () => {
     await addPerson(app.db, 'hr.mod')
     const narrowed = { Holder: { Kind: 'person', Id: 'hr.mod' } as const, Role: 'moderator' as const }
     const given = await app.ask(rights.grant, { ...narrowed, Categories: ['ann-hr'] }, as('portal.admin'))
@@ -175,7 +175,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     const own = (await openCase(ofHr))!
     expect((await app.ask(moderation.cases, {}, as('hr.mod'))).Data!.List.map(({ Id }) => Id)).toEqual([own.Id])
     expect((await decide(own.Id, true, 'hr.mod')).Code).toBe(200)
-    // nor do they delete elsewhere by the door that authors have
+    // nor can they delete elsewhere by the authors' call
     const remove = async (at: number, id: number) =>
       (await app.ask(news.remove, { NewsId: at, Id: id, DelType: 1 }, as('hr.mod'))).Code
     expect(await remove(NewsId, (await say(NewsId, 'fine')).Id)).toBe(403)
@@ -187,7 +187,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
 })
 
 describe('[DESK-05] the list of words', () => {
-  test('added, switched off, noted, removed: each holds from the next comment on, and leaves a line', async () => {
+  test('adding, pausing, annotating and removing a word applies from the next comment on and is logged', async () => {
     const added = await app.ask(moderation.addWord, { Word: ' 代开 发票 ', Note: 'ads' }, as('portal.admin'))
     const { Id } = added.Data!
     await holds('代-开-发-票')
@@ -215,10 +215,10 @@ describe('[DESK-05] the list of words', () => {
 
   test.each(['a', '***', '   ', '\u200b'])('%j is no word', async (Word) => {
     const refused = await app.ask(moderation.addWord, { Word }, as(mod))
-    expect([refused.Code, refused.Message]).toEqual([400, 'Word: it needs two letters, or one Chinese character'])
+    expect([refused.Code, refused.Message]).toEqual([400, 'Word: needs at least two letters or one Chinese character'])
   })
 
-  test('10,000 pasted words: once each, with what was no word by its line; a comment is looked through at once', async () => {
+  test('10,000 pasted words are added once each, with bad lines reported; comments are still checked at once', async () => {
     const words = Array.from(
       { length: 9_000 },
       (_, n) => `禁词${n.toString(26).replace(/\d/g, (d) => '甲乙丙丁戊己庚辛壬癸'[+d]!)}`,
@@ -232,7 +232,7 @@ describe('[DESK-05] the list of words', () => {
     await sql`DELETE FROM sensitive_word WHERE word LIKE '禁词%' OR word LIKE '=%'`.execute(app.db)
   })
 
-  test('two paste the same list at once: no word twice, and none fails', async () => {
+  test('two simultaneous imports of one list add no word twice, and neither fails', async () => {
     const Text = Array.from({ length: 50 }, (_, n) => `同时词${String.fromCharCode(0x4e00 + n)}`).join('\n')
     const all = await Promise.all(
       [mod, second, mod, second].map((who) => app.ask(moderation.importWords, { Text }, as(who))),
@@ -241,7 +241,7 @@ describe('[DESK-05] the list of words', () => {
     await sql`DELETE FROM sensitive_word WHERE word LIKE '同时词%'`.execute(app.db)
   })
 
-  test('a list changed on another portal of this database holds here', async () => {
+  test('a list changed by another process applies here', async () => {
     const beside = await startApp({ beside: app })
     const added = await beside.ask(moderation.addWord, { Word: '另一台机器' }, as(mod))
     await holds('另一台机器')
@@ -251,7 +251,7 @@ describe('[DESK-05] the list of words', () => {
   })
 })
 
-test('[T03] hostile words stay words in the queue, and a bad input names its field', async () => {
+test('[T03] hostile input stays text in the queue, and an invalid input names its field', async () => {
   const NewsId = await addNews(app.db)
   const text = '<img src=x onerror=alert(1)>敏感\u202e{name}\'"'
   await say(NewsId, text)

@@ -31,7 +31,7 @@ export async function openCase(NewsId: number, State: 'words' | 'reports' = 'wor
 export const decide = (CaseId: number, IsKept: boolean, who: string = mod, Reason = 'off topic') =>
   app.ask(moderation.decide, { CaseId, IsKept, Reason: IsKept ? '' : Reason }, as(who))
 
-/** What a person meets of a news by every call that counts or shows what is said. */
+/** The comments of a news item as a person sees them, by every call that counts or lists them. */
 export async function met(NewsId: number, who: string) {
   const [list, counts, detail, cards] = await Promise.all([
     app.ask(news.commentList, { NewsId }, as(who)),

@@ -1,11 +1,11 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = ['moderation_case', 'sensitive_word'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices read here, with the reason. */
 export const reads = {
-  news_comment: 'what was said, for those who decide on it',
-  news_reply: 'the same',
-  talk_report: 'what readers said against it',
+  news_comment: 'text of a comment, for moderators',
+  news_reply: 'text of a reply, for moderators',
+  talk_report: 'reasons and notes of reports',
 } as const satisfies Partial<Record<TableName, string>>

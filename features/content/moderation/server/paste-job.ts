@@ -1,4 +1,4 @@
-/** The worker thread that reads a paste of words: up to 300,000 lines, each folded by itself. */
+/** The worker thread that parses a pasted word list: up to 300,000 lines, each folded separately. */
 import { job } from '@portal/server/job'
 import { readPaste } from './paste.ts'
 

@@ -1,9 +1,9 @@
-/** Words of the list as they are written and pasted. Pure: a paste is read in a thread (paste-job.ts). */
+/** Folds and parses words of the list. Pure: a pasted list is parsed in a worker thread (paste-job.ts). */
 import type { BadLine } from '../contract.ts'
 import { parsePasted, wordMax, type PastedWord } from '../rules.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** What is compared, or why it cannot be: a single letter would hold everything. */
+/** Returns the folded form that is compared, or why there is none: a single letter would match everything. */
 export function foldedWord(word: string): { folded: string } | { why: BadLine['Why'] } {
   if (word.length > wordMax) return { why: 'tooLong' }
   const { letters, isSpaced } = skeletonOf(word)
@@ -23,10 +23,10 @@ export interface Paste {
   bad: BadLine[]
 }
 
-/** Bad lines that are told. */
+/** Maximum number of reported bad lines. */
 const mostBad = 100
 
-/** What a paste holds: each word once, and the lines that are none. */
+/** Parses a pasted list: each word once, and the lines that are not words. */
 export function readPaste(text: string): Paste {
   const words = new Map<string, NewWord>()
   const bad: BadLine[] = []

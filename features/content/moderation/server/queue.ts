@@ -1,4 +1,4 @@
-/** The cases with what one must know to decide. Reads moderation_case, talk_report, news, news_comment, news_reply, person. */
+/** Cases with everything needed for a decision. */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { Case, Cause, Decision } from '../contract.ts'
@@ -33,13 +33,13 @@ export interface QueueRow {
 
 export type State = 'words' | 'reports' | 'decided'
 
-/** The categories of a moderator; null: all. */
+/** Returns the categories of a moderator; null: all. */
 function categoriesOf({ grants }: Pick<Viewer, 'grants'>): string[] | null {
   const mine = grants.filter(({ role }) => role === 'moderator')
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
 }
 
-/** A news that was withdrawn takes its cases with it, and brings them back. */
+/** Condition for the moderator's categories. Cases of withdrawn news are hidden until it is published again. */
 function isMine(viewer: Pick<Viewer, 'grants'>) {
   const categories = categoriesOf(viewer)
   return sql<boolean>`n.deleted_at IS NULL AND ${categories === null ? sql`true` : sql`n.categories && ${categories}::text[]`}`
@@ -59,7 +59,7 @@ export async function countsOf(db: Db, viewer: Viewer): Promise<{ words: number;
   return rows[0]!
 }
 
-/** Open ones oldest first, decided ones newest first. */
+/** Lists cases, open ones oldest first, decided ones newest first. */
 export async function queueOf(
   db: Db,
   asked: { viewer: Viewer; language: Language; state: State; page: { PageIndex: number; PageSize: number } },

@@ -1,21 +1,21 @@
 /**
- * A text as sensitive words are looked for in it: letters and digits alone, folded (full width, letter case, accents,
- * traditional characters), and between any two of them what stood there.
+ * A text reduced to folded letters and digits (full width, letter case, accents, traditional characters), with the kind
+ * of gap between any two of them.
  */
 import { foldMapped } from '@portal/search-index'
 
-/** Between a letter and the one before it: nothing, signs, or white space. */
+/** Gap between a letter and the one before it: nothing, signs, or white space. */
 export const gap = { none: 0, signs: 1, space: 2 } as const
 type Gap = (typeof gap)[keyof typeof gap]
 
 export interface Skeleton {
-  /** One folded character each. */
+  /** Folded characters. */
   letters: string[]
-  /** Before each; before the first what the text begins with. */
+  /** Gap before each letter; before the first one, the start of the text. */
   gaps: Gap[]
-  /** Of a script whose words stand apart by spaces: there a word is looked for as a whole. */
+  /** True for letters of a script that separates words by spaces: there whole words are matched. */
   isSpaced: boolean[]
-  /** Where each stands in the given text, and where it ends. */
+  /** Start and end of each letter in the original text. */
   from: number[]
   to: number[]
 }
@@ -34,7 +34,7 @@ export function skeletonOf(text: string): Skeleton {
   for (const character of folded) {
     const place = at
     at += character.length
-    // what cannot be seen parts nothing
+    // invisible characters do not separate
     if (unseen.test(character)) continue
     if (!letter.test(character)) {
       between = space.test(character) ? gap.space : between === gap.space ? gap.space : gap.signs

@@ -1,4 +1,4 @@
-/** The list as a matcher, made once a process and made anew when it has changed anywhere. Reads sensitive_word. */
+/** The word list as a matcher, built once per process and rebuilt after any change. Reads sensitive_word. */
 import { announce, type Announcer, type Db } from '@portal/server'
 import { matcherInTurns, type Matcher } from './matcher.ts'
 
@@ -10,7 +10,7 @@ export interface WordList {
 
 export function createWordList(announcements: Pick<Announcer, 'on'>): WordList {
   let known: Promise<Matcher> | undefined
-  // what is being read while a change commits is thrown away, too
+  // also discards a matcher that is being built while a change commits
   announcements.on(topic, () => (known = undefined))
 
   return {
@@ -19,7 +19,7 @@ export function createWordList(announcements: Pick<Announcer, 'on'>): WordList {
       try {
         return await mine
       } catch {
-        // perhaps the transaction of somebody else, who came first
+        // the failed transaction may be that of an earlier caller
         if (known === mine) known = undefined
         return readList(db)
       }
@@ -32,7 +32,7 @@ async function readList(db: Db): Promise<Matcher> {
   return matcherInTurns(rows.map(({ word }) => word))
 }
 
-/** Every process reads the list anew when this transaction commits. */
+/** Makes every process rebuild its matcher when this transaction commits. */
 export async function tellWordsChanged(tx: Db): Promise<void> {
   await announce(tx, topic, '')
 }

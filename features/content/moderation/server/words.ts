@@ -1,4 +1,4 @@
-/** Words that hold what is said. Owns: sensitive_word. */
+/** Stores sensitive words. */
 import { containsPattern, lock, sql, type Db } from '@portal/server'
 import type { NewWord } from './paste.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -13,14 +13,14 @@ export interface WordRow {
   added_at: Date
 }
 
-/** One change of the list after the other, so that it stays within its size. */
+/** Serializes changes of the list to keep its size limit; returns the number of words. */
 export async function lockWords(tx: Db): Promise<number> {
   await lock(tx, 'sensitive-words')
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM sensitive_word`.execute(tx)
   return rows[0]!.count
 }
 
-/** The ids of those that were not in the list. */
+/** Adds words; returns the ids of those that were not in the list. */
 export async function addWords(tx: Db, words: readonly NewWord[], by: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
@@ -31,7 +31,7 @@ export async function addWords(tx: Db, words: readonly NewWord[], by: string, no
   return rows.map(({ id }) => id)
 }
 
-/** Newest first; a keyword is looked for as it is compared, and in the notes. */
+/** Lists words, newest first; the keyword is searched in folded words and in notes. */
 export async function wordsOf(
   db: Db,
   keyword: string,
@@ -58,7 +58,7 @@ export interface KnownWord {
   note: string
 }
 
-/** As it was before; undefined: it is not there. */
+/** Returns the word as it was before; undefined: no such word. */
 export async function changeWord(
   tx: Db,
   id: number,

@@ -11,7 +11,7 @@ import { LineField } from './LineField.tsx'
 import { PasteWords } from './PasteWords.tsx'
 import styles from './WordsPage.module.css'
 
-/** One word, or a pasted list of them. */
+/** Adds one word or a pasted list of words. */
 export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useText(wordTexts)
   const { show } = useMessage()

@@ -19,7 +19,7 @@ const done = {
   withdrawn: 'didWithdrawn',
 } as const
 
-/** A news of home opens over home, one of another portal there. */
+/** News of home opens on the home page, other news on its site. */
 const hrefOf = (link: string): string => (link.startsWith('?') ? pageHref('/home') + link : link)
 
 export interface Deciding {
@@ -27,7 +27,7 @@ export interface Deciding {
   ended: (caseId: number, isDone: boolean) => Promise<void>
 }
 
-/** One thing said, with what one must know to decide. */
+/** A case with everything needed for a decision. */
 export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
   const t = useText(commentTexts)
   const { language } = useLanguage()
@@ -122,7 +122,7 @@ function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
       void deciding.ended(found.Id, answer.ok)
     },
   })
-  /** Answers whether it is decided, here or by somebody else. */
+  /** Returns true if the case is decided, here or by somebody else. */
   async function decide(IsKept: boolean, Reason = ''): Promise<boolean> {
     deciding.begun(found.Id)
     const answer = await command.mutateAsync({ input: { CaseId: found.Id, IsKept, Reason } })

@@ -5,7 +5,7 @@ import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import styles from './CaseCard.module.css'
 
-/** Of a reply: what it is an answer to. */
+/** The conversation before a reply. */
 export function CaseContext({ found }: { found: Case }) {
   const t = useText(commentTexts)
   const { language } = useLanguage()

@@ -4,10 +4,10 @@ import look from '@portal/ui/look.module.css'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 
-/** Beside a section of the desk: how many comments wait for a moderator, held or reported. */
+/** Badge of a desk section: number of held and reported comments. */
 export function CaseCount() {
   const t = useText(commentTexts)
-  // every case that opens or closes has it asked anew (tellModerators); the clock is for a stream that is cut
+  // every opened or closed case triggers a reload (invalidateModeratorViews); polling covers a broken stream
   const { data } = useAnswer(moderation.cases, { PageSize: 1 }, { everyMs: 60_000 })
   const count = data ? data.Held + data.Reported : 0
   if (count === 0) return null

@@ -15,7 +15,7 @@ const views = ['words', 'reports', 'decided'] as const
 type View = (typeof views)[number]
 const emptyTexts = { words: 'noWords', reports: 'noReports', decided: 'noDecided' } as const
 
-/** What waits for a moderator, what was reported, and what was decided: `/desk/comments/<view>`. */
+/** Held, reported and decided comments: `/desk/comments/<view>`. */
 export function CommentsPage({ path }: { path: readonly string[] }) {
   const t = useText(commentTexts)
   const cache = useCache()
@@ -25,12 +25,12 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
   const counts = { words: first?.Held, reports: first?.Reported, decided: undefined }
   const top = useRef<HTMLHeadingElement>(null)
   const [decidedHere] = useState(() => new Set<number>())
-  /** The card that had the focus may be gone. */
+  /** Moves the focus to the heading if the focused card was removed. */
   function keepFocus(): void {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }
   const decide: Deciding = {
-    /** Before it is sent: the list may hear of it before the answer is here. */
+    /** Called before sending: the list may reload before the answer arrives. */
     begun: (id) => void decidedHere.add(id),
     async ended(id, isDone) {
       if (!isDone) decidedHere.delete(id)

@@ -4,7 +4,7 @@ import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import styles from './CommentsPage.module.css'
 
-/** What left the list by another moderator's hand while one looks, with who it was. */
+/** Cases that another moderator decided while the list was open, with their names. */
 export function DecidedElsewhere({ cases }: { cases: readonly Case[] }) {
   const t = useText(commentTexts)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether a word holds, what is noted of it, or that it goes. */
+/** Edits a word's status and note, or removes the word. */
 export function EditWord({ word, onChanged, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()

@@ -13,17 +13,17 @@ interface Props {
   title: string
   confirm: string
   isBusy: boolean
-  /** Answers whether it is decided. */
+  /** Resolves to true if the case is decided. */
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Nothing goes without a reason: its author reads it. */
+/** Asks for the reason of a removal; the author sees it. */
 export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
   const { fields, set, letGo } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
   const { reason } = fields
-  // one of the ready reasons is chosen again as quickly as it was
+  // a preset reason is quickly chosen again
   const isDirty = reason.trim() !== '' && !ready.some((each) => t(each) === reason)
   function close(): void {
     letGo()

@@ -9,7 +9,7 @@ import { wordTexts } from '../desk.texts.ts'
 import form from './Form.module.css'
 import styles from './WordsPage.module.css'
 
-/** Would this be held? By the same rules as a comment. */
+/** Tests a text by the same rules as a comment. */
 export function TestWords() {
   const t = useText(wordTexts)
   const { show } = useMessage()

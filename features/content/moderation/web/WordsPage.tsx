@@ -13,7 +13,7 @@ import { TestWords } from './TestWords.tsx'
 import page from './CommentsPage.module.css'
 import styles from './WordsPage.module.css'
 
-/** The list that holds comments. */
+/** `/desk/words`: the list of sensitive words. */
 export function WordsPage() {
   const t = useText(wordTexts)
   const cache = useCache()

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 
 const shownAtMost = 3
-/** Decided ones come newest first: what has just left the list is among these. */
+/** Number of decided cases to search: they come newest first. */
 const lookedThrough = 50
 
 interface Listed {
   readonly pages: readonly { readonly List: readonly Case[] }[]
 }
 
-/** What stood in this list and was decided by somebody else meanwhile, the newest first. */
+/** Returns cases of this list that somebody else has decided meanwhile, newest first. */
 export function useDecidedElsewhere(
   listed: Listed | undefined,
   { decidedHere, onGone }: { decidedHere: ReadonlySet<number>; onGone: () => void },

@@ -1,25 +1,25 @@
 import { posix } from 'node:path'
 import { placeOf } from './language.ts'
 
-/** Where a link in an archive leads: an article by its key, out into the web, or why nowhere. */
+/** The target of a link in an archive: an article by its key, the web, or the reason why there is none. */
 export type Led = { key: string; fragment: string } | { href: string } | { why: string }
 
 const web = /^(?:https?:\/\/[^/]|mailto:)/i
 
-/** The addresses that the articles of an archive had on their old site, and the files by their names. */
+/** The addresses of an archive's articles on their old site, and its files by name. */
 export class Addresses {
   readonly #keys = new Map<string, string>()
   readonly #origin: string
   readonly #base: string
 
-  /** `site`: where the archive's files stood, such as `https://old.example/blog` or `/blog`. */
+  /** `site`: where the archive's files were served, such as `https://old.example/blog` or `/blog`. */
   constructor(site = '') {
     const url = URL.parse(site)
     this.#origin = url?.origin ?? ''
     this.#base = (url?.pathname ?? site).replace(/\/+$/, '')
   }
 
-  /** `slug` as the front matter says it. */
+  /** `slug` as in the front matter. */
   add(path: string, slug: string | undefined): void {
     const { key } = placeOf(path)
     const folder = posix.dirname(key)
@@ -37,7 +37,7 @@ export class Addresses {
     if (inside === null) {
       if (web.test(given)) return { href: given }
       if (given.startsWith('//')) return { href: `https:${given}` }
-      return { why: 'no address of the web' }
+      return { why: 'not a web address' }
     }
     const target = inside.slice(0, inside.search(/[?#]|$/))
     const fragment = /#(.*)$/s.exec(inside)?.[1] ?? ''
@@ -45,13 +45,13 @@ export class Addresses {
       .map((name) => this.#keys.get(plain(name)))
       .find((found) => found !== undefined)
     if (key !== undefined) return { key, fragment: decoded(fragment) }
-    if (this.#origin === '') return { why: 'no file of this archive' }
+    if (this.#origin === '') return { why: 'not in this archive' }
     const from = target.startsWith('/') ? `${this.#origin}/` : `${this.#origin}${this.#base}/${placeOf(path).key}`
     const url = URL.parse(inside, from)
-    return url ? { href: url.href } : { why: 'no file of this archive' }
+    return url ? { href: url.href } : { why: 'not in this archive' }
   }
 
-  /** The part of an address that is within the old site, from its root or relative; null: it leads elsewhere. */
+  /** Returns the part of an address within the old site, absolute or relative; null if it leads elsewhere. */
   #inside(address: string): string | null {
     const own = address.replace(/^@site\//, '/')
     if (this.#origin !== '' && (own === this.#origin || own.startsWith(`${this.#origin}/`)))
@@ -69,12 +69,12 @@ export class Addresses {
       const unlocalised = name.replace(/^[a-z]{2}(?:-[a-z]+)?\//i, '')
       return [this.#within(target), this.#within(`/${unlocalised}`), name].filter((found) => found !== undefined)
     }
-    // beside the file; or as a browser reads it at an address that ends in a slash
+    // relative to the file, or as a browser resolves it at an address with a trailing slash
     return [posix.dirname(path), path.replace(/\.(?:mdx?|markdown)$/i, '')].map((from) => posix.join(from, target))
   }
 }
 
-/** A name without language, ending, slashes and case. */
+/** A name without language, extension, slashes and case. */
 const plain = (name: string): string =>
   placeOf(name.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.html?$/i, '')).key.toLowerCase()
 

@@ -1,13 +1,13 @@
-/** Places within a body that links lead to (`anchorId` of the profile). */
+/** Anchors within a body that links lead to (`anchorId` of the profile). */
 import type { Token } from 'markdown-it'
 
 const prefix = 'user-content-'
 
-/** By what a text calls it; what the profile has no room for is spelled with hyphens, here and in the link. */
+/** Returns the id of a named anchor; characters outside the profile become hyphens, here and in links. */
 export const anchorNamed = (name: string): string =>
   `${prefix}${name.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '-').slice(0, 190) || '-'}`
 
-/** As GitHub, GitLab and the site generators make it of a heading. */
+/** Builds the slug of a heading like GitHub, GitLab and site generators. */
 const slugOf = (words: string): string =>
   words
     .trim()
@@ -15,7 +15,7 @@ const slugOf = (words: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** Gives each heading its id: the one written behind it (`{#name}`), else one of its words. Answers all of them. */
+/** Gives each heading an id: its explicit name (`{#name}`), else its slug. Returns all ids. */
 export function anchorHeadings(tokens: readonly Token[], wordsOf: (inline: Token | undefined) => string): Set<string> {
   const anchors = new Set<string>()
   const counts = new Map<string, number>()
@@ -36,7 +36,7 @@ export function anchorHeadings(tokens: readonly Token[], wordsOf: (inline: Token
   return anchors
 }
 
-/** The name that stands behind a heading's words, which goes from there. */
+/** Removes and returns the explicit name after a heading. */
 function nameBehind(inline: Token | undefined): string | undefined {
   const last = inline?.children?.at(-1)
   const found = last?.type === 'text' ? /^(.*?)\s*\{#([^\s{}]+)\}\s*$/.exec(last.content) : null

@@ -71,16 +71,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('an archive of a site', () => {
-  it('[NEWS-14] languages in one folder and in twin folders are one article', () => {
+  it('[NEWS-14] languages in one folder or in parallel folders are one article', () => {
     expect([...items].map(([key, { versions }]) => [key, Object.keys(versions).toSorted()])).toEqual([
       ['blog/2021-10-08-one', ['en', 'zh']],
       ['blog/two', ['en', 'zh']],
     ])
-    // the picture of the twin is where the original has it
+    // the picture of the translation is found beside the original
     expect(items.get('blog/2021-10-08-one')!.versions.zh!.html).toContain('<img src="image:0" alt="近" />')
   })
 
-  it('[NEWS-14] MDX keeps its words, its pictures and its places; what is left out is a remark by file and line', () => {
+  it('[NEWS-14] MDX keeps its words, pictures and anchors; anything left out is reported with file and line', () => {
     const { versions, warnings } = items.get('blog/2021-10-08-one')!
     const { html, excerpt } = versions.en!
     expect(excerpt).toBe('Lead words {/* code */}.')
@@ -95,11 +95,11 @@ describe('an archive of a site', () => {
     )
     const path = 'blog/2021-10-08-one.mdx'
     expect(warnings).toEqual([
-      `${path}:7: left out, a module: import Tabs from '@theme/Tabs'`,
-      `${path}:8: left out, a module: import {`,
-      `${path}:17: left out, a component: <Tabs>; what is inside stays`,
-      `${path}:25: link to #nowhere, which is nowhere in this text`,
-      `${path}:26: link to tel:1: no address of the web`,
+      `${path}:7: left out, module: import Tabs from '@theme/Tabs'`,
+      `${path}:8: left out, module: import {`,
+      `${path}:17: left out, component: <Tabs> (its content stays)`,
+      `${path}:25: link to #nowhere: no such place in this text`,
+      `${path}:26: link to tel:1: not a web address`,
       `${path}:28: left out: <iframe> https://v.example/1`,
       `${path}: missing picture /img/none.png`,
     ])
@@ -108,7 +108,7 @@ describe('an archive of a site', () => {
     ])
   })
 
-  it('[NEWS-14] headings of the same words have places of their own', () => {
+  it('[NEWS-14] headings with the same words have different anchors', () => {
     expect(items.get('blog/two')!.versions.en!.html).toBe(
       '<h2 id="user-content-deep-thought">Deep thought</h2>\n<h2 id="user-content-deep-thought-1">Deep thought</h2>\n' +
         '<p><a href="link:0">x</a> <a href="#user-content-deep-thought-1">y</a></p>',
@@ -128,7 +128,7 @@ const link = (href: string, words: string, title = '') =>
   `<p><a href="${href}" rel="noopener noreferrer" target="_blank"${title && ` ${title}`}>${words}</a></p>`
 
 it.each([
-  ['a {to.there}', '<a href={to.there}>a</a>', '<p>a</p>', ['link to {to.there}, an expression']],
+  ['a {to.there}', '<a href={to.there}>a</a>', '<p>a</p>', ['link to {to.there}: an expression']],
   ['its text', "<a href={'https://e.test/'}>a</a>", link('https://e.test/', 'a'), []],
   ['a sign', '<a title="a > b" href="https://e.test/">a</a>', link('https://e.test/', 'a', 'title="a &gt; b"'), []],
   ['Link', '<Link to="https://e.test/">a</Link>', link('https://e.test/', 'a'), []],
@@ -137,36 +137,31 @@ it.each([
     'no words',
     '<Card to="/x" />b',
     '<p>b</p>',
-    ['link to /x, which has no words: <Card>', 'left out, a component: <Card>; what is inside stays'],
+    ['link to /x: no link text in <Card>', 'left out, component: <Card> (its content stays)'],
   ],
   ['text', "a{' '}b {'c'}", '<p>a b c</p>', []],
-  ['value', 'a {props.value}', '<p>a</p>', ['left out, an expression: {props.value}']],
+  ['value', 'a {props.value}', '<p>a</p>', ['left out, expression: {props.value}']],
   [
     'a tag over lines',
     '<Tabs\n  items={[\n    { a: 1 > 0 },\n  ]}\n>\n\na\n\n</Tabs>',
     '<p>a</p>',
-    ['left out, a component: <Tabs>; what is inside stays'],
+    ['left out, component: <Tabs> (its content stays)'],
   ],
   ['a tag without an end', 'a <b\n\nc <i>d</i>', '<p>a &lt;b</p>\n<p>c <i>d</i></p>', []],
-  [
-    'a module',
-    'export const x = {\n  a: 1,\n\n  b: [2]\n}\n\na',
-    '<p>a</p>',
-    ['left out, a module: export const x = {'],
-  ],
+  ['a module', 'export const x = {\n  a: 1,\n\n  b: [2]\n}\n\na', '<p>a</p>', ['left out, module: export const x = {']],
   ['indented code', 'a\n\n    {/* b */} {c}\n\nd', '<p>a</p>\n<pre><code>{/* b */} {c}\n</code></pre>\n<p>d</p>', []],
   [
     'code over lines',
     'a `b\n{/* c */} {d}\nimport e` {/* f` */} g {/* h */}\n\n- `i\n- {j}`',
     '<p>a <code>b {/* c */} {d} import e</code>  g</p>\n<ul>\n<li>`i</li>\n<li>`</li>\n</ul>',
-    ['left out, an expression: {j}'],
+    ['left out, expression: {j}'],
   ],
   ['escaped braces', String.raw`\{a\} \{b`, '<p>{a} {b</p>', []],
   [
     'footnotes that nothing shows',
     'a[^1]\n\n[^1]: b\n[^1]: c\n\n[^2]: d',
     '<p>a<sup>1</sup></p>\n<hr />\n<ol>\n<li>b</li>\n</ol>',
-    ['left out, a second footnote [^1]', 'left out, a footnote that nothing calls: [^2]'],
+    ['left out, duplicate footnote: [^1]', 'left out, unused footnote: [^2]'],
   ],
   ['code', '`{a}` b', '<p><code>{a}</code> b</p>', []],
 ])('[NEWS-14] MDX with %s is a link or its text, or a remark', (_, markdown, html, remarks) => {
@@ -180,7 +175,7 @@ it.each([
   expect(said).toEqual(remarks)
 })
 
-test('[NEWS-14] what MDX means by braces and modules is text in Markdown', () => {
+test('[NEWS-14] braces and modules of MDX are plain text in Markdown', () => {
   const around = { picture: () => null, link: () => null, remark: () => undefined }
   const html = (markdown: string) => renderMarkdown({ markdown, line: 1, isMdx: false, title: 'T' }, around).html
   expect(html('{/* a */} {b}')).toBe('<p>{/* a */} {b}</p>')
@@ -227,15 +222,15 @@ describe('addresses', () => {
     ['https://e.test/a', { href: 'https://e.test/a' }],
     ['mailto:a@e.test', { href: 'mailto:a@e.test' }],
     ['//e.test/a', { href: 'https://e.test/a' }],
-    ['javascript:alert(1)', { why: 'no address of the web' }],
-    ['link:0', { why: 'no address of the web' }],
-    ['/-/0', { why: 'no file of this archive' }],
-    ['other.md', { why: 'no file of this archive' }],
-  ])('[NEWS-14] %s leads elsewhere or is told', (address, led) => {
+    ['javascript:alert(1)', { why: 'not a web address' }],
+    ['link:0', { why: 'not a web address' }],
+    ['/-/0', { why: 'not in this archive' }],
+    ['other.md', { why: 'not in this archive' }],
+  ])('[NEWS-14] %s leads elsewhere or is reported', (address, led) => {
     expect(under('/blog').find('x.md', address)).toEqual(led)
   })
 
-  it('[NEWS-14] what is on the old site and not in the archive leads to the old site', () => {
+  it('[NEWS-14] pages of the old site outside the archive keep their old address', () => {
     expect(under('https://old.example/blog').find('x.md', '/docs?a=1#b')).toEqual({
       href: 'https://old.example/docs?a=1#b',
     })

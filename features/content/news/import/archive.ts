@@ -1,4 +1,6 @@
-/** The door to archives for commands: the parsers of YAML and Markdown are loaded with the first, in no process of the portal. */
+/**
+ * The entry point for commands: loads the YAML and Markdown parsers on first use, and never in a process of the portal.
+ */
 import type { ArchiveItem, BadFile, ReadOptions } from './read-archive.ts'
 
 /** `readArchive` of read-archive.ts. */

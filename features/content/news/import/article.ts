@@ -13,7 +13,7 @@ export interface ArchiveVersion {
   title: string
   /**
    * Clean HTML whose pictures are `src="image:<position in images>"` and whose links to other articles are
-   * `href="link:<position in links>"`: `placed` of placed.ts turns both into what is stored.
+   * `href="link:<position in links>"`: `resolveReferences` turns both into their stored form.
    */
   html: string
   links: ArchiveLink[]
@@ -24,17 +24,17 @@ export interface ArchiveVersion {
 /** A link to another article of the archive. */
 export interface ArchiveLink {
   key: string
-  /** The id of a place in it, as the link names it; empty: its beginning. */
+  /** The anchor id in the target, as the link names it; empty: its beginning. */
   anchor: string
-  /** For people, where it cannot be kept. */
+  /** The link's location, for messages. */
   place: string
 }
 
-/** One file of an archive, read. */
+/** A parsed file of an archive. */
 export interface Article {
   language: ArticleLanguage
   date: Date
-  /** Whether the file says its date; else it is when the file last changed. */
+  /** Whether the file states its date; else it is the time of its last change. */
   dateIsKnown: boolean
   tags: string[]
   version: ArchiveVersion
@@ -44,7 +44,7 @@ export interface Article {
 }
 
 export interface ArticleSource {
-  /** Relative to the archive, and absolute. */
+  /** Relative to the archive; `file` is absolute. */
   path: string
   file: string
   bytes: Uint8Array
@@ -55,11 +55,11 @@ export interface ArticleSource {
 
 const excerptLength = 200
 
-/** An article from a file's bytes; a string says why it is none. */
+/** Parses an article from a file's bytes; a string is the reason why it is none. */
 export function readArticle(source: ArticleSource): Article | string {
   const { path, bytes, changedAt } = source
   const text = decodeText(bytes)
-  if (text === null) return 'not a text in UTF-8 or GB18030'
+  if (text === null) return 'not a text file in UTF-8 or GB18030'
   const split = splitFrontMatter(text)
   if (typeof split === 'string') return split
   const { fields, body, line } = split
@@ -133,7 +133,7 @@ function dateWarnings({ wrongDate }: FrontMatter, path: string): string[] {
   return wrongDate === undefined ? [] : [`${path}: the date '${wrongDate}' cannot be read`]
 }
 
-/** The description where it is in the article's language, else the lead before the cut, else the beginning. */
+/** Returns the description if it is in the article's language, else the lead before the cut, else the beginning. */
 function excerptOf(fields: FrontMatter, rendered: Rendered, words: string, language: ArticleLanguage): string {
   const description = fields.description ?? ''
   const chosen =

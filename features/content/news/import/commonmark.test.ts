@@ -6,40 +6,39 @@ import { renderMarkdown } from './markdown.ts'
 
 const tests = examples as readonly { markdown: string; html: string; number: number }[]
 
-/** The examples that come out otherwise than the specification has them, each by its number, and why. */
+/** Examples that deliberately differ from the specification, by number, with the reason. */
 const otherwise: Readonly<Record<string, readonly number[]>> = {
-  'raw HTML: what is left open is closed': [
+  'raw HTML: unclosed elements are closed': [
     21, 31, 148, 150, 155, 174, 175, 184, 187, 344, 476, 477, 494, 630, 631, 642, 643,
   ],
-  'raw HTML: an end without its beginning, a tag without its end, an empty division': [
-    151, 156, 157, 158, 161, 165, 616,
-  ],
-  'raw HTML: comments, declarations, instructions and CDATA say nothing to readers': [
+  'raw HTML: an end tag alone, an unfinished tag, an empty division': [151, 156, 157, 158, 161, 165, 616],
+  'raw HTML: comments, declarations, instructions and CDATA are invisible': [
     177, 179, 180, 181, 182, 183, 308, 309,
   ].concat([625, 626, 627, 628, 629]),
-  'raw HTML: attributes that the profile has not': [152, 153, 154, 164, 169, 475],
-  'raw HTML: <del> is spelled <s>': [166, 167, 168],
+  'raw HTML: attributes outside the profile': [152, 153, 154, 164, 169, 475],
+  'raw HTML: <del> becomes <s>': [166, 167, 168],
   'raw HTML: scripts, style sheets and fields': [170, 171, 172, 173, 176, 178],
-  'raw HTML: a component goes, what is inside stays': [163],
-  'raw HTML: a tag that HTML has not is a word in angle brackets': [201, 491, 524, 536, 613, 614, 615, 617, 623],
-  'an unsafe address: a scheme that is none of http, https and mailto': [596, 598, 599, 601],
-  'an address in the text is a link, as on GitHub': [611],
-  'a link to a place that is nowhere in the text': [501],
-  'a language that can be no class': [144],
+  'raw HTML: a component is removed, its content stays': [163],
+  'raw HTML: an unknown tag is a word in angle brackets': [201, 491, 524, 536, 613, 614, 615, 617, 623],
+  'an unsafe address: a scheme other than http, https and mailto': [596, 598, 599, 601],
+  'an address in the text becomes a link, as on GitHub': [611],
+  'a link to an anchor that does not exist': [501],
+  'a language that is no valid class': [144],
 }
 
 const decoded = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Stands for the archive, which knows where a link leads: what is no address of the web is on the old site. */
+/** Resolves links like an archive: an address outside the web is on the old site. */
 function link(address: string): string | null {
   if (/^(?:https?:\/\/[^/]|mailto:)/i.test(address)) return address
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : `https://old.example/${encodeURIComponent(address)}`
 }
 
 /**
- * What the specification says, as the importer spells it. Headings are one lower where there is an h1, which the page has
- * for the title, and end at h4; pictures are positions; quotes in a text are no entities; no line between two tags.
+ * Returns the HTML of the specification in the importer's form. Headings are one level lower if there is an h1, which
+ * the page uses for the title, and end at h4; pictures are positions; quotes in text are not entities; no line break
+ * between tags.
  */
 function expected(html: string): string {
   const shift = html.includes('<h1>') ? 1 : 0
@@ -63,7 +62,7 @@ function rendered(markdown: string): string {
     .replace(/(<h\d) id="[^"]*"/g, '$1')
 }
 
-test('[NEWS-14] CommonMark renders as its specification says, but for what is named above', () => {
+test('[NEWS-14] CommonMark renders as specified, except for the differences above', () => {
   const wrong = tests.filter(({ markdown, html }) => spelled(rendered(markdown)) !== spelled(expected(html)))
   expect(tests).toHaveLength(652)
   expect(wrong.map(({ number }) => number)).toEqual(
@@ -73,7 +72,7 @@ test('[NEWS-14] CommonMark renders as its specification says, but for what is na
   )
 })
 
-test('[NEWS-14] the cleaner itself changes what the specification says of them, but for three', () => {
+test('[NEWS-14] all but three differences come from the cleaner', () => {
   const named = new Set(Object.values(otherwise).flat())
   const cleaned = (html: string): string =>
     cleanHtml(html, { resolveImage: () => 'file:0' })
@@ -82,13 +81,13 @@ test('[NEWS-14] the cleaner itself changes what the specification says of them, 
   const kept = tests.filter(
     ({ number, html }) => named.has(number) && spelled(cleaned(expected(html))) === spelled(expected(html)),
   )
-  // an empty division, which the importer takes out; a place that is nowhere; GitHub's links
+  // an empty division, which the importer removes; a missing anchor; links as on GitHub
   expect(kept.map(({ number }) => number)).toEqual([161, 501, 611])
   expect(cleanHtml('<p><a href="#fragment">link</a></p>')).toBe('<p>link</p>')
   expect(rendered('[link](#fragment)\n\n# fragment')).toContain('<a href="#user-content-fragment">link</a>')
 })
 
-test('[NEWS-14] thousands of equal headings are numbered at once, long ones too', () => {
+test('[NEWS-14] thousands of equal headings are numbered quickly, even long ones', () => {
   const started = performance.now()
   expect(rendered(`${'# a\n'.repeat(5_000)}\n# ${'b'.repeat(300)}\n# ${'b'.repeat(300)}`)).toContain('<h2>a</h2>')
   expect(performance.now() - started).toBeLessThan(3_000)

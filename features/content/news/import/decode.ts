@@ -1,4 +1,4 @@
-/** The text of a file, whatever of UTF-8, UTF-16 with a mark, and GB18030 (GBK) it was saved in; null when it is no text. */
+/** Decodes a file in UTF-8, UTF-16 with a byte order mark, or GB18030 (GBK); null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null

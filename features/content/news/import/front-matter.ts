@@ -4,13 +4,13 @@ export interface FrontMatter {
   title?: string
   description?: string
   date?: Date
-  /** What stands in its place, where that is no date that can be read. */
+  /** The original value if it is not a readable date. */
   wrongDate?: string
   author?: string
   tags: string[]
-  /** The picture that stands for the article, as the file names it. */
+  /** The cover picture, as the file names it. */
   image?: string
-  /** The end of its address on the old site, or all of its path. */
+  /** The end of its address on the old site, or its whole path. */
   slug?: string
   draft: boolean
 }
@@ -18,16 +18,16 @@ export interface FrontMatter {
 interface Split {
   fields: FrontMatter
   body: string
-  /** The line of the file that the body begins in. */
+  /** The line of the file where the body starts. */
   line: number
 }
 
-/** The fields above an article and the article itself; a string when they cannot be read: the reason, for people. */
+/** Splits a file into front matter and body; a string is the reason why it cannot be read. */
 export function splitFrontMatter(text: string): Split | string {
-  if (/^\+\+\+[ \t]*\n/.test(text)) return 'the front matter is TOML; only YAML is read'
+  if (/^\+\+\+[ \t]*\n/.test(text)) return 'the front matter is TOML; only YAML is supported'
   if (!/^---[ \t]*\n/.test(text)) return { fields: { tags: [], draft: false }, body: text, line: 1 }
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
-  if (!end) return 'the front matter has no end'
+  if (!end) return 'the front matter is not closed'
   const fields = parsed(text.slice(text.indexOf('\n') + 1, 3 + end.index + 1))
   if (typeof fields === 'string') return fields
   const from = 3 + end.index + end[0].length
@@ -41,11 +41,9 @@ function parsed(yaml: string): Record<string, unknown> | string {
   try {
     const value: unknown = document.toJS({ maxAliasCount: 20 })
     if (value === null || value === undefined) return {}
-    return typeof value === 'object' && !Array.isArray(value)
-      ? { ...value }
-      : 'the front matter is not a list of fields'
+    return typeof value === 'object' && !Array.isArray(value) ? { ...value } : 'the front matter has no fields'
   } catch {
-    return 'the front matter refers to itself too often'
+    return 'the front matter uses too many aliases'
   }
 }
 
@@ -66,7 +64,7 @@ const list = (value: unknown): unknown[] =>
 
 const named = (value: unknown, name: string): string => text(value) || text(field(value, name))
 
-/** Those that say something. */
+/** Drops empty fields. */
 const given = <Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>
 
@@ -89,7 +87,7 @@ function read(fields: Record<string, unknown>): FrontMatter {
   }
 }
 
-/** A date as people write one at the start of `written` (a field or a file's name); without a zone it is UTC. */
+/** Parses a date at the start of `written` (a field or a file name), in common notations; UTC unless it has a zone. */
 export function dateFrom(written: string): Date | undefined {
   const found =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)(?:日?[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/.exec(
@@ -98,7 +96,7 @@ export function dateFrom(written: string): Date | undefined {
   if (!found) return undefined
   const [year, month, day, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0))
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second))
-  // 31 February would slide into March.
+  // rejects 31 February, which would become March
   if (date.getUTCMonth() !== (month ?? 0) - 1 || (hour ?? 0) > 23) return undefined
   const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(found[7] ?? '')
   const minutes = zone ? Number(`${zone[1]}1`) * (Number(zone[2]) * 60 + Number(zone[3])) : 0

@@ -1,10 +1,10 @@
 import { anchorNamed } from './anchors.ts'
 
-/** What a text needs of the archive around it. Both make their remarks by themselves. */
+/** Access of a text to its archive. Both resolvers report problems themselves. */
 export interface Around {
-  /** Where a picture is found: its position among the article's images, or null when it cannot be shown. */
+  /** Returns the position of a picture among the article's images, or null if it cannot be shown. */
   picture: (source: string, line: number) => number | null
-  /** Where a link leads from now on; null: nowhere, its words stay. */
+  /** Returns the new address of a link; null keeps only its words. */
   link: (address: string, line: number) => string | null
   remark: (line: number, words: string) => void
 }
@@ -22,7 +22,7 @@ const known = new Set(
 const isComponent = (name: string): boolean => /^[A-Z]\w*[a-z]/.test(name)
 
 /**
- * `<your-name>` in a text is a word to readers, not a tag: kept as written. A component (`<Tabs>`) is a tag; its text stays.
+ * Escapes `<your-name>`, which is a word to readers and not a tag. A component (`<Tabs>`) is a tag; its content stays.
  */
 const escapeProse = (html: string): string =>
   html.replace(/<(\/?)([a-z][\w.:-]*)([^<>]*)>/gi, (whole, slash: string, name: string, rest: string) =>
@@ -43,7 +43,7 @@ const escaped = (text: string): string =>
 
 const written = (name: string, value: string): string => (value === '' ? '' : ` ${name}="${escaped(value)}"`)
 
-/** Names that editors leave when they say nothing about a picture. */
+/** Alternative texts that editors insert by default. */
 const saysNothing = /^(?:alt|image|img|picture|pic|photo|screenshot|图片|截图)?(?:[\s_-]*\d*)?(?:\.\w{2,4})?$/i
 
 export interface Image {
@@ -54,7 +54,7 @@ export interface Image {
   height?: string
 }
 
-/** A picture is shown whole or not at all: without its file, what its text says stays in the sentence. */
+/** Renders a picture; without its file, the alternative text stays in the sentence. */
 export function pictureHtml({ src, alt, title, width = '', height = '' }: Image, line: number, around: Around): string {
   const text = saysNothing.test(alt.trim()) ? '' : alt.trim()
   const position = around.picture(src, line)
@@ -64,7 +64,7 @@ export function pictureHtml({ src, alt, title, width = '', height = '' }: Image,
 }
 
 const image = /<img\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,2000}>/gi
-/** Of a tag, beside its name; what a quote holds may hold any sign. */
+/** The attributes of a tag; quoted values may contain any character. */
 const attributes = /(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,2000}/.source
 const named = new RegExp(
   `<(a|div|p|li|td|th|section|article|blockquote|figure|span|h[1-6])\\b(?:${attributes}|[^<>]*)>`,
@@ -73,7 +73,7 @@ const named = new RegExp(
 const lost =
   /<(iframe|video|audio|embed|object|svg|math|script|style|form|input|button|select|textarea|canvas)\b[^<>]*>/gi
 
-/** The HTML within a text: its pictures, links and places as the archive has them; the rest is the cleaner's. */
+/** Resolves the pictures, links and anchors of inline HTML; the cleaner handles the rest. */
 export function ownHtml(html: string, line: number, around: Around): string {
   const bare = html.replace(/<!--.*?-->/gs, '')
   for (const { 0: tag, 1: name = '', index } of bare.matchAll(lost)) {
@@ -82,7 +82,7 @@ export function ownHtml(html: string, line: number, around: Around): string {
   }
   for (const { 1: name = '', index } of bare.matchAll(/<([A-Z]\w*)\b/g)) {
     if (isComponent(name) && !known.has(name.toLowerCase()))
-      around.remark(lineAt(bare, index, line), `left out, a component: <${name}>; what is inside stays`)
+      around.remark(lineAt(bare, index, line), `left out, component: <${name}> (its content stays)`)
   }
   return escapeProse(bare)
     .replace(image, (tag: string, at: number, whole: string) => {
@@ -98,7 +98,7 @@ export function ownHtml(html: string, line: number, around: Around): string {
 
 const lineAt = (html: string, at: number, first: number): number => first + html.slice(0, at).split('\n').length - 1
 
-/** A link leads where it leads now; what links led to is a place, whatever tag it was. */
+/** Resolves a link; turns the target of links into an anchor, whatever tag it was. */
 function ownTag(tag: string, name: string, line: number, around: Around): string {
   const id = attribute(tag, 'id') || (name === 'a' ? attribute(tag, 'name') : '')
   const place = id === '' ? '' : anchorNamed(id)
@@ -110,7 +110,7 @@ function ownTag(tag: string, name: string, line: number, around: Around): string
   return `${mark}<a${leads === null ? '' : written('href', leads)}${written('title', attribute(tag, 'title'))}>`
 }
 
-/** What links may lead to in this HTML. */
+/** Returns the anchors in this HTML. */
 export function anchorsIn(html: string): string[] {
   return [...html.matchAll(named)].flatMap(([tag, name = '']) => {
     const id = attribute(tag, 'id') || (/^a$/i.test(name) ? attribute(tag, 'name') : '')

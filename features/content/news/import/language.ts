@@ -9,7 +9,7 @@ const languages = new Map<string, ArticleLanguage>([
 
 const languageNamed = (name: string): ArticleLanguage | undefined => languages.get(name.toLowerCase())
 
-/** Docusaurus keeps translations beside: `i18n/zh/docusaurus-plugin-content-blog/` is the twin of `blog/`. */
+/** Docusaurus keeps translations apart: `i18n/zh/docusaurus-plugin-content-blog/` corresponds to `blog/`. */
 const withTwin = (path: string): string =>
   path.replace(
     /(^|\/)i18n\/([^/]+)\/(?:docusaurus-plugin-content-([a-z]+)(?:-[^/]+)?\/(?:current\/)?)?/,
@@ -19,7 +19,7 @@ const withTwin = (path: string): string =>
         : `${before}${language}/${kind ? `${kind.replace(/^pages$/, 'src/pages')}/` : ''}`,
   )
 
-/** `post.en`, `blog-zh-CN`, `post_zh`; behind a hyphen or an underscore `cn` and the like may be words. */
+/** `post.en`, `blog-zh-CN`, `post_zh`; after a hyphen or an underscore, `cn` and the like may be words. */
 function suffixOf(name: string): { stem: string; language: ArticleLanguage } | undefined {
   const dotted = /^(.+)\.([a-z_-]+)$/i.exec(name)
   const joined = /^(.+?)[-_]((?:zh|en)(?:[-_][a-z-]+)?)$/i.exec(name)
@@ -30,7 +30,7 @@ function suffixOf(name: string): { stem: string; language: ArticleLanguage } | u
   return undefined
 }
 
-/** The first folder that tells a language keeps only what else its name says. */
+/** Takes the language from the first folder that has one; the rest of its name stays. */
 function takeLanguage(folders: string[]): ArticleLanguage | undefined {
   for (const [at, folder] of folders.entries()) {
     const language = languageNamed(folder)
@@ -43,8 +43,8 @@ function takeLanguage(folders: string[]): ArticleLanguage | undefined {
 }
 
 /**
- * What a file's place says: the key it shares with its other language, and its language where a folder (`en/`, `zh-CN/`)
- * or the end of a name (`post.en.md`, `blog-zh/`) tells. `path` is relative to the archive, with slashes.
+ * Parses the path of a file: the key that it shares with its other language, and its language if a folder (`en/`,
+ * `zh-CN/`) or the end of a name (`post.en.md`, `blog-zh/`) tells. `path` is relative to the archive, with slashes.
  */
 export function placeOf(path: string): { key: string; language?: ArticleLanguage } {
   const folders = withTwin(path).split('/')
@@ -57,7 +57,10 @@ export function placeOf(path: string): { key: string; language?: ArticleLanguage
   return language ? { key, language } : { key }
 }
 
-/** Chinese when a tenth of the letters are: an English article seldom quotes that much, a Chinese one always has more. */
+/**
+ * Returns Chinese if a tenth of the letters are: an English article seldom quotes that much, a Chinese one always has
+ * more.
+ */
 export function languageOf(text: string): ArticleLanguage {
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0

@@ -7,15 +7,15 @@ import { plainMarkdown } from './prose.ts'
 export interface Rendered {
   /** Clean HTML without h1; pictures are `src="image:<position>"`, links into the archive `href="link:<position>"`. */
   html: string
-  /** The heading that stood for the title, and is no longer in `html`. */
+  /** The heading that is used as the title and was removed from `html`. */
   heading: string
-  /** What stands before `<!-- truncate -->`, as HTML. */
+  /** The part before `<!-- truncate -->`, as HTML. */
   lead: string
 }
 
 export interface Source {
   markdown: string
-  /** The line of the file that it begins in. */
+  /** The line of the file where it starts. */
   line: number
   isMdx: boolean
   title: string | undefined
@@ -24,12 +24,12 @@ export interface Source {
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
-// `README.md` is a file's name here, not a host in Moldova.
+// `README.md` is a file name here, not a host in Moldova
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-// each link is looked at here: one that may not stay is a remark, not a bracket in the text
+// links are checked here: an unsafe one becomes a remark, not brackets in the text
 markdown.validateLink = () => true
 
-/** An address in angle brackets that are no link by CommonMark is text, and no link for its own sake. */
+/** CommonMark leaves an invalid autolink as text; linkify must not turn its address into a link. */
 const inBrackets = /<\s*https?:\/\/[^\s<>]*/y
 markdown.inline.ruler.after('html_inline', 'no_autolink', (state, isSilent) => {
   inBrackets.lastIndex = state.pos
@@ -42,7 +42,7 @@ markdown.inline.ruler.after('html_inline', 'no_autolink', (state, isSilent) => {
 const addressesIn = markdown.linkify.match.bind(markdown.linkify)
 markdown.linkify.match = (text) => addressesIn(text)?.filter(({ index }) => !/<\s*$/.test(text.slice(0, index))) ?? null
 
-/** CommonMark wants spaces around **bold** that touches punctuation; Chinese has none. */
+/** CommonMark requires spaces around **bold** that touches punctuation; Chinese has none. */
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean): { can_open: boolean; can_close: boolean; length: number } {
     const found = super.scanDelims(start, canSplitWord)
@@ -57,7 +57,7 @@ markdown.inline.State = class extends markdown.inline.State {
   }
 }
 
-/** A line end between two Chinese characters is no space. */
+/** A line break between two Chinese characters is not a space. */
 markdown.renderer.rules['softbreak'] = (tokens, at) =>
   cjk.test(tokens[at - 1]?.content.at(-1) ?? '') && cjk.test(tokens[at + 1]?.content[0] ?? '') ? '' : '\n'
 
@@ -85,13 +85,13 @@ export function renderMarkdown({ markdown: source, line, isMdx, title }: Source,
 
 const allOf = (tokens: readonly Token[]): Token[] => tokens.flatMap((token) => [token, ...(token.children ?? [])])
 
-/** A place in the same text; elsewhere the archive knows. */
+/** Resolves an anchor of the same text; the archive resolves other links. */
 function ownLink(address: string, line: number, anchors: ReadonlySet<string>, around: Around): string | null {
   if (!address.startsWith('#')) return around.link(address, line)
   const name = decoded(address.slice(1))
   const found = [name, name.toLowerCase()].map(anchorNamed).find((anchor) => anchors.has(anchor))
   if (found !== undefined) return `#${found}`
-  around.remark(line, `link to ${address}, which is nowhere in this text`)
+  around.remark(line, `link to ${address}: no such place in this text`)
   return null
 }
 
@@ -115,8 +115,8 @@ function wordsOf(inline: Token | undefined): string {
 }
 
 /**
- * The heading that is the title: the first one when the article names none, or an h1 that repeats it. It leaves the body,
- * which the page shows below the title, unless it only heads a part further down.
+ * Takes the heading that is the title: the first one if the article has no title, or an h1 that repeats it. It is
+ * removed from the body, which is shown below the title, unless it only heads a later part.
  */
 function takeHeading(tokens: Token[], title: string | undefined): string {
   const at = tokens.findIndex((token) => token.type === 'heading_open' && (title === undefined || token.tag === 'h1'))
@@ -134,7 +134,7 @@ function lowerHeadings(tokens: Token[]): void {
   }
 }
 
-/** Pictures, links and HTML of one token and its children, put as `finished` expects them. */
+/** Resolves pictures, links and HTML of one token and its children, as `finished` expects them. */
 function prepare(token: Token, lineAt: (breaks: number) => number, around: Around): void {
   let breaks = 0
   for (const child of token.children ?? []) {
@@ -156,7 +156,9 @@ function prepareOne(token: Token, line: number, around: Around): void {
   if (token.type === 'link_open') token.attrSet('href', around.link(given('href'), line) ?? '')
 }
 
-/** Cleaned like every body; positions of pictures and links pass through the cleaner in the only form it lets through. */
+/**
+ * Cleans the HTML like every body; picture and link positions are disguised in the only form that passes the cleaner.
+ */
 const finished = (html: string): string =>
   cleanHtml(html.replace(/<a href="link:/g, '<a href="/-/'), {
     resolveImage: (source) => (/^image:\d+$/.test(source) ? `file:${Number(source.slice(6)) + 1}` : null),

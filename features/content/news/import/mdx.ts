@@ -1,11 +1,11 @@
-/** What MDX adds to Markdown, as far as it means something without its components: line by line, outside code. */
+/** The MDX extensions that mean something without their components: read line by line, outside code. */
 import type { Around } from './inline-html.ts'
 
 const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/.source
 const comment = /\{\/\*(?<said>.*?)(?<end>\*\/\}|$)/.source
-/** Not `{#name}` of a heading, and not `\{`. */
+/** Neither the `{#name}` of a heading nor `\{`. */
 const value = /(?<!\\)\{(?!#)(?<said>\s*(?:(?<quote>['"`])(?<text>[^'"`{}$]*)\k<quote>\s*|[^{}]*))\}/.source
-/** A tag with an attribute that is an expression; quotes and braces in braces may hold any sign. */
+/** A tag with an attribute that is an expression; quotes and nested braces may contain any character. */
 const braces = [1, 2, 3, 4].reduce((inner) => `\\{(?:[^{}]|${inner})*\\}`, '(?!)')
 const attributes = `(?:"[^"]*"|'[^']*'|${braces}|[^<>"'{}])*`
 const expressive = `<[A-Za-z]${attributes}=${braces}${attributes}>`
@@ -15,12 +15,12 @@ const component = /<\/?([A-Z]\w*[a-z]\w*)(?:\.\w+)*(?:\s(?:"[^"]*"|'[^']*'|[^<>"
 type Remark = Around['remark']
 
 export interface Mdx {
-  /** Whether components are tags here, and nothing else can be meant. */
+  /** Whether components are tags here. */
   isMdx: boolean
   remark: Remark
 }
 
-/** Reads a text line by line; a line within a comment or a module comes back empty. */
+/** Creates a reader for lines of text; a line within a comment or module becomes empty. */
 export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) => string {
   let isComment = false
   let isModule = false
@@ -51,7 +51,7 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
     if (isMdx && (moduleLine.test(rest) || moduleStart.test(rest))) {
       isModule = !moduleLine.test(rest)
       depth = depthOf(rest)
-      remark(line, `left out, a module: ${rest.trim().slice(0, 80)}`)
+      remark(line, `left out, module: ${rest.trim().slice(0, 80)}`)
       return ''
     }
     if (isMdx)
@@ -68,19 +68,19 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
   }
 }
 
-/** A string is its text; of anything else a reader has nothing. */
+/** Replaces a string expression by its text; any other expression is left out. */
 function valueOf(given: readonly unknown[], line: number, remark: Remark): string {
   const { text, said } = given.at(-1) as { text?: string; said?: string }
   if (said === undefined) return String(given[0])
   if (text !== undefined) return text
-  remark(line, `left out, an expression: {${said.slice(0, 200)}}`)
+  remark(line, `left out, expression: {${said.slice(0, 200)}}`)
   return ''
 }
 
-/** A span of code that goes on in the next lines of its paragraph, unless a comment begins before it. */
+/** Inline code that continues on the next lines of its paragraph, unless a comment starts before it. */
 const longSpan = /\{\/\*[^]*?\*\/\}|(?<![`\\])(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`)/g
 
-/** The lines of a paragraph; what is code over several of them is put by `as`, line by line. */
+/** Returns the lines of a paragraph; inline code across lines is passed through `as` line by line. */
 export function inLongSpans(paragraph: readonly string[], as: (code: string) => string): string[] {
   const replaced = paragraph
     .join('\n')
@@ -90,14 +90,14 @@ export function inLongSpans(paragraph: readonly string[], as: (code: string) => 
   return replaced.split('\n')
 }
 
-/** How many brackets a line leaves open, or closes. */
+/** Returns how many brackets a line opens, minus those it closes. */
 const depthOf = (line: string): number =>
   [...line.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '').matchAll(/([{([])|[})\]]/g)].reduce(
     (depth, [, opens]) => depth + (opens ? 1 : -1),
     0,
   )
 
-/** Whether a text ends within a tag. */
+/** Returns whether a text ends within a tag. */
 export function endsInTag(text: string): boolean {
   let isTag = false
   let quote = ''
@@ -117,24 +117,24 @@ const moduleLine =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"];?|export\s+(?:const|default|function)\b(?!.*[{([]\s*$).*)\s*$/
 const moduleStart = /^(?:import\s+[\w\s,*]*\{[^}'"]*|export\s+(?:const|let|default|async|function|class)\b.*[{([]\s*)$/
 
-/** Two kinds of comment say something: where the lead ends, and what a heading is called. */
+/** Two kinds of comments matter: the end of the lead, and the id of a heading. */
 function meaningOf(said: string): string {
   if (/^truncate$/i.test(said)) return '<!-- truncate -->'
   return /^#[^\s{}]+$/.test(said) ? `{${said}}` : ''
 }
 
-/** `src={require('./a.png').default}` is `src="./a.png"`; what is no name of a file is nothing that readers see. */
+/** `src={require('./a.png').default}` becomes `src="./a.png"`; any other expression is dropped. */
 const withoutExpressions = (tag: string, line: number, remark: Remark): string =>
   tag.replace(expression, (_, name: string, value: string) => {
     const address = /^\s*(?:(?:require|useBaseUrl)\(\s*)?(['"`])([^'"`$]*)\1\s*(?:\)[\s.\w]*)?$/.exec(value)?.[2]
     const number = /^\s*(\d+)\s*$/.exec(value)?.[1]
-    if (address === undefined && leads.test(name)) remark(line, `link to {${value.slice(0, 200)}}, an expression`)
+    if (address === undefined && leads.test(name)) remark(line, `link to {${value.slice(0, 200)}}: an expression`)
     return address === undefined && number === undefined ? '' : ` ${name}="${address ?? number}"`
   })
 
 const leads = /^(?:href|to)$/
 
-/** A component that leads somewhere (`<Link to="…">`) is a link, whatever else it does. */
+/** A component with an address (`<Link to="…">`) becomes a link. */
 function linkReader(remark: Remark): (text: string, line: number) => string {
   const open: string[] = []
   return (text, line) =>
@@ -146,7 +146,7 @@ function linkReader(remark: Remark): (text: string, line: number) => string {
       const address = found.startsWith('<') && /\s(?:href|to)\s*=\s*("[^"]*"|'[^']*')/.exec(found)?.[1]
       if (!address) return found
       if (found.endsWith('/>')) {
-        remark(line, `link to ${address.slice(1, -1).slice(0, 200)}, which has no words: <${name}>`)
+        remark(line, `link to ${address.slice(1, -1).slice(0, 200)}: no link text in <${name}>`)
         return found
       }
       open.push(name)
@@ -157,7 +157,7 @@ function linkReader(remark: Remark): (text: string, line: number) => string {
 function withoutComponents(text: string, line: number, remark: Remark): string {
   return text.replace(new RegExp(`${codeSpan}|${component.source}`, 'g'), (found, _ticks, name?: string) => {
     if (!found.startsWith('<')) return found
-    if (!found.startsWith('</')) remark(line, `left out, a component: <${name}>; what is inside stays`)
+    if (!found.startsWith('</')) remark(line, `left out, component: <${name}> (its content stays)`)
     return ''
   })
 }

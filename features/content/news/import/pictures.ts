@@ -2,19 +2,19 @@ import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { placeOf } from './language.ts'
 
-/** A picture of an article: a real file inside the archive. */
+/** A picture of an article: a regular file inside the archive. */
 export interface ArchiveImage {
   name: string
-  /** Absolute, links resolved. */
+  /** Absolute, with links resolved. */
   path: string
   /** The Markdown files that show it, relative to the archive. */
   usedIn: string[]
 }
 
 export interface Places {
-  /** Absolute, links resolved. */
+  /** Absolute, with links resolved. */
   archive: string
-  /** Folders in which addresses from the root of the old site are found, beside the archive's own. */
+  /** Further folders that root-relative addresses of the old site are resolved in. */
   roots: readonly string[]
 }
 
@@ -22,9 +22,9 @@ const kinds = /\.(?:png|jpe?g|gif|webp|avif)$/i
 const usualRoots = ['.', 'static', 'public']
 
 /**
- * The file a Markdown file means by a source: relative to itself or to its twin in the other language, or from a root:
- * one that was named, or the archive (`/img/x.png` may lie in `img`, `static/img` or `public/img`). A string is the reason
- * why there is none. No link and no `..` leads outside.
+ * Finds the file of a picture: relative to the Markdown file or to its counterpart in the other language, or to a root,
+ * either a configured one or the archive (`/img/x.png` may be in `img`, `static/img` or `public/img`). A string is the
+ * reason why there is none. No link and no `..` leads outside.
  */
 function findPicture({ archive, roots }: Places, file: string, source: string): { path: string } | string {
   const address = source
@@ -42,7 +42,7 @@ function findPicture({ archive, roots }: Places, file: string, source: string): 
     if (path === null) continue
     const inside = relative(realpathSync(root), path)
     if (inside === '..' || inside.startsWith(`..${sep}`)) return `picture outside the archive ${source}`
-    return kinds.test(path) ? { path } : `picture of a kind that is not shown ${source}`
+    return kinds.test(path) ? { path } : `picture in an unsupported format ${source}`
   }
   const outside = from.every(({ root, path }) => relative(root, path).startsWith('..'))
   return `${outside ? 'picture outside the archive' : 'missing picture'} ${source}`
@@ -65,7 +65,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The pictures of one article, each once, in the order they first appear. */
+/** The pictures of one article, each once, in the order of their first use. */
 export class Pictures {
   readonly images: ArchiveImage[] = []
   readonly #places: Places
@@ -74,7 +74,7 @@ export class Pictures {
     this.#places = places
   }
 
-  /** The position of a picture in `images`, or why it cannot be shown. */
+  /** Returns the position of a picture in `images`, or why it cannot be shown. */
   place(file: string, source: string): number | string {
     const found = findPicture(this.#places, file, source)
     if (typeof found === 'string') return found
@@ -86,7 +86,7 @@ export class Pictures {
     return known
   }
 
-  /** Undoes what the last file placed, when that file is left out after all. */
+  /** Removes the pictures of a file that is left out after all. */
   forget(path: string): void {
     for (const image of this.images) image.usedIn = image.usedIn.filter((user) => user !== path)
     while (this.images.at(-1)?.usedIn.length === 0) this.images.pop()

@@ -1,14 +1,17 @@
-/** What `readArchive` answered, as it is stored: the last step of an import, and the only one that needs no parser. */
+/**
+ * Resolves the pictures and links of `readArchive` for storage: the last step of an import, and the only one without a
+ * parser.
+ */
 import { cleanHtml } from '@portal/server'
 
 export interface Placing {
-  /** The file that a picture was stored as; null leaves it out. */
+  /** Returns the stored file of a picture; null omits the picture. */
   image: (position: number) => number | null
-  /** The address of the article that a link leads to; null: its words stay. */
+  /** Returns the address of a linked article; null keeps only the words of the link. */
   link: (position: number) => string | null
 }
 
-/** A version's HTML, its pictures and links as they are to be stored. */
+/** Returns the HTML of a version with pictures and links as they are stored. */
 export const placed = (html: string, { image, link }: Placing): string =>
   cleanHtml(
     html.replace(/<a href="link:(\d+)"/g, (_, position: string) => {

@@ -9,11 +9,11 @@ interface Line {
 
 export interface Prose {
   markdown: string
-  /** The line in the file that a line of `markdown` comes from, both from 0 and 1: `lineOf[0]` is that of the first. */
+  /** The file line (from 1) of each line of `markdown` (from 0): `lineOf[0]` belongs to the first. */
   lineOf: number[]
 }
 
-/** What site generators add to Markdown, rewritten as plain Markdown; fenced code stays as it is. */
+/** Rewrites the extensions of site generators as plain Markdown; fenced code stays as it is. */
 export function plainMarkdown(source: string, first: number, mdx: Mdx): Prose {
   const notes = new Map<string, Line[]>()
   const kept: Line[] = []
@@ -41,7 +41,7 @@ export function plainMarkdown(source: string, first: number, mdx: Mdx): Prose {
 
 const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
 
-/** Code over several lines of a paragraph stands aside until the rest is read, which is done line by line. */
+/** Sets inline code that spans lines aside until the rest, which is read line by line, is done. */
 function withoutLongSpans(lines: readonly Line[]): { lines: Line[]; shown: (text: string) => string } {
   const aside: string[] = []
   const hide = (code: string): string => (code === '' ? code : `\ue000${aside.push(code) - 1}\ue001`)
@@ -67,7 +67,7 @@ const goesOn = (next: Line | undefined): boolean => next?.isCode === false && ne
 
 const tagLinesMost = 30
 
-/** A tag over several lines comes as one; where it has no end, the lines stay. */
+/** Joins a tag that spans several lines; leaves the lines as they are if it never ends. */
 function withWholeTags(lines: readonly Line[]): Line[] {
   const whole: Line[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -108,15 +108,15 @@ const admonition = (line: string): string[] => {
   return found[2] ? ['', `**${found[2].trim()}**`, ''] : ['']
 }
 
-/** Of two footnotes of one name the first counts, as on GitHub. */
+/** Of two footnotes with one name the first counts, as on GitHub. */
 function begunNote(notes: Map<string, Line[]>, name: string, line: Line, remark: Mdx['remark']): Line[] {
   const note = [line]
-  if (notes.has(name)) remark(line.line, `left out, a second footnote [^${name}]`)
+  if (notes.has(name)) remark(line.line, `left out, duplicate footnote: [^${name}]`)
   else notes.set(name, note)
   return note
 }
 
-/** Footnotes become numbers in the text and a list at its end, in the order they are first called. */
+/** Turns footnotes into numbers and a list at the end, in the order of their first reference. */
 function withNotes(lines: Line[], notes: ReadonlyMap<string, Line[]>, remark: Mdx['remark']): Line[] {
   const order: string[] = []
   const numbered = (whole: string, name: string): string => {
@@ -128,7 +128,7 @@ function withNotes(lines: Line[], notes: ReadonlyMap<string, Line[]>, remark: Md
     line.isCode ? line : { ...line, text: line.text.replace(/\[\^([^\]\s]+)\]/g, numbered) },
   )
   for (const [name, [begun]] of notes) {
-    if (!order.includes(name)) remark(begun?.line ?? 1, `left out, a footnote that nothing calls: [^${name}]`)
+    if (!order.includes(name)) remark(begun?.line ?? 1, `left out, unused footnote: [^${name}]`)
   }
   if (order.length === 0) return called
   const listed = order.map((name, at): Line => {

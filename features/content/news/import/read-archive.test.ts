@@ -137,12 +137,12 @@ describe('articles', () => {
     expect(item('old').date.getTime()).toBe(1_500_000_000_000)
   })
 
-  it('[NEWS-14] GBK files, marks and Windows line ends are read; the text tells the language', () => {
+  it('[NEWS-14] GBK files, byte order marks and Windows line breaks are read; the text tells the language', () => {
     expect(item('2022-3-5-gbk').versions.zh).toMatchObject({ title: '标题', html: '<p>中文</p>' })
     expect(item('windows').versions.en).toMatchObject({ title: 'Windows', html: '<p>One\ntwo</p>' })
   })
 
-  it('[NEWS-14] items come in the order of their keys, the same each time', async () => {
+  it('[NEWS-14] items come in the order of their keys, the same every time', async () => {
     const again: string[] = []
     for await (const entry of readArchive(folder)) if (!('reason' in entry)) again.push(entry.key)
     expect(again).toEqual([...items.keys()])
@@ -165,7 +165,7 @@ describe('bodies', () => {
     expect(html).toContain('<strong>Mind this</strong>')
   })
 
-  it('[NEWS-14] without a title the first heading stands for it, and stays where it heads a part', () => {
+  it('[NEWS-14] without a title the first heading is used; it stays in place if it heads a later part', () => {
     expect(item('part').versions.en).toMatchObject({
       title: 'A part of it',
       excerpt: 'First words. A part of it More.',
@@ -176,20 +176,20 @@ describe('bodies', () => {
     )
   })
 
-  it('[NEWS-14] links of the old site stay as words, links elsewhere stay links', () => {
+  it('[NEWS-14] links within the old site become words, links elsewhere stay links', () => {
     const html = en('forms') || zh('forms')
     expect(html).toContain(
       '<p>other page <a href="https://e.test/" rel="noopener noreferrer" target="_blank">site</a> README.md <a',
     )
   })
 
-  it('[NEWS-14] Chinese needs no spaces around bold and gets none from a line end', () => {
+  it('[NEWS-14] Chinese needs no spaces around bold text and gets none from a line break', () => {
     expect(en('forms') || zh('forms')).toContain('<strong>认证（RBAC）</strong>能力换行 <strong>粗</strong>体')
   })
 })
 
 describe('pictures', () => {
-  it('[NEWS-14] a picture that is missing, remote or outside leaves its words and a warning', () => {
+  it('[NEWS-14] a missing, remote or outside picture leaves its alternative text and a warning', () => {
     expect(en('pictures')).toContain('<p><em>Missing view</em> and <em>Remote view</em>, <em>Third</em>.</p>')
     expect(en('pictures')).toContain('<em>Pass</em> <em>Secret</em> <em>Link</em> <em>Drawing</em>')
     expect(en('pictures')).not.toMatch(/x\.test|passwd|secret|<em>alt|gone/)
@@ -200,17 +200,17 @@ describe('pictures', () => {
       expect.stringMatching(/^pictures\.md:5: picture outside the archive .*passwd$/),
       'pictures.md:5: picture outside the archive ../secret.png',
       'pictures.md:5: picture outside the archive img/link.png',
-      'pictures.md:5: picture of a kind that is not shown img/drawing.svg',
+      'pictures.md:5: picture in an unsupported format img/drawing.svg',
       'pictures.md:7: missing picture gone.png',
     ])
   })
 
-  it('[NEWS-14] a picture that is there is named once and placed by the id it is stored under', () => {
+  it('[NEWS-14] an existing picture is listed once and referenced by the id of its file', () => {
     expect(item('pictures').images.map((image) => image.name)).toEqual(['plant.jpg', 'with space.png'])
     expect(en('pictures')).toContain('<p><img src="image:0" alt="Plant" width="300" /></p>')
     const stored = placed(en('pictures'), { image: (position) => (position === 0 ? 41 : null), link: () => null })
     expect(stored.match(/src="[^"]*"/g)).toEqual(['src="file:41"', 'src="file:41"'])
-    // An article cannot name a stored file or a position by itself.
+    // an article cannot refer to a stored file or a position directly
     expect(placed('<img src="file:7"><img src="image:x">', { image: () => 1, link: () => null })).toBe('')
   })
 })
@@ -218,25 +218,25 @@ describe('pictures', () => {
 describe('files that are no articles', () => {
   it.each([
     ['bad/yaml.md', /front matter is not valid YAML/],
-    ['bad/open.md', /front matter has no end/],
+    ['bad/open.md', /front matter is not closed/],
     ['bad/toml.md', /TOML/],
-    ['bad/list.md', /not a list of fields/],
-    ['bad/bomb.md', /refers to itself too often/],
+    ['bad/list.md', /no fields/],
+    ['bad/bomb.md', /too many aliases/],
     ['bad/untitled.md', /no title/],
     ['bad/empty.md', /no text/],
     ['bad/binary.md', /not a text/],
     ['bad/draft.md', /draft/],
     ['bad/huge.md', /larger than 5 MB/],
     ['linked.md', /symbolic link/],
-    ['twice/zh/a.md', /another file is the zh version/],
+    ['twice/zh/a.md', /another file is already the zh version/],
     ['half/zh/a.md', /not valid YAML/],
-    ['_drafts/b.md', /begins with _/],
-    ['bad/_part.mdx', /begins with _/],
-  ])('[NEWS-14] %s is named with its reason and the rest goes on', (path, reason) => {
+    ['_drafts/b.md', /starts with _/],
+    ['bad/_part.mdx', /starts with _/],
+  ])('[NEWS-14] %s is reported with a reason, and reading continues', (path, reason) => {
     expect(bad.get(path)?.reason).toMatch(reason)
   })
 
-  it('[NEWS-14] nothing else is left out, and a good version stays without its bad twin', () => {
+  it('[NEWS-14] nothing else is left out, and a good version stays without its bad counterpart', () => {
     expect(bad.size).toBe(15)
     expect(en('_posts/2020-01-02-jekyll')).toBe('<p>Text <img src="image:0" alt="" /></p>')
     expect(Object.keys(item('half/a').versions)).toEqual(['en'])
@@ -245,7 +245,7 @@ describe('files that are no articles', () => {
     expect([...items.keys()].filter((key) => key.includes('hidden'))).toEqual([])
   })
 
-  it('[NEWS-14] a folder that is not there is an error, not an empty archive', async () => {
+  it('[NEWS-14] a missing folder is an error, not an empty archive', async () => {
     await expect(readArchive(join(folder, 'none')).next()).rejects.toThrow('ENOENT')
   })
 })

@@ -1,19 +1,18 @@
 /**
- * Reads a folder of Markdown articles with YAML front matter [NEWS-14], for bringing older news in.
+ * Reads a folder of Markdown articles with YAML front matter [NEWS-14], for importing older news.
  *
  *   for await (const entry of readArchive(folder)) {
  *     if ('reason' in entry) report(entry.path, entry.reason)      // one file left out; reading goes on
  *     else {
  *       const ids = await storeAll(entry.images)                   // (number | null)[], same order
- *       const html = placed(entry.versions.zh?.html ?? '', { image: (position) => ids[position] ?? null, link })
+ *       const html = resolveReferences(entry.versions.zh?.html ?? '', { image: (at) => ids[at] ?? null, link })
  *     }                                                            // ready to store: src="file:<id>"
  *   }
  *
- * Two files are versions of one article when they share their path but for a language folder (en, zh, zh-CN, cn …), a
- * folder of translations (`i18n/zh/…` beside `blog/`) or the end of their name (post.en.md); where neither tells, the text
- * does. Items come in the order of their keys. Nothing is
- * fetched, nothing outside the folder is read, symbolic links are not followed. README, LICENSE and the like at the top of
- * the archive describe it and are passed over.
+ * Two files are versions of one article if their paths differ only by a language folder (en, zh, zh-CN, cn …), a folder
+ * of translations (`i18n/zh/…` beside `blog/`) or a language suffix (post.en.md); otherwise the text tells the language. Items
+ * come in the order of their keys. Nothing is fetched, nothing outside the folder is read, symbolic links are not
+ * followed. README, LICENSE and the like at the top of the archive describe it and are skipped.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -25,15 +24,15 @@ import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
 import { Pictures, type ArchiveImage, type Places } from './pictures.ts'
 
 export interface ArchiveItem {
-  /** Stable over runs: the path without language and ending. */
+  /** Stable across runs: the path without language and extension. */
   key: string
   date: Date
   tags: string[]
   versions: Partial<Record<ArticleLanguage, ArchiveVersion>>
   images: ArchiveImage[]
-  /** The picture the front matter names; also one of `images`. */
+  /** The picture named in the front matter; also one of `images`. */
   cover?: ArchiveImage
-  /** What could not be taken over, for people, each with the file's path. */
+  /** Problems for people: what could not be imported, each with the path of the file. */
   warnings: string[]
 }
 
@@ -47,13 +46,15 @@ export interface BadFile {
 export const fileSizeMax = 5 * 1024 * 1024
 
 export interface ReadOptions {
-  /** Where the files stood: `https://old.example/blog`, or `/blog`; links from the root of that site are found by it. */
+  /** The old address of the files: `https://old.example/blog`, or `/blog`; root-relative links are resolved with it. */
   site?: string | undefined
-  /** Folders with pictures that are named from the root of the site, beside the archive's own. */
+  /** Further folders with pictures that are named from the root of the site. */
   roots?: readonly string[]
 }
 
-/** Every article of an archive, and every file that could not be one. Rejects only when a folder itself cannot be read. */
+/**
+ * Yields every article of an archive, and every file that is not one. Rejects only if a folder itself cannot be read.
+ */
 export async function* readArchive(
   folder: string,
   { site, roots = [] }: ReadOptions = {},
@@ -64,8 +65,8 @@ export async function* readArchive(
   const addresses = new Addresses(site)
   for (const path of files) addresses.add(path, await slugOf(join(archive, path)))
   const read: Reading = { places, addresses }
-  for (const path of links) yield { path, reason: 'a symbolic link' }
-  for (const path of apart) yield { path, reason: 'its name or its folder begins with _' }
+  for (const path of links) yield { path, reason: 'symbolic link' }
+  for (const path of apart) yield { path, reason: 'the name of the file or its folder starts with _' }
   const groups = Map.groupBy(files, (path) => placeOf(path).key)
   for (const key of [...groups.keys()].toSorted()) {
     const { item, bad } = await readGroup(read, key, groups.get(key) ?? [])
@@ -79,7 +80,7 @@ interface Reading {
   addresses: Addresses
 }
 
-/** What a file's front matter calls its address. */
+/** Returns the slug in a file's front matter. */
 async function slugOf(file: string): Promise<string | undefined> {
   const text = decodeText(await readFile(file).catch(() => new Uint8Array()))
   const split = text === null ? '' : splitFrontMatter(text)
@@ -89,7 +90,7 @@ async function slugOf(file: string): Promise<string | undefined> {
 const aboutTheArchive =
   /^(?:readme|license|licence|contributing|changelog|code_of_conduct)(?:[._-][a-z-]+)?\.(?:mdx?|markdown)$/i
 
-/** What site generators do not publish; Jekyll keeps its articles in `_posts`. */
+/** Files that site generators do not publish; Jekyll keeps its articles in `_posts`. */
 const standsApart = /(?:^|\/)_(?!posts\/)/
 
 async function markdownFiles(archive: string): Promise<{ files: string[]; links: string[]; apart: string[] }> {
@@ -122,12 +123,12 @@ async function readGroup(
   const bad: BadFile[] = []
   const pictures = new Pictures(reading.places)
   const articles = new Map<ArticleLanguage, Article>()
-  // Files whose place names the language have the first claim on it.
+  // files whose path names the language take precedence
   for (const path of paths.toSorted((a, b) => Number(!placeOf(a).language) - Number(!placeOf(b).language))) {
     const read = inTheOtherLanguage(await readOne(reading, path, pictures), path, articles)
     if (typeof read !== 'string' && !articles.has(read.language)) articles.set(read.language, read)
     else {
-      const taken = typeof read === 'string' ? read : `another file is the ${read.language} version of ${key} already`
+      const taken = typeof read === 'string' ? read : `another file is already the ${read.language} version of ${key}`
       bad.push({ path, reason: taken })
       pictures.forget(path)
     }
@@ -135,7 +136,10 @@ async function readGroup(
   return { item: articles.size > 0 ? together(key, articles, pictures) : null, bad }
 }
 
-/** Where the other file of a pair says its language, a few foreign words do not make this one the same: its title tells. */
+/**
+ * If the other file of a pair names its language, a few foreign words must not make this one the same: its title
+ * decides.
+ */
 function inTheOtherLanguage(
   read: Article | string,
   path: string,

@@ -1,4 +1,4 @@
-/** What every read call of the contract's table answers: its fields, both languages, pages and totals. */
+/** Responses of every read call in the contract: fields, both languages, pages and totals. */
 import { storeFile } from '@portal/files/server'
 import { addNews } from '@portal/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
     },
   )
 
-  test('[NEWS-01] detail answers every field', async () => {
+  test('[NEWS-01] detail returns every field', async () => {
     const { Data } = await app.ask(news.detail, { NewsId: id }, { token, portal })
     expect(fieldsOf(Data)).toBe(detailFields)
     expect(Data).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
     expect(Data?.AttachmentList).toEqual([{ Name: '附件.pdf', FilePath: expect.stringMatching(/^[\w.-]+$/) }])
   })
 
-  test('[CMT-01] comments and replies answer every field', async () => {
+  test('[CMT-01] comments and replies return every field', async () => {
     const { Data } = await app.ask(news.commentList, { NewsId: id }, { token, portal })
     const comment = Data?.List[0]
     expect(fieldsOf(comment)).toBe(
@@ -82,7 +82,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
     })
   })
 
-  test('the small calls', async () => {
+  test('the small calls return their fields', async () => {
     const ask = async (name: 'neighbours' | 'recommend' | 'read') => {
       const { Data } = await app.ask(news[name] as typeof news.read, { NewsId: id }, { token, portal })
       return fieldsOf(Data)
@@ -94,7 +94,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
 })
 
 describe('calls without a twin', () => {
-  test('mobile detail is the detail, attachments, like and numbers are parts of it', async () => {
+  test('mobile detail equals detail; attachments, like and counts are parts of it', async () => {
     const NewsId = await fullNews('', 'internal')
     const { Data } = await app.ask(news.detail, { NewsId }, { token })
     expect((await app.ask(news.mobileDetail, { NewsId }, { token })).Data).toEqual(Data)
@@ -107,7 +107,7 @@ describe('calls without a twin', () => {
     expect((await app.ask(news.isPraise, { NewsId }, { token })).Data).toEqual({ IsPraise: false, PraiseNumber: 0 })
   })
 
-  test('tags of a news and of all, by both calls', async () => {
+  test('both calls list the tags of one news item and of all', async () => {
     const NewsId = await addNews(app.db, { tagIds: [tags[0]!] })
     for (const call of [news.tags, news.tagList]) {
       expect((await app.ask(call, { NewsId }, { token, language: 'EN' })).Data).toEqual({
@@ -170,7 +170,7 @@ describe('both languages', () => {
 })
 
 describe('[NEWS-02] recommended news', () => {
-  test('[NEWS-02] at most 3, the newest of its first tag, never itself', async () => {
+  test('[NEWS-02] at most 3, the newest with the same first tag, never the item itself', async () => {
     const [first, second] = [tags[2]!, tags[0]!]
     const ids: number[] = []
     for (const date of [1, 2, 3, 4, 5]) ids.push(await addNews(app.db, { tagIds: [first], publishedAt: day(date) }))
@@ -182,7 +182,7 @@ describe('[NEWS-02] recommended news', () => {
     expect(own.Data?.List.map((item) => item.Id)).toEqual([ids[3], NewsId, ids[2]])
   })
 
-  test('[NEWS-02] without a tag there are none', async () => {
+  test('[NEWS-02] without a tag there are no recommendations', async () => {
     const NewsId = await addNews(app.db)
     expect((await app.ask(news.recommend, { NewsId }, { token })).Data).toEqual({ List: [] })
   })
@@ -224,13 +224,13 @@ describe('[NEWS-05] deleted or unknown', () => {
   })
 })
 
-test('[NEWS-07] the source of a news reaches the joint venture', async () => {
+test('[NEWS-07] the source of news is returned to the joint venture', async () => {
   const NewsId = await addNews(app.db, { source: { zh: '江岚', en: 'Jianglan' } })
   const answer = await app.ask(news.detail, { NewsId }, { token: await app.signIn('chen.jie'), language: 'EN' })
   expect(answer.Data?.Source).toBe('Jianglan')
 })
 
-test('an empty Category and a TagId of 0 are as good as none, in lists, totals and neighbours', async () => {
+test('an empty Category and a TagId of 0 mean no filter in lists, totals and neighbours', async () => {
   const { token } = { token: await app.signIn('lin.wei') }
   const plain = (await app.ask(news.list, {}, { token })).Data!
   expect(plain.List.length).toBeGreaterThan(0)
@@ -242,7 +242,7 @@ test('an empty Category and a TagId of 0 are as good as none, in lists, totals a
   expect((await app.ask(news.neighbours, { NewsId, Category: '', TagId: 0 }, { token })).Data).toEqual(near.Data)
 })
 
-test('[NEWS-02] the tags of a news come in its own order: the first is the first everywhere', async () => {
+test('[NEWS-02] tags keep the order of their news: the first is first everywhere', async () => {
   const token = await app.signIn('lin.wei')
   const { List } = (await app.ask(news.list, {}, { token })).Data!
   const item = List.find((each) => each.TagList.length === 2)!
@@ -252,7 +252,7 @@ test('[NEWS-02] the tags of a news come in its own order: the first is the first
   }
 })
 
-test('[HOME-01] activity/fun: the joy area as older clients know it', async () => {
+test('[HOME-01] activity/fun: the joy area for older clients', async () => {
   const { Code, Data } = await app.ask(news.fun, {}, { token })
   expect(Code).toBe(200)
   const first = Data!.List[0]!

@@ -1,6 +1,6 @@
 /**
- * [NEWS-04] For a person outside its audience a news does not exist, in any call. The calls come from the contract:
- * a new one without a rule here neither compiles nor passes.
+ * [NEWS-04] For a person outside its audience, news does not exist in any call. The calls come from the contract:
+ * a new call without a rule here neither compiles nor passes.
  */
 import { addNews } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('[NEWS-04] every call of the contract has a rule', () => {
   for (const name of names) expect(rules[name].around ?? rules[name].about, name).toBeDefined()
 })
 
-describe('[NEWS-04] the outsider’s answers are those of a company without the news', () => {
+describe('[NEWS-04] the outsider gets the responses of a company without the news', () => {
   test.each(casesOf('around'))('%s by portal %j', async (name, portal) => {
     const answers = await around(name, portal, outsider.token)
     expect(answers).toEqual(before.get(`${name}${portal}${outsider.token}`))
@@ -58,7 +58,7 @@ describe('[NEWS-04] the outsider’s answers are those of a company without the 
   )
 })
 
-describe('[NEWS-04] a call that names it is answered like one that names nothing', () => {
+describe('[NEWS-04] a call that names it is answered as if it did not exist', () => {
   test.each(casesOf('about'))('%s by portal %j', async (name, portal) => {
     const { about } = rules[name]
     const world = worlds[portal]
@@ -98,7 +98,7 @@ describe('[NEWS-04] a call that names it is answered like one that names nothing
   )
 })
 
-test('[NEWS-04] the comment of a hidden news is not reachable under an open one', async () => {
+test('[NEWS-04] the comment of hidden news cannot be reached through open news', async () => {
   const { open, comment, reply } = worlds['']
   const at = { NewsId: open[0]! }
   const { token } = outsider
@@ -113,7 +113,7 @@ test('[NEWS-04] the comment of a hidden news is not reachable under an open one'
   expect((await app.ask(news.addReply, answer, { token })).Code).toBe(404)
 })
 
-test('[NEWS-04] a person of a department below that of the audience may read, one beside it not', async () => {
+test('[NEWS-04] a person in a subdepartment of the audience may read, one in a sibling department may not', async () => {
   const id = await addNews(app.db, { audience: { departments: [10] } })
   const may = async (account: string) =>
     (await app.ask(news.detail, { NewsId: id }, { token: await app.signIn(account) })).Data?.IsAuthority
@@ -125,7 +125,7 @@ test('[NEWS-04] a person of a department below that of the audience may read, on
   ])
 })
 
-test('[NEWS-04] the right is looked up at every call: a person who moves loses it at once', async () => {
+test('[NEWS-04] the right is checked at every call: a person who moves loses it at once', async () => {
   const { token } = insider
   const id = worlds[''].hidden[0]!
   await app.db.updateTable('person').set({ user_tag: 'partner' }).where('account', '=', 'zhou.min').execute()

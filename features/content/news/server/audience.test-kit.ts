@@ -15,7 +15,7 @@ const categories = ['ann-hr', 'values', 'joy'] as const
 
 interface World {
   portal: Portal
-  /** For everyone: one older and one newer than each hidden news. */
+  /** For everyone: one older and one newer than each hidden item. */
   open: number[]
   hidden: number[]
   comment: number
@@ -25,9 +25,9 @@ interface World {
 }
 
 interface Rule {
-  /** Inputs that don't name a hidden news: the answers are the same as if there were none. */
+  /** Inputs that name no hidden news: the responses are the same as if there were none. */
   around?: (world: World) => object[]
-  /** Inputs that name one: answered like a news that does not exist. */
+  /** Inputs that name hidden news: answered like news that does not exist. */
   about?: (id: number, world: World) => object
 }
 
@@ -64,7 +64,7 @@ export const rules: Record<Name, Rule> = {
   tags: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
   tagList: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
   categories: { around: () => [{}] },
-  // tells that it exists and nothing else: tested by itself
+  // tells that it exists and nothing else: has its own test
   detail: { around: perOpenNews },
   mobileDetail: { around: perOpenNews },
   read: aboutNews,
@@ -150,7 +150,9 @@ async function openNews(world: World): Promise<void> {
   }
 }
 
-/** Between the open ones, with everything that a news can have; the outsider had read it while she still could. */
+/**
+ * Hidden news between the open ones, with everything that news can have; the outsider read it while she still could.
+ */
 async function hiddenNews(world: World): Promise<void> {
   const { db } = app
   const both = { zh: mark, en: mark }
@@ -197,7 +199,7 @@ async function hiddenNews(world: World): Promise<void> {
   }
 }
 
-/** Everything that a call about a hidden news could have changed. */
+/** Everything that a call about hidden news could have changed. */
 export async function traces(): Promise<unknown> {
   const { rows } = await sql`SELECT
     (SELECT json_agg(k ORDER BY news_id) FROM news_count k) AS counts,
@@ -213,7 +215,7 @@ export function useWorlds(): void {
     app = await startApp()
     const { db } = app
     await seedCompany(db)
-    // ids that can't be met by chance in an answer
+    // ids that cannot occur in a response by chance
     for (const table of ['news', 'news_comment', 'news_reply']) {
       await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN id RESTART WITH ${sql.lit(firstId)}`.execute(db)
     }

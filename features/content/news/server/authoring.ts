@@ -1,33 +1,33 @@
-/** Bringing news in: by import, by the demo company, and later from the editor's desk. */
+/** Stores news from imports and from the demo company. */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexNews } from './indexed.ts'
 
 export interface NewNews {
-  /** '' is home */
+  /** '' is home. */
   portal: string
   category: string
   title: { zh: string; en: string }
-  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */
+  /** HTML, cleaned on storing (NEWS-14). Pictures are `file:<id>`. */
   body: { zh: string; en: string }
   source: { zh: string; en: string }
   author: string
   publishedAt: Date
-  /** absent: for everyone */
+  /** Absent: everyone. */
   audience?: Audience
   tagIds?: readonly number[]
   pinPosition?: number
   importKey?: string
 }
 
-/** Stores a news in the caller's transaction; pictures, video and attachments are hung on it by its id afterwards. */
+/** Stores news in the caller's transaction; pictures, video and attachments are attached by its id afterwards. */
 export async function saveNews(tx: Db, news: NewNews): Promise<number> {
   const category = await tx
     .selectFrom('news_category')
     .select(['key', 'parent'])
     .where('key', '=', news.category)
     .executeTakeFirst()
-  if (!category) throw new Error(`There is no news category '${news.category}': --category names one that is there`)
+  if (!category) throw new Error(`There is no news category '${news.category}': pass an existing one with --category`)
   const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
   const { id } = await tx
     .insertInto('news')
@@ -56,7 +56,7 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
   return id
 }
 
-/** The tag of a name in either language, whatever its letter case; made when it is new. */
+/** Returns the tag with a name in either language, ignoring case; creates it if it is new. */
 export async function tagNamed(tx: Db, name: string): Promise<number> {
   const known = await tx
     .selectFrom('tag')
@@ -86,7 +86,7 @@ export async function setVideo(tx: Db, newsId: number, fileId: number): Promise<
   await tx.updateTable('news').set({ video_file_id: fileId }).where('id', '=', newsId).execute()
 }
 
-/** The title and body in one language. */
+/** Sets the title and body in one language. */
 export async function setVersion(
   tx: Db,
   newsId: number,

@@ -1,4 +1,4 @@
-/** Categories of a new portal, from a file. Owns: news_category. */
+/** Categories of a new portal, from a file. */
 import { z } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
@@ -8,12 +8,12 @@ const Key = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is small letters
 export const CategoryFile = z.strictObject({
   key: Key,
   name: z.strictObject({ zh: words, en: words }),
-  /** The category that it stands below, which is named before it or there. */
+  /** The parent category, listed earlier in the file or already stored. */
   below: z.optional(Key),
 })
 export type CategoryFile = z.output<typeof CategoryFile>
 
-/** The portal itself knows these by their keys: shelves, the value drive and the import lead to them. */
+/** The portal refers to these keys: by areas, the value drive and the import. */
 export const standardCategories: readonly CategoryFile[] = [
   { key: 'announcement', name: { zh: '公告', en: 'Announcements' } },
   { key: 'internal', name: { zh: '公司新闻', en: 'Company news' } },
@@ -22,7 +22,9 @@ export const standardCategories: readonly CategoryFile[] = [
   { key: 'joy', name: { zh: '乐享时光', en: 'Joy' } },
 ]
 
-/** What of one that is there is not as the file says; empty: it is. null: it was made. */
+/**
+ * Creates a category. Returns null if it was created, else the fields in which the stored one differs from the file.
+ */
 export async function bringCategory(tx: Db, { key, name, below }: CategoryFile): Promise<string[] | null> {
   const there = await tx.selectFrom('news_category').selectAll().where('key', '=', key).executeTakeFirst()
   if (there) {
@@ -32,7 +34,7 @@ export async function bringCategory(tx: Db, { key, name, below }: CategoryFile):
   }
   const parent = below ?? null
   if (parent !== null && !(await isCategory(tx, parent)))
-    throw new Error(`category ${key}: there is no category '${parent}' for it to stand below`)
+    throw new Error(`category ${key}: its parent category '${parent}' does not exist`)
   await sql`INSERT INTO news_category (key, parent, position, name_zh, name_en)
     SELECT ${key}, ${parent}, coalesce(max(position) + 1, 0), ${name.zh}, ${name.en} FROM news_category`.execute(tx)
   return null

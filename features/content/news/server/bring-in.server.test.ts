@@ -65,7 +65,7 @@ async function rows(): Promise<Record<string, number>> {
   }
 }
 
-test('an article that fails in the middle, or has a virus in a picture, leaves nothing behind', async () => {
+test('an article that fails midway, or has a virus in a picture, leaves nothing behind', async () => {
   const [item] = await items()
   const before = await rows()
   await expect(bringIn(app.db, item!, { ...options, author: 'nobody' })).rejects.toThrow()
@@ -75,7 +75,7 @@ test('an article that fails in the middle, or has a virus in a picture, leaves n
   expect(await rows()).toEqual(before)
 })
 
-test('a pair of files is one news in two languages, with its pictures, tables and code; a broken picture is named', async () => {
+test('a pair of files becomes one news item in two languages, with pictures, tables and code; a broken picture is reported', async () => {
   const [item] = await items()
   const brought = await bringIn(app.db, item!, options)
   expect(brought.outcome).toBe('added')
@@ -99,13 +99,13 @@ test('a pair of files is one news in two languages, with its pictures, tables an
   expect((await fetch(app.origin + chinese.CoverUrl)).status).toBe(200)
 })
 
-test('what came before is skipped', async () => {
+test('articles imported before are skipped', async () => {
   const before = await rows()
   for (const item of await items()) expect((await bringIn(app.db, item, options)).outcome).toBe('known')
   expect(await rows()).toEqual(before)
 })
 
-test('[NEWS-14] a language that comes later joins the news that is here, with its pictures; once', async () => {
+test('[NEWS-14] a language that is added later joins the existing news, with its pictures, once', async () => {
   await writeFile(
     join(folder, 'zh', 'later.md'),
     '---\ntitle: 先有中文\ndate: 2024-03-03\ntags: [Battery]\n---\n正文\n',
@@ -130,7 +130,7 @@ test('[NEWS-14] a language that comes later joins the news that is here, with it
   expect((await fetch(app.origin + chinese.CoverUrl)).status).toBe(200)
 })
 
-test('a tag is one tag, whatever its letter case', async () => {
+test('a tag is the same in any letter case', async () => {
   const names = ['Solid State', 'solid state', 'SOLID STATE']
   const ids = await app.db
     .transaction()

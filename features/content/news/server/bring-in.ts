@@ -1,4 +1,4 @@
-/** An article of an archive becomes a news, whole or not at all. Owns: news_import. */
+/** Imports an article of an archive as news, whole or not at all. */
 import { pageHref } from '@portal/contract'
 import { removeFile, type Scan } from '@portal/files/server'
 import { lock, lockEach, sql, type Db, type Tables } from '@portal/server'
@@ -10,40 +10,46 @@ import { saveNews, setCover, setVersion, tagNamed } from './authoring.ts'
 import { readPictures, storePictures, type Stored } from './bring-pictures.ts'
 
 export interface BringInOptions {
-  /** Of the archive; part of the name by which a news is known when it comes again. */
+  /** Name of the archive; part of the key that recognizes a news item when it is imported again. */
   archive: string
-  /** Where it lies and where it stood, which tell it from another of its name; nothing: whoever imports says it is the same. */
+  /**
+   * Its folder and its old site, which tell it from another archive of the same name; absent: the importer states that
+   * it is the same.
+   */
   origin?: { folder: string; site: string }
   category: string
   author: string
   source: { zh: string; en: string }
-  /** What pictures pass before they are anybody's (T22). */
+  /** Virus scan of pictures before they are stored (T22). */
   scan: Scan
-  /** Whether somebody has it on the desk: then it is theirs, and stays as it is. */
+  /** Returns whether somebody edits the news at the desk: it is then left as it is. */
   isAtDesk: (db: Db, newsId: number) => Promise<boolean>
-  /** What is here already comes anew, too. */
+  /** Imports existing news again, too. */
   again?: boolean
 }
 
 export interface BroughtIn {
-  /** completed: it was here in one language and has the other now; renewed: its text is that of the archive again */
+  /**
+   * `completed`: existed in one language and now has the other; `renewed`: its text was replaced by that of the
+   * archive.
+   */
   outcome: 'added' | 'completed' | 'renewed' | 'known'
   warnings: string[]
-  /** Links to articles that are not here: once they are, the same article may come again, and gets them. */
+  /** Links to articles that are not imported yet: once they are, importing the same article again resolves them. */
   open: string[]
 }
 
 const languages = ['zh', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** One transaction an article: pictures, tags, links and the languages that are not here yet, or nothing of it. */
+/** Imports one article in one transaction: pictures, tags, links and missing languages, or nothing at all. */
 export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: BringInOptions): Promise<BroughtIn> {
   const importKey = `${options.archive}/${item.key}`
   const before = await planFor(db, item, importKey, options)
   if (before.languages.length === 0) return { outcome: 'known', warnings: [], open: [] }
   const pictures = await readPictures(item, options.scan, before.known?.pictures ?? {})
   return db.transaction().execute(async (tx) => {
-    // two imports at once: the second one sees what the first one did
+    // of two concurrent imports, the second sees what the first one did
     await lock(tx, 'news-import')
     const { known, ids, languages: fresh } = await planFor(tx, item, importKey, options)
     if (fresh.length === 0) return { outcome: 'known', warnings: [], open: [] }
@@ -53,7 +59,7 @@ export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: Br
     const stored = await storePictures(tx, id, pictures, warnings)
     const isPlace = await placesIn(tx, item, ids)
     for (const link of linksOf(item).filter((each) => ids.has(each.key) && !isPlace(each)))
-      warnings.push(`${link.place}, a place that is nowhere in it: it leads to the beginning`)
+      warnings.push(`${link.place}: no such place there, so it leads to the beginning`)
     for (const language of fresh) await setText(tx, id, item, language, { stored, ids, isPlace })
     const cover = known?.cover_file_id == null ? coverAmong(item, stored.fileIds) : null
     if (cover !== null) await setCover(tx, id, cover)
@@ -69,7 +75,7 @@ export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: Br
 const linksOf = (item: ArchiveItem): ArchiveLink[] =>
   languages.flatMap((language) => item.versions[language]?.links ?? [])
 
-/** Whether the article that a link leads to has the place that it names, in either language. */
+/** Returns a test of whether the linked article has the anchor that a link names, in either language. */
 async function placesIn(
   db: Db,
   item: ArchiveItem,
@@ -88,13 +94,13 @@ async function placesIn(
     (key === item.key ? own.includes(` id="${anchor}"`) : places.has(`${String(ids.get(key))}#${anchor}`))
 }
 
-/** Which languages of an article are to be stored now, and the news that it links to. */
+/** Returns which languages of an article are to be stored now, and the news that it links to. */
 async function planFor(db: Db, item: ArchiveItem, importKey: string, options: BringInOptions) {
   const known = await knownBy(db, importKey, options.origin)
   if (known && !known.is_ours)
     throw new Error(
       `news ${known.id} of another archive has this name: ${known.archive_site || known.archive_folder}; ` +
-        '--archive names this one',
+        'use --archive to name this one',
     )
   const open = known?.open_links ?? []
   const ids = await idsOf(db, options, new Set([...open, ...linksOf(item).map(({ key }) => key)]))
@@ -165,13 +171,13 @@ async function remember(
     .execute()
 }
 
-/** The picture that the front matter names, else the first there is. */
+/** Returns the picture named in the front matter, else the first one. */
 function coverAmong(item: ArchiveItem, fileIds: readonly (number | null)[]): number | null {
   const named = item.cover ? fileIds[item.images.indexOf(item.cover)] : null
   return named ?? fileIds.find((fileId) => fileId !== null) ?? null
 }
 
-/** By the site where both say theirs, else by the folder. What came before either was kept is taken for its own. */
+/** Compares the site if both have one, else the folder. News from before either was stored counts as its own. */
 const isOurs = (origin: BringInOptions['origin']) =>
   origin
     ? sql<boolean>`coalesce(archive_folder, '') = '' or
@@ -193,7 +199,7 @@ async function knownBy(db: Db, importKey: string, origin: BringInOptions['origin
 
 type Known = NonNullable<Awaited<ReturnType<typeof knownBy>>>
 
-/** Pictures of the old text that are shown no more; nobody but the text had them, since it is not on the desk. */
+/** Removes pictures of the old text that are no longer shown; only the text used them, since it is not at the desk. */
 async function dropOld(tx: Db, { body_zh, body_en, cover_file_id }: Known, { fileIds }: Stored): Promise<void> {
   const shown = new Set([...fileIds, cover_file_id])
   for (const [, id] of (body_zh + body_en).matchAll(/<img src="file:(\d+)"/g)) {
@@ -201,7 +207,7 @@ async function dropOld(tx: Db, { body_zh, body_en, cover_file_id }: Known, { fil
   }
 }
 
-/** The news that articles of this archive have become; a deleted one is nowhere to lead to. */
+/** Maps articles of this archive to their news; deleted news is no target of a link. */
 async function idsOf(
   db: Db,
   { archive, origin }: BringInOptions,

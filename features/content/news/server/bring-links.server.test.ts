@@ -55,7 +55,7 @@ const files = async (): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-test('[NEWS-14] a link to what comes later is open, and leads there when the article comes again; once', async () => {
+test('[NEWS-14] a link to a later article stays open and is resolved once when its article is imported again', async () => {
   const first = await all()
   expect(first['a']).toEqual({ outcome: 'added', warnings: [], open: ['a.md:3: link to b.md#part-two'] })
   expect(first['b']!.open).toEqual(['b.md:3: link to never.md'])
@@ -71,12 +71,12 @@ test('[NEWS-14] a link to what comes later is open, and leads there when the art
   expect(inPortal.NewsInfo).toContain(`<a href="${target}">`)
   const onPhone = (await app.ask(news.mobileDetail, { NewsId: a.id }, { token, language: 'EN' })).Data!
   expect(onPhone.NewsInfo).toContain(`<a href="/WeiXinNews/NewsDetail/${b.id}/en#user-content-part-two">`)
-  // its picture is the same file
+  // the picture keeps its file
   expect(await files()).toEqual(before)
   expect(Object.values(await all()).map(({ outcome }) => outcome)).toEqual(['known', 'known'])
 })
 
-test('[NEWS-14] a place that the other article has not is told by file and line, and the link leads to its beginning', async () => {
+test('[NEWS-14] a missing anchor is reported with file and line, and the link leads to the beginning', async () => {
   await write(
     'd.md',
     '# Fourth\n\n[here](b.md#part-two) [lost](./b.md#nowhere) [own](d.md#fourth-part) [gone](d.md#x)\n\n## Fourth part\n',
@@ -85,8 +85,8 @@ test('[NEWS-14] a place that the other article has not is told by file and line,
   expect(found).toMatchObject({
     outcome: 'added',
     warnings: [
-      'd.md:3: link to ./b.md#nowhere, a place that is nowhere in it: it leads to the beginning',
-      'd.md:3: link to d.md#x, a place that is nowhere in it: it leads to the beginning',
+      'd.md:3: link to ./b.md#nowhere: no such place there, so it leads to the beginning',
+      'd.md:3: link to d.md#x: no such place there, so it leads to the beginning',
     ],
   })
   const [b, d] = [await stored('b'), await stored('d')]
@@ -99,7 +99,7 @@ test('[NEWS-14] a place that the other article has not is told by file and line,
   ])
 })
 
-test('[NEWS-14] what somebody has on the desk stays as it is, and what was brought in without links gets them anew', async () => {
+test('[NEWS-14] news at the desk stays as it is, and news imported without links gets them later', async () => {
   const [a, before] = [await stored('a'), await files()]
   await app.db
     .updateTable('news')
@@ -114,13 +114,13 @@ test('[NEWS-14] what somebody has on the desk stays as it is, and what was broug
   atDesk.clear()
   expect((await all({ again: true }))['a']!.outcome).toBe('renewed')
   expect((await stored('a')).body_en).toContain('<a href="/newsDetail')
-  // the picture that nothing was known of is there once more; the old one is the cover still
+  // a picture without a stored hash is stored again; the old one is still the cover
   expect(await files()).toHaveLength(before.length + 1)
   await all({ again: true })
   expect(await files()).toHaveLength(before.length + 1)
 })
 
-test('[NEWS-14] two processes that bring in the same archive make each article once', async () => {
+test('[NEWS-14] two processes that import the same archive create each article once', async () => {
   await write('c.md', '# Third\n\n![x](img/a.png)\n')
   const items: ArchiveItem[] = []
   for await (const entry of readArchive(folder)) if (!('reason' in entry)) items.push(entry)

@@ -1,4 +1,4 @@
-/** Pictures of an archive become files of a news, each once. */
+/** Stores pictures of an archive as files of a news item, each once. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { preparePicture, scanTexts, storeFile, type Scan } from '@portal/files/server'
@@ -9,11 +9,11 @@ type Prepared = Awaited<ReturnType<typeof preparePicture>>
 
 interface Picture {
   name: string
-  /** A file that shows it, for people. */
+  /** A file that shows it, for messages. */
   usedIn: string
-  /** Of its bytes; empty: they cannot be read. */
+  /** Of its bytes; empty if they cannot be read. */
   hash: string
-  /** The file it is stored as already, it prepared, or why it can't be shown. */
+  /** The id of the stored file, the prepared picture, or why it cannot be shown. */
   content: number | Prepared | string
 }
 
@@ -23,7 +23,7 @@ export interface Stored {
   byHash: Record<string, number>
 }
 
-/** What is stored already is not prepared again. What may hold a virus leaves all of the article out. */
+/** Reads pictures and prepares those not stored yet. Throws on a virus, which rejects the whole article. */
 export function readPictures(
   item: ArchiveItem,
   scan: Scan,

@@ -1,4 +1,4 @@
-/** Categories of news at the desk. */
+/** News categories at the desk. */
 import {
   Bad,
   countWhere,
@@ -61,7 +61,7 @@ const said: Kind = {
     listed(
       db,
       sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, c.key || ' · ' || n.uses || ' 条新闻' AS note_zh,
-        c.key || ' · ' || n.uses || ' news' AS note_en, coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
+        c.key || ' · News: ' || n.uses AS note_en, coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
         coalesce(p.name_en, '') AS part_en,
         row_number() OVER (ORDER BY c.parent NULLS FIRST, c.position, c.key) AS place
         FROM news_category c LEFT JOIN news_category p ON p.key = c.parent,
@@ -89,7 +89,7 @@ const said: Kind = {
   order: (tx, ids) => reorder(tx, { table: 'news_category', id: 'key', part: 'parent' }, ids),
 }
 
-/** `texts`: what is written at the desk and names a category; it moves with its news (DESK-05). */
+/** `texts`: drafts at the desk that name a category; they move together with the news (DESK-05). */
 export const categoryKind = (texts: TextsAtDesk): Kind => ({
   ...said,
   save: (tx, id, values) => save(tx, texts, id, values),
@@ -120,11 +120,11 @@ async function keptWhy(db: Db, texts: TextsAtDesk, id: string): Promise<Text | n
   const below = await countWhere(db, sql`news_category WHERE parent = ${id}`)
   if (below > 0) return categoryKindTexts.categoriesStandBelowIt
   const count = await countWhere(db, sql`news WHERE category = ${id}`)
-  const news = count > 0 ? { zh: `里面还有 ${count} 条新闻`, en: `${count} news stand in it` } : null
+  const news = count > 0 ? { zh: `里面还有 ${count} 条新闻`, en: `contains ${count} news` } : null
   return keptBy(news, await texts.whyUsed(db, 'category', id), categoryKindTexts.moveThemFirst)
 }
 
-/** Also those that were taken away: nothing stands in the category then. The shelves follow by their trigger. */
+/** Moves withdrawn news too, so that the category becomes empty. The lists follow by their trigger. */
 async function moveNews(tx: Db, from: string, to: string): Promise<void> {
   await lock(tx, 'public-news')
   await sql`UPDATE news n SET category = c.key,
@@ -132,7 +132,7 @@ async function moveNews(tx: Db, from: string, to: string): Promise<void> {
     FROM news_category c WHERE c.key = ${to} AND n.category = ${from}`.execute(tx)
 }
 
-/** Search shows the name of its category beside a news. */
+/** Search shows the category name beside news. */
 async function renameFound(tx: Db, key: string): Promise<void> {
   const news = await tx.selectFrom('news').select('id').where('category', '=', key).execute()
   const name = await tx

@@ -7,7 +7,7 @@ import { app, as, comment, counts, reply, useTalk } from './comments.test-kit.ts
 useTalk()
 
 describe('[CMT-01] lists', () => {
-  test('[CMT-01] newest first, page by page; deleted ones keep their place with an empty text', async () => {
+  test('[CMT-01] comments come newest first, page by page; deleted ones keep their place with an empty text', async () => {
     const NewsId = await addNews(app.db)
     const ids: number[] = []
     for (let n = 0; n < 45; n++) ids.push(await comment(NewsId, 'zhou.min', `c${n}`))
@@ -32,7 +32,7 @@ describe('[CMT-01] lists', () => {
     expect(await counts(NewsId)).toBe(43)
   })
 
-  test('[CMT-01] a comment shows its first 3 replies, oldest first; the rest are pages of their own', async () => {
+  test('[CMT-01] a comment shows its first 3 replies, oldest first; the rest is paged separately', async () => {
     const NewsId = await addNews(app.db)
     const NewsCommentId = await comment(NewsId)
     const ids: number[] = []
@@ -53,7 +53,7 @@ describe('[CMT-01] lists', () => {
     expect(wrong.Code).toBe(404)
   })
 
-  test('[CMT-01] 60 comments at once are all counted', async () => {
+  test('[CMT-01] 60 concurrent comments are all counted', async () => {
     const NewsId = await addNews(app.db)
     const add = () => app.ask(news.addComment, { NewsId, Comment: 'x' }, as('zhou.min'))
     await Promise.all(Array.from({ length: 60 }, add))
@@ -93,7 +93,7 @@ describe('[CMT-04] length', () => {
     expect([answer.Code, answer.Message]).toEqual([400, 'Comment: enter some text'])
   })
 
-  test('a text is kept as it was written, markup included', async () => {
+  test('a text is stored as written, including markup', async () => {
     const NewsId = await addNews(app.db)
     const texts = [
       '<img src=x onerror=alert(1)>',
@@ -115,12 +115,12 @@ describe('[CMT-06] delete rights', () => {
     ['lin.wei', 1, 200],
     ['other.mod', 1, 200],
     ['chen.jie', 2, 200],
-    // the author of the comment has no right to the replies under it
+    // the author of a comment has no rights over its replies
     ['zhou.min', 2, 403],
     ['wang.fang', 2, 403],
     ['only.editor', 2, 403],
     ['lin.wei', 2, 200],
-  ])('[CMT-06] %s deletes type %i: Code %i, and IsAdmin said so', async (who, DelType, code) => {
+  ])('[CMT-06] %s deletes type %i: Code %i, as IsAdmin announced', async (who, DelType, code) => {
     const NewsId = await addNews(app.db)
     const commentId = await comment(NewsId)
     const replyId = await reply(NewsId, commentId, 'chen.jie')
@@ -134,19 +134,19 @@ describe('[CMT-06] delete rights', () => {
     const [kind, id, author] = DelType === 1 ? ['comment', commentId, 'zhou.min'] : ['reply', replyId, 'chen.jie']
     const { rows: lines } = await sql`SELECT actor, action FROM audit_log
       WHERE kind = ${kind} AND object_id = ${String(id)}`.execute(app.db)
-    // what one takes back of one's own words is nobody's business
+    // deleting one's own comment is not recorded
     expect(lines).toEqual(code === 200 && who !== author ? [{ actor: who, action: `${kind}.removed` }] : [])
     const after = (await app.ask(news.commentList, { NewsId }, as(who))).Data!.List[0]!
     const left = DelType === 1 ? after : after.ReplyList[0]!
     expect([left.IsDel, left.IsAdmin]).toEqual([code === 200, false])
   })
 
-  test('[CMT-06] a wrong news, a mixed-up type, a repeat and unknown ids are Code 404 and change nothing', async () => {
+  test('[CMT-06] wrong news, a wrong type, a repeat and unknown ids are Code 404 and change nothing', async () => {
     const NewsId = await addNews(app.db)
     const otherNews = await addNews(app.db)
     const commentId = await comment(NewsId)
     const replyId = await reply(NewsId, commentId, 'zhou.min')
-    // ids of both kinds that exist apart, so that a mixed-up type would hit something
+    // both kinds have rows with each other's ids, so that a wrong type would hit something
     await sql`ALTER TABLE news_reply ALTER COLUMN id RESTART WITH 500000`.execute(app.db)
     const farReply = await reply(NewsId, commentId, 'zhou.min')
     const before = await counts(NewsId)
@@ -176,7 +176,7 @@ describe('[CMT-06] delete rights', () => {
   })
 })
 
-describe('[CMT-08] replies and their notice', () => {
+describe('[CMT-08] replies and their notification', () => {
   async function notices(newsId: number) {
     return app.db
       .selectFrom('notice')
@@ -194,7 +194,7 @@ describe('[CMT-08] replies and their notice', () => {
     return { NewsId, NewsCommentId, answer }
   }
 
-  test('[CMT-08] the person answered gets one notice of type 3, in both languages', async () => {
+  test('[CMT-08] the receiver gets one notification of type 3, in both languages', async () => {
     const { NewsId, NewsCommentId, answer } = await thread()
     expect((await answer('chen.jie', 'zhou.min')).Code).toBe(200)
     expect((await answer('lin.wei', 'Chen.Jie', 2)).Code).toBe(200)
@@ -219,13 +219,13 @@ describe('[CMT-08] replies and their notice', () => {
     ])
   })
 
-  test('[CMT-08] braces and quotes in a reply are no template', async () => {
+  test('[CMT-08] braces and quotes in a reply are not interpreted', async () => {
     const { NewsId, answer } = await thread()
     await answer('chen.jie', 'zhou.min', 1, "{name} '{text}' <b>")
     expect((await notices(NewsId))[0]?.info_zh).toBe("中chen.jie 回复了您：{name} '{text}' <b>")
   })
 
-  test('[CMT-08] an answer to oneself is no news to oneself', async () => {
+  test('[CMT-08] a reply to oneself sends no notification', async () => {
     const { NewsId, answer } = await thread()
     expect((await answer('zhou.min', 'zhou.min')).Code).toBe(200)
     expect(await notices(NewsId)).toEqual([])
@@ -236,7 +236,7 @@ describe('[CMT-08] replies and their notice', () => {
     async (who) => {
       const { NewsId, answer } = await thread()
       const refused = await answer('chen.jie', who)
-      expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：没有这个人'])
+      expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：此人不在这段对话中'])
       expect(await notices(NewsId)).toEqual([])
       expect(await counts(NewsId)).toBe(1)
     },
@@ -247,14 +247,14 @@ describe('[CMT-08] replies and their notice', () => {
     expect((await answer('chen.jie', 'zhou.min', layer)).Message).toMatch(/^ReplyLayer/)
   })
 
-  test('[CMT-08] a deleted or unknown comment is not answered', async () => {
+  test('[CMT-08] a deleted or unknown comment cannot be replied to', async () => {
     const { NewsId, NewsCommentId, answer } = await thread()
     await app.ask(news.remove, { NewsId, Id: NewsCommentId, DelType: 1 }, as('zhou.min'))
     expect((await answer('chen.jie', 'zhou.min')).Code).toBe(404)
     expect(await counts(NewsId)).toBe(0)
   })
 
-  test('[CMT-08] a reply that is rolled back leaves neither row, count nor notice', async () => {
+  test('[CMT-08] a reply that is rolled back leaves no row, count or notification', async () => {
     const { NewsId, answer } = await thread()
     await sql`CREATE FUNCTION no_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`.execute(
       app.db,
@@ -272,7 +272,7 @@ describe('[CMT-08] replies and their notice', () => {
   })
 })
 
-test('[CMT-06] replies, deletions and likes of the same comments at once: none is a fault, and the counts are true', async () => {
+test('[CMT-06] concurrent replies, deletions and likes cause no fault, and the counts are right', async () => {
   const NewsId = await addNews(app.db)
   const threads: { NewsCommentId: number; mine: number }[] = []
   for (let n = 0; n < 12; n++) {
@@ -291,7 +291,7 @@ test('[CMT-06] replies, deletions and likes of the same comments at once: none i
       ].map(async (asked) => (await asked).Code)
     }),
   )
-  // 404: the comment was deleted before the reply came
+  // 404: the comment was deleted before the reply arrived
   expect(codes.filter((code) => code !== 200 && code !== 404)).toEqual([])
   await counts(NewsId)
 })

@@ -1,4 +1,4 @@
-/** The conversation under a news. Owns: news_comment, news_reply; counts in news_count. */
+/** The conversation under a news item. */
 import { columnFor, type Language } from '@portal/contract'
 import { record } from '@portal/access-control/server'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -19,7 +19,7 @@ export interface ReplyRow {
   is_deleted: boolean
   is_held: boolean
   is_reported: boolean
-  /** Of the news it is under. */
+  /** Of its news. */
   categories: string[]
 }
 
@@ -33,13 +33,13 @@ export interface CommentRow {
   is_deleted: boolean
   is_held: boolean
   is_reported: boolean
-  /** Of the news it is under. */
+  /** Of its news. */
   categories: string[]
   replies: number
   first_replies: ReplyRow[]
 }
 
-/** In whose language, and for whom. */
+/** The reader of the conversation and their language. */
 export interface Seeing {
   language: Language
   viewer: Seer
@@ -60,7 +60,7 @@ function namesIn(language: Language) {
   return { author: sql.ref(columnFor('p.name', language)), receiver: sql.ref(columnFor('q.name', language)) }
 }
 
-/** Newest first, each with its first replies. */
+/** Lists comments, newest first, each with its first replies. */
 export async function commentsOf(
   db: Db,
   newsId: number,
@@ -71,7 +71,7 @@ export async function commentsOf(
   return pickComments(db, newsId, seeing, place)
 }
 
-/** undefined: no such comment under this news. */
+/** Returns undefined if this news has no such comment. */
 export async function commentOf(
   db: Db,
   newsId: number,
@@ -81,7 +81,7 @@ export async function commentOf(
   return (await pickComments(db, newsId, seeing, sql`AND id = ${commentId}`)).rows[0]
 }
 
-/** undefined: no such comment. */
+/** Returns undefined if there is no such comment. */
 export async function newsOfComment(db: Db, commentId: number): Promise<number | undefined> {
   const found = await db.selectFrom('news_comment').select('news_id').where('id', '=', commentId).executeTakeFirst()
   return found?.news_id
@@ -109,7 +109,7 @@ async function pickComments(db: Db, newsId: number, seeing: Seeing, which: RawBu
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** Oldest first; undefined: no such comment under this news. */
+/** Lists replies, oldest first; undefined if this news has no such comment. */
 export async function repliesOf(
   db: Db,
   newsId: number,
@@ -132,7 +132,7 @@ export async function repliesOf(
   return { rows, total: comment.total }
 }
 
-/** `isHeld`: it waits for a moderator, and nothing counts it. */
+/** `isHeld`: it waits for a moderator and is not counted. */
 export async function insertComment(
   tx: Db,
   comment: { newsId: number; author: string; text: string; now: Date; isHeld?: boolean },
@@ -149,14 +149,17 @@ export async function insertComment(
 }
 
 /**
- * Taken first by whoever changes a comment that is there already: replies and deletions of one news are one after the
- * other, and none waits for another in a circle.
+ * Locks a conversation. Call it first before changing an existing comment: replies and deletions under one news item
+ * are serialized, and none can deadlock.
  */
 export async function lockTalk(tx: Db, newsId: number): Promise<void> {
   await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
 }
 
-/** Who takes part in a comment's conversation and may be answered; undefined: no such comment, it is deleted or held. */
+/**
+ * Lists the participants of a conversation, who may be replied to; undefined if the comment does not exist, is deleted
+ * or held.
+ */
 export async function partnersIn(tx: Db, newsId: number, commentId: number): Promise<string[] | undefined> {
   const { rows } = await sql<{ accounts: string[] }>`
     SELECT ARRAY(SELECT c.author UNION SELECT author FROM news_reply
@@ -192,7 +195,9 @@ export async function insertReply(
   return rows[0]!.id
 }
 
-/** A comment or reply that the viewer may delete; made by `deletable` only, so no path round the check compiles. */
+/**
+ * A comment or reply that the viewer may delete; created by `findDeletable` only, so that no code can skip the check.
+ */
 export interface Deletable extends Said {
   readonly isHeld: boolean
   readonly allowed: unique symbol
@@ -204,7 +209,7 @@ interface Found {
   categories: string[]
 }
 
-/** CMT-06: looked up under its news and locked. 'none': no such thing there for this viewer, or deleted already. */
+/** CMT-06: finds the comment under its news and locks it. 'none': not there for this viewer, or deleted already. */
 export async function deletable(
   tx: Db,
   viewer: Viewer,
@@ -225,7 +230,7 @@ export async function deletable(
   return { kind, id, newsId, author: row.author, isHeld: row.is_held } as Deletable
 }
 
-/** It keeps its place with an empty text; what was held never had one. */
+/** A deleted comment keeps its place with an empty text; a held one never had a place. */
 export async function removeAllowed(tx: Db, item: Deletable, by: string, now: Date): Promise<void> {
   const table = item.kind === 'comment' ? 'news_comment' : 'news_reply'
   await tx.updateTable(table).set({ deleted_at: now, deleted_by: by }).where('id', '=', item.id).execute()
@@ -233,7 +238,7 @@ export async function removeAllowed(tx: Db, item: Deletable, by: string, now: Da
   await sql`UPDATE news_count SET comments = comments - 1 WHERE news_id = ${item.newsId}`.execute(tx)
 }
 
-/** What somebody else took away is known by who did, and whose it was; its words are not kept again. */
+/** Records in the audit log who removed whose comment; its text is not stored again. */
 export async function recordRemoval(tx: Db, { kind, id, newsId, author }: Deletable, by: string, now: Date) {
   await record(tx, { by, action: `${kind}.removed`, kind, id, details: { author, newsId } }, now)
 }

@@ -1,7 +1,4 @@
-/**
- * Doors for those who look after the talk: what a moderator decided is done here, in their transaction, behind
- * `lockTalk`. Through comments.ts, held.ts and notices.ts; owns nothing.
- */
+/** Carries out decisions of moderators, in their transaction and under `lockConversation`. */
 import type { NewNotice } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { removeAllowed, type Deletable } from './comments.ts'
@@ -10,7 +7,7 @@ import { repliedNotice, takeBack } from './notices.ts'
 
 type ToOne = NewNotice & { to: { account: string } }
 
-/** For the person answered, who hears of a held reply only when it is released. */
+/** Builds the notification for the receiver of a held reply, who is told only on release. */
 export async function noticeOfRelease(tx: Db, { kind, id, newsId }: Said, now: Date): Promise<ToOne | undefined> {
   if (kind === 'comment') return undefined
   const { rows } = await sql<{
@@ -33,7 +30,7 @@ export async function noticeOfRelease(tx: Db, { kind, id, newsId }: Said, now: D
   return repliedNotice({ family, NewsId: newsId, NewsCommentId: comment_id, id, receiver, text, viewer, now })
 }
 
-/** Refused or taken away. False: it is gone already. */
+/** Deletes a comment or reply that was rejected or removed. Returns false if it is gone already. */
 export async function takeDown(tx: Db, said: Said, by: string, now: Date): Promise<boolean> {
   const table = said.kind === 'comment' ? 'news_comment' : 'news_reply'
   const row = await tx

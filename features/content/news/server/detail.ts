@@ -1,5 +1,5 @@
-/** One news: its detail, reads and likes. Owns: news_attachment, news_count, news_like, news_read. */
-import { type ContentLanguage, columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
+/** A single news item: its detail, reads and likes. */
+import { columnFor, contentLanguagesFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Asking } from './shelves.ts'
@@ -30,7 +30,7 @@ export interface DetailRow {
   must_read: boolean
 }
 
-/** undefined: deleted or unknown in this portal. */
+/** Returns undefined if it is deleted or unknown in this portal. */
 export async function newsDetail(db: Db, asking: Asking, newsId: number): Promise<DetailRow | undefined> {
   const [mine, other] = contentLanguagesFor(asking.language)
   const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
@@ -53,7 +53,7 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
   return rows[0]
 }
 
-/** Since when a news that this reader had is not there any more; whom it was never for is told of none. */
+/** Returns when news that this reader could read was withdrawn; undefined for news that was never for them. */
 export async function endOf(db: Db, asking: Asking, newsId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ deleted_at: Date }>`SELECT deleted_at FROM news
     WHERE id = ${newsId} AND portal = ${asking.portal} AND deleted_at IS NOT NULL
@@ -61,13 +61,13 @@ export async function endOf(db: Db, asking: Asking, newsId: number): Promise<Dat
   return rows[0]?.deleted_at
 }
 
-/** Whether readers may say something under a news that they may read. */
+/** Returns whether readers may comment on a news item that they may read. */
 export async function areCommentsOpen(db: Db, newsId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND comments_allowed`.execute(db)
   return rows.length > 0
 }
 
-/** Whether a person may read a news, for what hangs on it; deleted and unknown ones count as unreadable. */
+/** Returns whether a person may read a news item; deleted and unknown ones count as unreadable. */
 export async function mayRead(db: Db, reader: Reader, newsId: number, portal?: string): Promise<boolean> {
   const inPortal = portal === undefined ? sql`true` : sql`portal = ${portal}`
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND deleted_at IS NULL AND ${inPortal}
@@ -99,7 +99,7 @@ export async function hasLiked(db: Db, newsId: number, account: string): Promise
   return row !== undefined
 }
 
-/** NEWS-08: counts the first reading of a person; a later one only moves it up in their history. */
+/** NEWS-08: counts a person's first read; a later one only moves the news up in their history. */
 export async function markRead(tx: Db, newsId: number, account: string, now: Date): Promise<number> {
   const { rows } = await sql<{ reads: number }>`
     WITH mine AS (
@@ -113,8 +113,8 @@ export async function markRead(tx: Db, newsId: number, account: string, now: Dat
 }
 
 /**
- * NEWS-03: turns the like of a person over. The row of counts is locked first, so that two clicks at once
- * are one after the other, and the count is always the number of likes.
+ * NEWS-03: toggles the like of a person. The row of counts is locked first, so that concurrent clicks are serialized
+ * and the count always equals the number of likes.
  */
 export async function turnLike(
   tx: Db,

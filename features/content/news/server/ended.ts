@@ -1,8 +1,8 @@
-/** What a reader hears of a news that was there for them: an end by its plan, or by an editor (DESK-03). */
+/** The message for news that the reader could read until its planned end or until an editor withdrew it (DESK-03). */
 import { localeOf, translate, type Language, type Text } from '@portal/contract'
 import { endedTexts } from '../texts.ts'
 
-/** The company's own day: who reads it elsewhere may have another one. */
+/** Dates are those of the company, wherever the reader is. */
 const zone = 'Asia/Shanghai'
 
 export function endedText(at: Date): Text {

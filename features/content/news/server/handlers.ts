@@ -31,6 +31,7 @@ import {
   newsDetail,
   turnLike,
 } from './detail.ts'
+import { treeOf } from './category-tree.ts'
 import { endedText } from './ended.ts'
 import { unmoderated, type Moderating, type Said } from './held.ts'
 import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
@@ -44,7 +45,6 @@ import {
   readNews,
   recommendedNews,
   tagsOf,
-  type CategoryRow,
   type Listed,
   type Page,
 } from './shelves.ts'
@@ -69,16 +69,16 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
   const ofCategory = async (category: string, call: Asked & { db: Db; input: Page }) =>
     paged(await newestNews(call.db, askingOf(call), { category }, call.input), call)
 
-  /** The doorkeeper of every call about one news: a reader who may not learn of it hears that there is none. */
-  async function admit(call: Readable): Promise<void> {
+  /** Authorizes each call about one news item: to readers who may not know of it, it does not exist. */
+  async function authorizeNews(call: Readable): Promise<void> {
     if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
   }
 
-  /** And of what is said under one: some are not open to it. */
-  async function admitToTalk(
+  /** Authorizes comments as well: some news is closed to them. */
+  async function authorizeComment(
     call: Omit<Readable, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
   ) {
-    await admit(call)
+    await authorizeNews(call)
     if (!(await areCommentsOpen(call.db, call.input.NewsId))) call.refuse('commentsClosed')
   }
 
@@ -121,30 +121,30 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
     mobileDetail: async (call) => forPhone(await detail(call), call.language),
 
     async read(call) {
-      await admit(call)
+      await authorizeNews(call)
       return { ReadNumber: await markRead(call.db, call.input.NewsId, call.viewer.account, call.now) }
     },
     async statistics(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { reads, likes, comments } = await countsOf(call.db, call.input.NewsId)
       return { ReadNumber: reads, PraiseNumber: likes, CommentNumber: comments }
     },
     async isPraise(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { likes } = await countsOf(call.db, call.input.NewsId)
       return { IsPraise: await hasLiked(call.db, call.input.NewsId, call.viewer.account), PraiseNumber: likes }
     },
     async attachments(call) {
-      await admit(call)
+      await authorizeNews(call)
       return { List: present.attachments(await attachmentsOf(call.db, call.input.NewsId, call.language), call) }
     },
     async recommend(call) {
-      await admit(call)
+      await authorizeNews(call)
       const rows = await recommendedNews(call.db, askingOf(call), call.input.NewsId)
       return { List: rows.map((row) => present.item(row, call)) }
     },
     async clickPraise(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { viewer, db, now } = call
       const { isLiked, likes } = await turnLike(db, call.input.NewsId, viewer.account, now)
       const liked = isLiked ? await authorToTell(db, call.input.NewsId, viewer.account) : undefined
@@ -152,7 +152,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       return { Id: isLiked ? 2 : 1, PraiseNumber: likes }
     },
     async neighbours(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { newer, older } = await neighboursOf(call.db, askingOf(call), call.input.NewsId, filterOf(call.input))
       return {
         PreNewsId: newer?.id ?? 0,
@@ -163,12 +163,12 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
     },
 
     async commentList(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { rows, total } = await commentsOf(call.db, call.input.NewsId, call, call.input)
       return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
     },
     async comment(call) {
-      await admit(call)
+      await authorizeNews(call)
       const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call)
       return row ? present.comment(row, call) : call.refuse('noComment')
     },
@@ -176,7 +176,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const { db, input } = call
       const newsId = await newsOfComment(db, input.NewsCommentId)
       const under = newsId === undefined ? undefined : await newsDetail(db, askingOf(call), newsId)
-      // a comment under what one may not read is none
+      // a comment on news that the reader may not read does not exist for them
       if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
       const row = await commentOf(db, newsId, input.NewsCommentId, call)
       if (!row) return call.refuse('noComment')
@@ -184,7 +184,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       return { NewsId: newsId, Title, Language, IsCommentable, Comment: present.comment(row, call) }
     },
     async replyList(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { NewsId, NewsCommentId } = call.input
       const replies = await repliesOf(call.db, NewsId, NewsCommentId, call, call.input)
       if (!replies) return call.refuse('noComment')
@@ -194,7 +194,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const text = normalizeComment(call.input.Comment)
       if (text === '') call.refuse('commentEmpty')
       if (commentLength(text) > commentLimit) call.refuse('exceedLength')
-      await admitToTalk(call)
+      await authorizeComment(call)
       const { db, now, viewer } = call
       const { NewsId: newsId } = call.input
       const hits = await moderating.hitsIn(db, withoutEmoji(text))
@@ -208,7 +208,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const text = normalizeComment(call.input.ReplyMessage)
       if (text === '') call.refuse('replyEmpty')
       if (commentLength(text) > commentLimit) call.refuse('replyExceedLength')
-      await admitToTalk(call)
+      await authorizeComment(call)
       await lockTalk(call.db, newsId)
       const partners = await partnersIn(call.db, newsId, commentId)
       if (!partners) return call.refuse('noComment')
@@ -219,7 +219,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const isHeld = hits.length > 0
       const author = viewer.account
       const id = await insertReply(db, { newsId, commentId, author, receiver, layer, text, now, isHeld })
-      // the person answered hears of it when it is released
+      // the receiver is notified on release
       if (isHeld) await moderating.held(db, { kind: 'reply', id, newsId, author }, hits, now)
       else if (receiver !== author)
         await notify(
@@ -229,7 +229,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       return { ReplyID: id, IsHeld: isHeld }
     },
     async remove(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { db, viewer, now } = call
       await lockTalk(db, call.input.NewsId)
       const item = await deletable(db, viewer, namedBy(call.input))
@@ -242,7 +242,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       return null
     },
     async report(call) {
-      await admit(call)
+      await authorizeNews(call)
       const { db, input, now, viewer } = call
       await lockTalk(db, input.NewsId)
       const item = await publicItem(db, namedBy(input))
@@ -280,16 +280,4 @@ function filterOf({ Category, TagId }: { Category?: string | undefined; TagId?: 
 
 function namedBy({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<Said, 'author'> {
   return { newsId: NewsId, kind: DelType === 1 ? 'comment' : 'reply', id: Id }
-}
-
-interface Node {
-  Id: string
-  Name: string
-  Children: Node[]
-}
-
-function treeOf(rows: readonly CategoryRow[], parent: string | null = null): Node[] {
-  return rows
-    .filter((row) => row.parent === parent)
-    .map((row) => ({ Id: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
 }

@@ -1,11 +1,11 @@
 /**
- * What waits for a moderator (docs/decisions/0028-held-comments.md). Changes news_comment, news_reply, news_count, which
- * comments.ts owns: to what is held only these statements and the deletion of comments.ts ever happen.
+ * Comments that wait for a moderator (docs/decisions/0028-held-comments.md). Held rows are changed only by these
+ * statements and by the deletion in comments.ts.
  */
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 
-/** Something said under a news. */
+/** A comment or reply. */
 export interface Said {
   kind: 'comment' | 'reply'
   id: number
@@ -13,14 +13,14 @@ export interface Said {
   author: string
 }
 
-/** Who looks after the talk from outside; the composition hands it in, so that news knows nothing of it. */
+/** Hooks of the moderation slice, passed in by the composition so that news does not depend on it. */
 export interface Moderating {
-  /** The words for which a text must wait; none: it is published at once. */
+  /** Returns the listed words in a text; none: it is published at once. */
   hitsIn(db: Db, text: string): Promise<readonly string[]>
-  /** In the transaction that writes it. */
+  /** Called in the transaction that writes the comment. */
   held(tx: Db, said: Said, hits: readonly string[], now: Date): Promise<void>
   reported(tx: Db, said: Said, now: Date): Promise<void>
-  /** Deleted where it stands, by its author or by a moderator. */
+  /** Deleted on the page by its author or a moderator. */
   gone(tx: Db, said: Said, by: string, now: Date): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const unmoderated: Moderating = {
 
 export type Seer = Pick<Viewer, 'account' | 'grants'>
 
-/** Whether one moderates the categories of this news. */
+/** Returns whether the viewer moderates the categories of this news. */
 function moderates({ grants }: Seer, newsId: RawBuilder<unknown>) {
   const mine = grants.filter(({ role }) => role === 'moderator')
   if (mine.length === 0) return sql`false`
@@ -42,28 +42,28 @@ function moderates({ grants }: Seer, newsId: RawBuilder<unknown>) {
   return sql`EXISTS (SELECT FROM news w WHERE w.id = ${newsId} AND w.categories && ${categories}::text[])`
 }
 
-/** What is held is there for its author and for its moderators; once it is deleted too it was never there. */
+/** A held comment is visible to its author and its moderators; a held and deleted one to nobody. */
 export function isThere(alias: string, seer: Seer, newsId: RawBuilder<unknown>) {
   const [held, deleted, author] = ['held_at', 'deleted_at', 'author'].map((name) => sql.ref(`${alias}.${name}`))
   return sql<boolean>`(${held} IS NULL
     OR ${deleted} IS NULL AND (${author} = ${seer.account} OR ${moderates(seer, newsId)}))`
 }
 
-/** How many more than the public count this person sees. */
+/** Number of comments that this viewer sees beyond the public count. */
 export const heldComments = (seer: Seer) => sql<number>`(SELECT count(*)::int FROM news_comment h
   WHERE h.news_id = k.news_id AND h.held_at IS NOT NULL AND h.deleted_at IS NULL AND ${isThere('h', seer, sql`h.news_id`)})`
 
 export const heldReplies = (seer: Seer) => sql<number>`(SELECT count(*)::int FROM news_reply h
   WHERE h.comment_id = c.id AND h.held_at IS NOT NULL AND h.deleted_at IS NULL AND ${isThere('h', seer, sql`c.news_id`)})`
 
-/** Those who have the news open hear of it, if the transaction commits: by numbers, never by its words. */
+/** Notifies everyone who has the news open, if the transaction commits: by ids, never with the text. */
 export const tellSaid = (
   { newsId, author }: Pick<Said, 'newsId' | 'author'>,
   commentId: RawBuilder<unknown>,
   replyId: RawBuilder<unknown> = sql`0`,
 ) => sql`pg_notify('forecourt', concat_ws(':', 'said', ${newsId}::bigint, ${commentId}, ${replyId}, ${author}::text))`
 
-/** From now on it is there for everybody and counts. False: it is not held any more. Take `lockTalk` first. */
+/** Publishes a held comment and counts it. Returns false if it is no longer held. Call `lockConversation` first. */
 export async function release(tx: Db, { kind, id, newsId, author }: Said): Promise<boolean> {
   const waits = sql`id = ${id} AND held_at IS NOT NULL AND deleted_at IS NULL`
   const released =

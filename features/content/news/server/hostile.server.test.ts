@@ -1,4 +1,4 @@
-/** Strings that break out of queries, patterns, paths or encodings where somebody was careless. */
+/** Strings that break out of queries, patterns, paths or encodings in careless code. */
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'

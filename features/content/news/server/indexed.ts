@@ -1,6 +1,6 @@
 /**
- * News in the index of search (SEARCH-06). Words are written here, in the transaction that saves them; a news that is
- * taken away, given to another audience or to the manufacturing portal changes there by the trigger of search_entry.
+ * News in the search index (SEARCH-06). Texts are indexed here, in the transaction that saves them; the trigger of
+ * search_entry follows news that is withdrawn, gets another audience or moves to the manufacturing portal.
  */
 import { indexEntry } from '@portal/search-index'
 import { sql, textOfClean, type Db, type Tables } from '@portal/server'
@@ -20,7 +20,7 @@ interface Row {
 
 const isFindable = sql`n.deleted_at IS NULL AND n.portal = ''`
 
-/** Nothing happens to a news that nobody may find. */
+/** Skips news that nobody may find. */
 export async function indexNews(tx: Db, newsId: number): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT n.id, n.audience_id, n.published_at, n.title_zh, n.title_en, n.body_zh, n.body_en,
@@ -39,7 +39,7 @@ export async function indexNews(tx: Db, newsId: number): Promise<void> {
   }
 }
 
-/** Indexes some of the news that came before the index did; how many there were. */
+/** Indexes up to `most` news items that are older than the index. Returns how many were missing. */
 export async function catchUpNews(db: Kysely<Tables>, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT n.id FROM news n WHERE ${isFindable}
@@ -49,7 +49,7 @@ export async function catchUpNews(db: Kysely<Tables>, most: number): Promise<num
   return rows.length
 }
 
-/** Not while somebody saves it: what is indexed is what is there. */
+/** Locks the news, so that what is indexed is what is stored. */
 async function indexLocked(tx: Db, newsId: number): Promise<void> {
   await sql`SELECT FROM news WHERE id = ${newsId} FOR UPDATE`.execute(tx)
   await indexNews(tx, newsId)

@@ -26,7 +26,7 @@ async function crowd(size: number, name: string): Promise<string[]> {
 }
 
 describe('[NEWS-03] likes', () => {
-  test('[NEWS-03] a toggle answers 2 and then 1, with the count', async () => {
+  test('[NEWS-03] a toggle returns 2 and then 1, with the count', async () => {
     const NewsId = await addNews(app.db)
     const token = await app.signIn('zhou.min')
     const toggle = async () => (await app.ask(news.clickPraise, { NewsId }, { token })).Data
@@ -36,7 +36,7 @@ describe('[NEWS-03] likes', () => {
     expect((await app.ask(news.isPraise, { NewsId }, { token })).Data).toEqual({ IsPraise: false, PraiseNumber: 0 })
   })
 
-  test('[NEWS-03] two clicks at once are one like and one un-like, never two likes', async () => {
+  test('[NEWS-03] two concurrent clicks are one like and one un-like, never two likes', async () => {
     const NewsId = await addNews(app.db)
     const token = await app.signIn('zhou.min')
     for (let round = 0; round < 20; round++) {
@@ -47,16 +47,16 @@ describe('[NEWS-03] likes', () => {
     }
   })
 
-  // even
+  // an even number
   const turns = figure(3, 50)
   const people = figure(40, 100)
-  test(`[NEWS-03] ${people} people who toggle ${turns} times at once: the count is the number of likes`, async () => {
+  test(`[NEWS-03] ${people} people toggle ${turns} times concurrently: the count equals the number of likes`, async () => {
     const NewsId = await addNews(app.db)
     const tokens = await crowd(people, 'crowd')
     const meanings = await Promise.all(
       tokens.map(async (token, n) => {
         let last = 0
-        // every other person ends with a like
+        // every second person ends with a like
         for (let turn = 0; turn < turns - (n % 2); turn++) {
           last = (await app.ask(news.clickPraise, { NewsId }, { token })).Data?.Id ?? 0
         }
@@ -69,7 +69,7 @@ describe('[NEWS-03] likes', () => {
 
   test('[NEWS-03] control: reading the count and writing it back loses likes', async () => {
     const newsId = await addNews(app.db)
-    // all have read before any writes, as it happens under load; nothing but luck prevents it
+    // all read before any writes, as happens under load; only luck prevents it
     let readers = 0
     let allHaveRead: () => void = () => undefined
     const gate = new Promise<void>((done) => (allHaveRead = done))
@@ -96,7 +96,7 @@ describe('[NEWS-03] likes', () => {
     expect(await likes(newsId)).toEqual({ counted: 1, rows: 10 })
   })
 
-  test('[NEWS-03] likes of many news at once do not get into each other’s way', async () => {
+  test('[NEWS-03] concurrent likes of different news do not interfere', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => addNews(app.db)))
     const tokens = await crowd(10, 'wide')
     await Promise.all(tokens.flatMap((token) => ids.map((NewsId) => app.ask(news.clickPraise, { NewsId }, { token }))))
@@ -105,7 +105,7 @@ describe('[NEWS-03] likes', () => {
 })
 
 describe('[NEWS-08] reads', () => {
-  test('[NEWS-08] 100 parallel repeats of one person count once', async () => {
+  test('[NEWS-08] 100 concurrent reads of one person count once', async () => {
     const NewsId = await addNews(app.db)
     const token = await app.signIn('zhou.min')
     const read = async () => (await app.ask(news.read, { NewsId }, { token })).Data?.ReadNumber
@@ -114,7 +114,7 @@ describe('[NEWS-08] reads', () => {
     expect((await app.ask(news.statistics, { NewsId }, { token })).Data?.ReadNumber).toBe(1)
   })
 
-  test('[NEWS-08] people who read at once are all counted', async () => {
+  test('[NEWS-08] concurrent readers are all counted', async () => {
     const NewsId = await addNews(app.db)
     const tokens = await crowd(40, 'reader')
     await Promise.all(tokens.flatMap((token) => [1, 2].map(() => app.ask(news.read, { NewsId }, { token }))))
@@ -123,7 +123,7 @@ describe('[NEWS-08] reads', () => {
     expect((await app.ask(news.detail, { NewsId }, { token })).Data?.ReadNumber).toBe(40)
   })
 
-  test('[NEWS-08] opening the detail alone does not count, and IsRead follows the reading', async () => {
+  test('[NEWS-08] opening the detail alone does not count; IsRead follows the read call', async () => {
     const NewsId = await addNews(app.db, { category: 'control' })
     const token = await app.signIn('lin.wei')
     const item = async () => (await app.ask(news.list, { Category: 'control' }, { token })).Data?.List[0]
@@ -135,7 +135,7 @@ describe('[NEWS-08] reads', () => {
 })
 
 describe('[NEWS-11] reading history', () => {
-  test('[NEWS-11] what I read, the last first, each once, by both calls', async () => {
+  test('[NEWS-11] both calls list the news of the reader, last read first, each once', async () => {
     const token = await app.signIn('wang.fang')
     const ids = [await addNews(app.db), await addNews(app.db), await addNews(app.db)]
     for (const NewsId of [...ids, ids[0]!]) {
@@ -153,7 +153,7 @@ describe('[NEWS-11] reading history', () => {
     expect(second.Data).toMatchObject({ List: [{ Id: ids[1] }], TotalCount: 3 })
   })
 
-  test('[NEWS-11] is my own, and a deleted news leaves it', async () => {
+  test('[NEWS-11] the history holds only the reads of the person; deleted news disappears', async () => {
     const token = await app.signIn('chen.jie')
     const NewsId = await addNews(app.db)
     expect((await app.ask(news.readHistory, {}, { token })).Data).toEqual({ List: [], TotalCount: 0 })

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const ask = async (NewsCommentId: number, who = 'zhou.min', language: 'CHS' | 'EN' = 'EN') =>
   app.ask(news.mobileComment, { NewsCommentId }, { token: await app.signIn(who), language })
 
-test('[MSG-02] a comment by its number alone, with its first replies and its news in the language asked for', async () => {
+test('[MSG-02] a comment is returned by its id alone, with its first replies and its news in the requested language', async () => {
   const newsId = await addNews(app.db, { title: { zh: '新车下线', en: 'Off the line' } })
   const commentId = await insertComment(app.db, { newsId, author: 'zhou.min', text: 'hello', now })
   const replier = { newsId, commentId, author: 'chen.jie', receiver: 'zhou.min', layer: 1, text: 'hi', now }
@@ -37,7 +37,7 @@ test('[MSG-02] a comment by its number alone, with its first replies and its new
   expect((await ask(commentId, 'zhou.min', 'CHS')).Data).toMatchObject({ Title: '新车下线', Language: 'CHS' })
 })
 
-test('[NEWS-04] a comment under what one may not read is none, like one that is not there', async () => {
+test('[NEWS-04] a comment on unreadable news is answered like one that does not exist', async () => {
   const audienceId = await audienceFor(app.db, { tags: ['jac'] })
   const newsId = await addNews(app.db)
   await app.db.updateTable('news').set({ audience_id: audienceId }).where('id', '=', newsId).execute()

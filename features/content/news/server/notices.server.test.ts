@@ -37,7 +37,7 @@ async function commentBy(author: string): Promise<{ NewsId: number; NewsCommentI
 const reply = (at: { NewsId: number; NewsCommentId: number }, who: string, text: string, Recieve = 'zhou.min') =>
   app.ask(news.addReply, { ...at, ReplyMessage: text, ReplyLayer: 1, Recieve }, as(who))
 
-test('[CMT-08] a reply tells the person answered, in both languages, and leads to it', async () => {
+test('[CMT-08] a reply notifies its receiver in both languages, with a link', async () => {
   const at = await commentBy('zhou.min')
   const { Data } = await reply(at, 'chen.jie', 'well said')
   const Link = `?news=${at.NewsId}&comment=${at.NewsCommentId}&reply=${Data!.ReplyID}`
@@ -52,7 +52,7 @@ test('[CMT-08] a reply tells the person answered, in both languages, and leads t
   expect(await noticesOf('zhou.min', at.NewsId)).toHaveLength(1)
 })
 
-test('[CMT-08] replies of several on one news are one notice that counts people and leads to the latest', async () => {
+test('[CMT-08] replies of several people on one news item become one notification that counts people and links to the latest', async () => {
   const at = await commentBy('zhou.min')
   for (const who of ['chen.jie', 'wang.fang', 'chen.jie']) await reply(at, who, `by ${who}`)
   const { Data } = await reply(at, 'lin.wei', 'last')
@@ -67,7 +67,7 @@ test('[CMT-08] replies of several on one news are one notice that counts people 
   ])
 })
 
-test('[CMT-06] a reply that was deleted is gone from the notice that told of it', async () => {
+test('[CMT-06] a deleted reply is removed from its notification', async () => {
   const at = await commentBy('zhou.min')
   const { Data } = await reply(at, 'chen.jie', 'secret slip')
   await app.ask(news.remove, { NewsId: at.NewsId, Id: Data!.ReplyID, DelType: 2 }, as('chen.jie'))
@@ -76,7 +76,7 @@ test('[CMT-06] a reply that was deleted is gone from the notice that told of it'
   expect(JSON.stringify(await noticesOf('zhou.min', at.NewsId, 'CHS'))).not.toContain('secret slip')
 })
 
-test('a notice names emoji in the language of its reader', async () => {
+test('a notification names emoji in the language of the reader', async () => {
   const at = await commentBy('zhou.min')
   await reply(at, 'chen.jie', 'nice [thumbsup] [no such]')
   expect(await noticesOf('zhou.min', at.NewsId)).toMatchObject([
@@ -87,7 +87,7 @@ test('a notice names emoji in the language of its reader', async () => {
   ])
 })
 
-test('likes of one news are one notice to its author that counts people; mine and a repeated one tell nothing', async () => {
+test('likes of one news item become one notification to its author that counts people; own and repeated likes send none', async () => {
   const NewsId = await addNews(app.db, { author: 'lin.wei', title: { zh: '新车', en: 'New car' } })
   const like = (who: string) => app.ask(news.clickPraise, { NewsId }, as(who))
   await like('lin.wei')
@@ -105,7 +105,7 @@ test('likes of one news are one notice to its author that counts people; mine an
   expect(await noticesOf('lin.wei', NewsId)).toHaveLength(1)
 })
 
-test('an author who has left is told nothing', async () => {
+test('an author who has left is not notified', async () => {
   await addPerson(app.db, 'old.author', { hasLeft: true })
   const NewsId = await addNews(app.db, { author: 'old.author' })
   await app.ask(news.clickPraise, { NewsId }, as('zhou.min'))
@@ -113,7 +113,7 @@ test('an author who has left is told nothing', async () => {
   expect(await told.execute()).toEqual([])
 })
 
-test('[CMT-08] the comment that a notice leads to is answered with its replies; elsewhere it is not there', async () => {
+test('[CMT-08] the comment that a notification links to is returned with its replies, and only under its news', async () => {
   const at = await commentBy('zhou.min')
   const receiver = 'zhou.min'
   for (let n = 0; n < 5; n++) {
@@ -131,7 +131,7 @@ test('[CMT-08] the comment that a notice leads to is answered with its replies; 
   expect(await ask(secret, 'chen.jie')).toMatchObject({ Code: 500, Data: null })
 })
 
-test('[ML-01] what is said of a portal’s news leads into that portal, where alone it opens', async () => {
+test('[ML-01] notifications about a portal’s news link into that portal, the only place where it opens', async () => {
   const NewsId = await addNews(app.db, { portal: 'ML', author: 'zhou.min' })
   const NewsCommentId = await insertComment(app.db, {
     newsId: NewsId,
@@ -146,7 +146,7 @@ test('[ML-01] what is said of a portal’s news leads into that portal, where al
   const links = async () => (await noticesOf('zhou.min', NewsId)).map(({ Link }) => Link).toSorted()
   const toReply = `/mlPortal?news=${NewsId}&comment=${NewsCommentId}&reply=${Data!.ReplyID}`
   expect(await links()).toEqual([`/mlPortal?news=${NewsId}`, toReply])
-  // a reply that is gone is gone from its notice, by the same link
+  // a deleted reply is removed from its notification, which keeps its link
   await app.ask(news.remove, { NewsId, Id: Data!.ReplyID, DelType: 2 }, inPlant)
   const told = (await noticesOf('zhou.min', NewsId)).find(({ Link }) => Link === toReply)
   expect(told?.MessageInfo).not.toContain(': y')

@@ -1,31 +1,34 @@
-/** What people are told of a conversation: replies to one person, and likes of one news, are one notice each that counts. */
+/**
+ * Notifications about conversations: replies to one person, and likes of one news item, each collapse into one
+ * notification with a count.
+ */
 import { withQuery, portalHref, translate } from '@portal/contract'
 import { reword, type NewNotice } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { inWords } from '../comment-text.ts'
 import { noticeTexts } from '../texts.ts'
 
-/** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
+/** News of another portal opens only there; news of home opens over the current page. */
 export function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
   const pathname = family === '' ? '' : portalHref(family)
   return withQuery(pathname, { news: newsId, comment: talk?.commentId, reply: talk?.replyId })
 }
 
 interface Replied {
-  /** The portal whose news it is. */
+  /** The portal that the news belongs to. */
   family: string
   NewsId: number
   NewsCommentId: number
-  /** of the reply */
+  /** The id of the reply. */
   id: number
   receiver: string
   text: string
-  /** Who wrote it. */
+  /** The author of the reply. */
   viewer: Pick<Viewer, 'account' | 'nameZh' | 'nameEn'>
   now: Date
 }
 
-/** CMT-08: type 3, to the person answered; leads to the reply. */
+/** CMT-08: type 3, to the person replied to; links to the reply. */
 export function repliedNotice(replied: Replied): NewNotice & { to: { account: string } } {
   const { family, NewsId, NewsCommentId, id, receiver, text, viewer, now } = replied
   const { account: actor, nameZh, nameEn } = viewer
@@ -62,7 +65,7 @@ export interface Liked {
   title_en: string
 }
 
-/** The author of a news, unless it is the one who likes it, or has left. */
+/** Returns the author of a news item, unless they liked it themselves or have left. */
 export async function authorToTell(db: Db, newsId: number, account: string): Promise<Liked | undefined> {
   const { rows } = await sql<Liked>`
     SELECT n.portal, n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
@@ -72,7 +75,7 @@ export async function authorToTell(db: Db, newsId: number, account: string): Pro
   return rows[0]
 }
 
-/** Type 1, to the author; the same person again is no news. */
+/** Type 1, to the author; a repeated like of the same person changes nothing. */
 export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now: Date }): NewNotice {
   const { newsId, portal, author, title_zh, title_en, viewer, now } = liked
   const zh = { name: viewer.nameZh, title: title_zh }
@@ -96,7 +99,7 @@ export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now
   }
 }
 
-/** A reply that was deleted is gone from the notice that told of it. */
+/** Removes a deleted reply from the notification about it. */
 export async function takeBack(tx: Db, newsId: number, replyId: number): Promise<void> {
   const { rows } = await sql<{
     portal: string

@@ -9,7 +9,7 @@ import { app, at, idsOf, token, useShelves } from './shelves.test-kit.ts'
 useShelves()
 
 describe('[NEWS-06] neighbours', () => {
-  test('[NEWS-06] go through a list as it is shown, with 0 at both ends', async () => {
+  test('[NEWS-06] follow the displayed list, with 0 at both ends', async () => {
     const { db } = app
     const tag = await db
       .insertInto('tag')
@@ -29,7 +29,7 @@ describe('[NEWS-06] neighbours', () => {
     }
   })
 
-  test('[NEWS-06] carry the source of the neighbour', async () => {
+  test('[NEWS-06] include the source of the neighbour', async () => {
     const ids: number[] = []
     for (const n of [1, 2, 3]) {
       const source = { zh: `源${n}`, en: `Source ${n}` }
@@ -46,12 +46,12 @@ describe('[NEWS-06] neighbours', () => {
 })
 
 describe('the two portals are apart', () => {
-  const about = Object.entries(news).filter(([, call]) => 'twin' in call && call.twin !== undefined)
+  const about = Object.entries(news).filter(([, call]) => call.twin !== undefined)
   const naming = about.filter(
     ([, call]) => 'shape' in call.input._zod.def && 'NewsId' in (call.input._zod.def.shape as object),
   )
 
-  test('every call that names a news is looked at', () => {
+  test('every call that names news is covered', () => {
     expect(naming.map(([name]) => name)).toEqual([
       'detail',
       'read',
@@ -74,7 +74,7 @@ describe('the two portals are apart', () => {
       ['ML', ''],
     ] as const) {
       const NewsId = await addNews(app.db, { portal: other })
-      // nobody reports their own
+      // own comments cannot be reported
       const author = name === 'report' ? 'lin.wei' : 'zhou.min'
       const comment = await insertComment(app.db, { newsId: NewsId, author, text: 'x', now: at(1) })
       const input = {
@@ -112,7 +112,7 @@ describe('the two portals are apart', () => {
   })
 })
 
-test('[NEWS-05] a deleted news is gone from recommendations, the pinned and the history; portal news is in no history', async () => {
+test('[NEWS-05] deleted news is gone from recommendations, pinned news and the history; portal news is in no history', async () => {
   const { db } = app
   const tag = await db
     .insertInto('tag')

@@ -1,4 +1,4 @@
-/** From rows to the wire. */
+/** Maps rows to the wire. */
 import { newsMessageHref, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
@@ -122,13 +122,13 @@ export function createPresenter(references: References): Presenter {
   }
 }
 
-/** On the phone a link to another news leads to its page for the phone. */
+/** On phones, links to other news lead to their chat pages. */
 export function forPhone(detail: NewsDetail, language: Language): NewsDetail {
   const link = (_: string, id: string): string => `<a href="${newsMessageHref(Number(id), language)}`
   return { ...detail, NewsInfo: detail.NewsInfo.replace(/<a href="\/newsDetail\?newsID=(\d{1,15})(?=["#])/g, link) }
 }
 
-/** NEWS-04: that it exists is all that leaves the server. */
+/** NEWS-04: nothing but the existence of the news leaves the server. */
 function withheld(id: number): NewsDetail {
   return {
     Id: id,

@@ -1,4 +1,4 @@
-/** The doors of the editor's desk: a news as it is to be read, taken away again, and its place in the carousel. */
+/** Publishing for the editor's desk: stores news for its readers, withdraws it, and sets the carousel. */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
@@ -10,11 +10,11 @@ interface Words {
 }
 
 export interface PublishedNews {
-  /** '' is home */
+  /** '' is home. */
   portal: string
   category: string
   title: Words
-  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, of files of this news. */
+  /** HTML, cleaned on storing (NEWS-14). Pictures are `file:<id>`, of files of this news. */
   body: Words
   source: Words
   author: string
@@ -28,7 +28,10 @@ export interface PublishedNews {
   isMustRead: boolean
 }
 
-/** Writes a news whole, as a new one or in place of what it was, readable and findable when the transaction commits. */
+/**
+ * Stores all of a news item, as a new one or in place of the old one; readable and searchable once the transaction
+ * commits.
+ */
 export async function publishNews(tx: Db, newsId: number | null, news: PublishedNews): Promise<number> {
   const { parent } = await tx
     .selectFrom('news_category')
@@ -91,21 +94,21 @@ async function hang(tx: Db, newsId: number, { tagIds, attachments }: PublishedNe
   }
 }
 
-/** From now on it is nowhere: no list, no search, no neighbour, no address. false: it was not there. */
+/** Removes news from lists, search, neighbours and its address. Returns false if it was not there. */
 export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE news SET deleted_at = ${now}, pin_position = NULL
     WHERE id = ${newsId} AND deleted_at IS NULL RETURNING id`.execute(tx)
   return rows.length > 0
 }
 
-/** The pinned news of a portal in their order. */
+/** Lists the pinned news of a portal in order. */
 export async function pinsOf(db: Db, portal: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM news
     WHERE portal = ${portal} AND pin_position IS NOT NULL AND deleted_at IS NULL ORDER BY pin_position, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The carousel holds these, in this order, and no other. */
+/** Sets the carousel to exactly these, in this order. */
 export async function setPins(tx: Db, portal: string, order: readonly number[]): Promise<void> {
   await sql`UPDATE news n SET pin_position = (SELECT place FROM unnest(${order}::bigint[]) WITH ORDINALITY AS given (id, place)
       WHERE given.id = n.id)
@@ -121,7 +124,7 @@ export interface CategoryOption {
   name_en: string
 }
 
-/** Every category that a news may stand under, those with a place of their own too. */
+/** Lists every category that news may have, including those with their own areas. */
 export async function categoryOptions(db: Db): Promise<CategoryOption[]> {
   return db.selectFrom('news_category').select(['key', 'parent', 'name_zh', 'name_en']).orderBy('position').execute()
 }

@@ -1,4 +1,4 @@
-/** What readers ask moderators to look at. Owns: talk_report. */
+/** Reports of comments by readers. */
 import { sql, type Db } from '@portal/server'
 import type { ReportReason } from '../contract.ts'
 import type { Said, Seer } from './held.ts'
@@ -10,7 +10,7 @@ export interface Report {
   now: Date
 }
 
-/** False: this person has reported it already. */
+/** Returns false if this person has reported it already. */
 export async function keepReport(tx: Db, { kind, id }: Said, { reporter, reason, note, now }: Report) {
   const kept = await tx
     .insertInto('talk_report')
@@ -21,13 +21,16 @@ export async function keepReport(tx: Db, { kind, id }: Said, { reporter, reason,
   return kept.length > 0
 }
 
-/** Of others' reports nobody learns, not even that there are any. */
+/** Reports of other people are never revealed, not even their number. */
 export function isReportedBy(kind: Said['kind'], alias: string, { account }: Seer) {
   return sql<boolean>`EXISTS (SELECT FROM talk_report o WHERE o.kind = ${kind} AND o.item_id = ${sql.ref(`${alias}.id`)}
     AND o.reporter = ${account})`
 }
 
-/** What everybody sees under this news, and it is locked; undefined: nothing of the kind. Take `lockTalk` first. */
+/**
+ * Finds and locks a comment that everybody sees under this news; undefined if there is none. Call `lockConversation`
+ * first.
+ */
 export async function publicItem(
   tx: Db,
   { newsId, kind, id }: Pick<Said, 'newsId' | 'kind' | 'id'>,

@@ -8,7 +8,7 @@ import { app, at, idsOf, token, useShelves } from './shelves.test-kit.ts'
 useShelves()
 
 describe('pages', () => {
-  test('walk over the list without a gap or a repeat, newest first, also where times are equal', async () => {
+  test('pages have no gaps or repeats, newest first, even with equal times', async () => {
     const ids: number[] = []
     for (let n = 0; n < 25; n++)
       ids.push(await addNews(app.db, { category: 'control', publishedAt: at(Math.floor(n / 5)) }))
@@ -35,13 +35,13 @@ describe('pages', () => {
     { TagId: 2 ** 53 },
     { Category: 5 },
     { Category: 'x'.repeat(61) },
-  ])('%j is refused by name', async (input) => {
+  ])('%j is refused, naming the field', async (input) => {
     const answer = await app.ask(news.list, input as object, { token })
     expect(answer.Code).toBe(400)
     expect(answer.Message.startsWith(Object.keys(input)[0]!)).toBe(true)
   })
 
-  test('a category lists those below it, a tag its own, a keyword titles of both languages', async () => {
+  test('a category includes its subcategories, a tag lists its own news, a keyword matches titles of both languages', async () => {
     const db = app.db
     const tag = await db
       .insertInto('tag')
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(await ask({ Category: 'nowhere' })).toEqual([])
   })
 
-  test('pinned news are in their order', async () => {
+  test('pinned news keeps its order', async () => {
     const [b, a, c] = [
       await addNews(app.db, { pinPosition: 2 }),
       await addNews(app.db, { pinPosition: 1 }),
@@ -77,7 +77,7 @@ describe('pages', () => {
 })
 
 describe('totals', () => {
-  /** What each viewer's lists say, against a count of what they may read. */
+  /** Compares each viewer's lists with a count of what they may read. */
   async function expectTrueTotals(): Promise<void> {
     const viewers = {
       'zhou.min': ['nio', [1, 10, 11]],
@@ -112,7 +112,7 @@ describe('totals', () => {
     expect(rows).toEqual([])
   }
 
-  test('are true for every viewer after news come, go, move and change their audience', async () => {
+  test('are right for every viewer after news is added, removed, moved or changes its audience', async () => {
     const db = app.db
     const audiences = [
       undefined,
@@ -149,7 +149,7 @@ describe('totals', () => {
     await expectTrueTotals()
   })
 
-  test('are true after many news came at once', async () => {
+  test('are right after much news was added concurrently', async () => {
     const tags = [['nio'], ['jac'], []]
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>

@@ -11,7 +11,7 @@ export function useShelves(): void {
   beforeAll(async () => {
     app = await startApp()
     await seedCompany(app.db)
-    // who a portal is for is looked at elsewhere (tests/portal-audience.server.test.ts): here both are for everybody
+    // tests/portal-audience.server.test.ts covers the audience of portals: here both are for everyone
     await app.db.updateTable('portal').set({ audience_id: null }).where('id', '=', 'ML').execute()
     token = await app.signIn('zhou.min')
   })

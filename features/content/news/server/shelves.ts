@@ -1,5 +1,5 @@
-/** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
-import { type ContentLanguage, contentLanguagesFor, columnFor, columnsFor, type Language } from '@portal/contract'
+/** Lists of news. */
+import { contentLanguagesFor, columnFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { recommendedMax } from '../rules.ts'
@@ -24,7 +24,7 @@ export interface NewsRow {
 
 export interface Asking {
   reader: Reader & { account: string }
-  /** The portal whose news they are. */
+  /** The portal that the news belongs to. */
   portal: string
   language: Language
 }
@@ -41,7 +41,7 @@ export interface Listed {
 
 type Fragment = ReturnType<typeof sql>
 
-/** Turns chosen ids, with an order in `place`, into what a list shows, and adds their total. One round trip. */
+/** Turns chosen ids, ordered by `place`, into list items, and adds their total. One round trip. */
 async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment): Promise<Listed> {
   const [mine, other] = contentLanguagesFor(asking.language)
   const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
@@ -71,7 +71,7 @@ async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment)
 // the cast makes it one array: ANY over a bare subselect would compare with its rows
 const visible = sql`(SELECT ids FROM visible)::bigint[]`
 
-/** Newest first, of a category and those below it or of all, and of a tag. */
+/** Lists the newest first: of a category and its subcategories, or of all; optionally of a tag. */
 export async function newestNews(
   db: Db,
   asking: Asking,
@@ -95,7 +95,7 @@ export async function newestNews(
   return listed(db, asking, chosen, total)
 }
 
-/** Value and joy news have a place of their own and stay out of the stream of all news. */
+/** Value and joy news have their own areas and are excluded from the stream of all news. */
 const apart = sql`ARRAY['values', 'joy']`
 
 function tallied(portal: string, category: string | undefined): Fragment {
@@ -111,7 +111,7 @@ function namedBy(keyword: string): Fragment {
   return sql`EXISTS (SELECT FROM news k WHERE k.id = s.news_id AND (k.title_zh ILIKE ${pattern} OR k.title_en ILIKE ${pattern}))`
 }
 
-/** The pinned news of the carousel, in their order. */
+/** Lists the pinned news of the carousel in order. */
 export async function pinnedNews(db: Db, asking: Asking): Promise<NewsRow[]> {
   const chosen = sql`SELECT id, row_number() OVER (ORDER BY pin_position, id) AS place FROM news
     WHERE portal = ${asking.portal} AND pin_position IS NOT NULL AND deleted_at IS NULL AND audience_id = ANY (${visible})
@@ -119,7 +119,7 @@ export async function pinnedNews(db: Db, asking: Asking): Promise<NewsRow[]> {
   return (await listed(db, asking, chosen, sql`SELECT 0`)).rows
 }
 
-/** NEWS-02: the newest others of its first tag. */
+/** NEWS-02: lists the newest other news with the same first tag. */
 export async function recommendedNews(db: Db, asking: Asking, newsId: number): Promise<NewsRow[]> {
   const chosen = sql`SELECT n.id, row_number() OVER (ORDER BY n.published_at DESC, n.id DESC) AS place
     FROM news_tag t JOIN news n ON n.id = t.news_id
@@ -129,7 +129,7 @@ export async function recommendedNews(db: Db, asking: Asking, newsId: number): P
   return (await listed(db, asking, chosen, sql`SELECT 0`)).rows
 }
 
-/** NEWS-11: what I read, the last first. */
+/** NEWS-11: lists the reader's own history, last read first. */
 export async function readNews(db: Db, asking: Asking, page: Page): Promise<Listed> {
   const where = sql`r.account = ${asking.reader.account} AND n.deleted_at IS NULL AND n.portal = ${asking.portal}
     AND n.audience_id = ANY (${visible})`
@@ -149,7 +149,7 @@ export interface Neighbours {
   older: { id: number; source: string } | null
 }
 
-/** NEWS-06: the neighbours in the list that the reader came by. */
+/** NEWS-06: finds the neighbours in the list that the reader came from. */
 export async function neighboursOf(
   db: Db,
   asking: Asking,
@@ -159,7 +159,7 @@ export async function neighboursOf(
   const [mine, other] = columnsFor('n.source', asking.language)
   const source = sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
   const { category, tag } = filter
-  // without a category it is the stream of all news, or what stands apart from it
+  // without a category, the list is the stream of all news, or the areas outside it
   const inStream = sql`(n.categories && ${apart}) = (here.categories && ${apart})`
   const inList = sql`n.portal = ${asking.portal} AND n.deleted_at IS NULL AND n.audience_id = ANY (${visible})
     AND ${category === undefined ? inStream : sql`${category} = ANY (n.categories)`}
@@ -178,7 +178,7 @@ export async function neighboursOf(
   return { newer: on('newer'), older: on('older') }
 }
 
-/** The tags of a news, or all that a reader can meet. */
+/** Lists the tags of a news item, or all tags visible to the reader. */
 export async function tagsOf(
   db: Db,
   asking: Asking,

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const dayMs = 24 * 3600_000
 const at = (days: number) => new Date(app.clock.now().getTime() - days * dayMs)
 
-/** Read by two, so many days ago. */
+/** Read by two people, `days` days ago. */
 async function readNews(publishedDays: number, readDays: number): Promise<number> {
   const NewsId = await addNews(app.db, { publishedAt: at(publishedDays) })
   await app.ask(news.read, { NewsId }, { token })
@@ -30,7 +30,7 @@ async function readNews(publishedDays: number, readDays: number): Promise<number
 const readers = async (newsId: number): Promise<number> =>
   (await app.db.selectFrom('news_read').select('account').where('news_id', '=', newsId).execute()).length
 
-test('who read what is long past is forgotten, how many did is not; what was read lately stays in the history', async () => {
+test('readers of old news are deleted, but not their number; recent reads stay in the history', async () => {
   const old = await readNews(800, 790)
   const readLately = await readNews(800, 3)
   const young = await readNews(700, 690)

@@ -2,12 +2,12 @@ import { sql, type Db } from '@portal/server'
 
 const dayMs = 24 * 3_600_000
 
-/** Reads of news before this are forgotten. */
+/** Reads of news before this are deleted. */
 export const readsKeptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /**
- * Who has read what was published, and read, longer ago than so many days; how many did stays (news_count). One news at
- * a time: a hundred thousand rows at most.
+ * Deletes who has read news published, and read, more than so many days ago; the totals stay (news_count). One news
+ * item at a time: at most a hundred thousand rows.
  */
 export async function sweepReads(db: Db, now: Date, days: number, signal?: AbortSignal): Promise<void> {
   const before = readsKeptSince(now, days)

@@ -1,4 +1,4 @@
-/** Tags of news at the desk. */
+/** News tags at the desk. */
 import type { Values } from '@portal/admin-data/contract'
 import {
   Bad,
@@ -38,7 +38,7 @@ const said: Kind = {
     listed(
       db,
       sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
-        n.uses || ' news' AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
+        'News: ' || n.uses AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
         FROM tag t, LATERAL (SELECT count(*) AS uses FROM news_tag WHERE tag_id = t.id) n`,
       asking,
     ),
@@ -62,13 +62,13 @@ const said: Kind = {
   whole: [{ table: 'tag' }],
 }
 
-/** `texts`: what is written at the desk and has a tag; it gets the other one with its news (DESK-05). */
+/** `texts`: drafts at the desk with a tag; they get the other tag together with the news (DESK-05). */
 export const tagKind = (texts: TextsAtDesk): Kind => ({
   ...said,
   save: (tx, id, values) => save(tx, texts, id, values),
   async keptWhy(db, id) {
     const uses = await countWhere(db, usesOf(id))
-    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `${uses} news have it` } : null
+    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `used by ${uses} news` } : null
     const what = tagKindTexts.makeItOneWithAnother
     return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
   },
@@ -91,7 +91,7 @@ async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Pro
   return { id }
 }
 
-/** A news that has both keeps one, in its place. */
+/** News that has both tags keeps one, in its position. */
 async function mergeTags(tx: Db, from: number, into: number): Promise<void> {
   await lock(tx, 'public-news')
   await sql`DELETE FROM news_tag t WHERE tag_id = ${from}

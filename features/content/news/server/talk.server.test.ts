@@ -1,4 +1,4 @@
-/** What is said under a news that is open, by the live stream of any process. */
+/** Live updates of the conversation under open news, from any process. */
 import { notices, type NoticeEvent } from '@portal/notifications/contract'
 import { addNews, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ async function reading(account: string, ids: string) {
   const reader = await readEvents<NoticeEvent>(`${other.origin}/api/${notices.stream.path}?news=${ids}`, { token })
   onTestFinished(() => reader.cut())
   await reader.next()
-  // a notice may come between
+  // a notification may arrive in between
   const talk = async (): Promise<NoticeEvent['Talk']> => {
     const event = await reader.next()
     return event && (event.data?.Talk ?? (await talk()))
@@ -31,7 +31,7 @@ async function reading(account: string, ids: string) {
   return { token, talk }
 }
 
-test('[CMT-01] a comment and a reply of another process are told to who has the news open; not to who wrote them', async () => {
+test('[CMT-01] a comment and a reply from another process reach everyone who has the news open, except the author', async () => {
   const id = await addNews(app.db)
   const [zhou, lin] = [await reading('zhou.min', `999,${id}`), await reading('lin.wei', `${id}`)]
   const { Data } = await app.ask(news.addComment, { NewsId: id, Comment: 'first' }, { token: lin.token })
@@ -41,7 +41,7 @@ test('[CMT-01] a comment and a reply of another process are told to who has the 
   expect(await lin.talk()).toEqual({ NewsId: id, Said: [{ CommentId: Data!.Id, ReplyId: reply!.ReplyID }] })
 })
 
-test('[NEWS-04] nobody hears of a news that is not for them, whatever they ask for, nor of one that is gone', async () => {
+test('[NEWS-04] nobody gets updates about news that is not for them or is deleted, whatever they subscribe to', async () => {
   const [hidden, gone, seen] = [
     await addNews(app.db, { audience: { tags: ['nio'] } }),
     await addNews(app.db),
@@ -55,7 +55,7 @@ test('[NEWS-04] nobody hears of a news that is not for them, whatever they ask f
   expect(await chen.talk()).toEqual({ NewsId: seen, Said: [{ CommentId, ReplyId: 0 }] })
 })
 
-test('what is held is told when it is released, and not before', async () => {
+test('a held comment is announced on release, not before', async () => {
   const newsId = await addNews(app.db)
   const lin = await reading('lin.wei', `${newsId}`)
   const held = { newsId, author: 'zhou.min', text: 'x', now: app.clock.now(), isHeld: true }

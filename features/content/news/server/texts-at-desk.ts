@@ -1,17 +1,19 @@
-/** Texts of the desk that name a category or a tag: who keeps them gives this, since news knows nothing of writing. */
+/**
+ * Drafts that name a category or a tag: the slice that stores them passes this in, so that news does not depend on it.
+ */
 import type { Text } from '@portal/contract'
 import type { Db } from '@portal/server'
 
 export interface TextsAtDesk {
-  /** How many name it, in words; null: none does. News that stand in it are not counted. */
+  /** Says how many drafts use it; null: none. News in it is not counted. */
   whyUsed: (db: Db, what: 'category' | 'tag', id: string) => Promise<Text | null>
-  /** From one category to another. Called before any news is changed: whoever publishes locks a text first, too. */
+  /** Moves drafts between categories. Called before any news changes: publishing locks the draft first, too. */
   move: (tx: Db, from: string, to: string) => Promise<void>
-  /** One tag instead of another. Called before any news is changed. */
+  /** Replaces one tag by another. Called before any news changes. */
   merge: (tx: Db, from: number, into: number) => Promise<void>
 }
 
-/** What keeps a category or a tag, and what to do about it. */
+/** Joins the reasons that keep a category or a tag, and what to do about them. */
 export function keptBy(news: Text | null, texts: Text | null, what: Text): Text | null {
   const both = [news, texts].filter((each) => each !== null)
   if (both.length === 0) return null

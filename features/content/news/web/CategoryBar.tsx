@@ -14,7 +14,7 @@ interface Filter {
   tag?: number
 }
 
-/** NEWS-10: the categories, the chosen one's sections under it, and the tags. */
+/** NEWS-10: the categories, the subcategories of the selected one, and the tags. */
 export function CategoryBar({
   tree,
   filter,

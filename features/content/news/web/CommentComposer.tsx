@@ -14,7 +14,7 @@ type ComposerMode = 'comment' | { readonly reply: string }
 interface ComposerTexts {
   /** Accessible name of the input. */
   label: string
-  /** Placeholder of a comment; a reply has `replyTo`. */
+  /** Placeholder of a comment; a reply uses `replyTo`. */
   placeholder: string
   replyTo: (name: string) => string
   send: string
@@ -27,23 +27,23 @@ export interface ComposerProps {
   mode: ComposerMode
   language: Language
   texts: ComposerTexts
-  /** Where this text is kept: `draft:<news id>[:<comment id>[:<reply id>]]`, another one for each target. */
+  /** Storage key of the text, one per target: `draft:<news id>[:<comment id>[:<reply id>]]`. */
   draftKey: string
   /** ADAccount of the viewer. */
   account: string
-  /** The key is the same each time the same text is sent to the same place, until it was accepted: pass it as Idempotency-Key. */
+  /** The key stays the same for the same text and target until it was accepted: pass it as Idempotency-Key. */
   onSend: (text: string, key: string) => Promise<'sent' | 'failed'>
-  /** CMT-02: back to comment mode; the input is empty by then. */
+  /** CMT-02: back to comment mode; the input is already empty. */
   onCancelReply: () => void
   /** CMT-04: toast 'exceedLength'. */
   onExceed: () => void
   busy?: boolean
 }
 
-/** The counter is silent until so few characters are left. */
+/** The counter appears when only this many characters are left. */
 const counterFrom = 20
 
-/** CMT-02 to CMT-05, CMT-07: writes a comment or a reply. */
+/** CMT-02 to CMT-05, CMT-07: the composer of comments and replies. */
 export function CommentComposer(props: ComposerProps) {
   const { mode, language, texts, draftKey, account, onCancelReply, onExceed, busy = false } = props
   const [text, setText] = useState('')
@@ -81,7 +81,7 @@ export function CommentComposer(props: ComposerProps) {
     latest.current.isSending = false
     setIsSending(false)
     if (answer === 'failed') return
-    // behind a closed composer another one may have begun a new text here
+    // another composer may have started a new text here since this one closed
     if (recallDraft(from).text === attempted.text) keepDraft(from, { text: '' })
     if (placeNow.current === from) showDraft({ text: '' })
   }
@@ -99,7 +99,7 @@ export function CommentComposer(props: ComposerProps) {
     onCancelReply()
   }
 
-  // what the editor's events need, as it is now: they are attached once
+  // current values for the editor's events, which are attached once
   const latest = useRef({ isSending: false, isBusy, onChanged, onExceed, send, cancelReply, replyName })
   useLayoutEffect(() => {
     latest.current = { isSending: latest.current.isSending, isBusy, onChanged, onExceed, send, cancelReply, replyName }
@@ -114,7 +114,7 @@ export function CommentComposer(props: ComposerProps) {
         changed: (next) => latest.current.onChanged(next),
         entered: () => void latest.current.send(),
         escaped: () => {
-          // with something typed, Escape is the popup's: it closes and the draft stays
+          // with text in the input, Escape belongs to the popup: it closes and the draft stays
           if (latest.current.replyName === undefined || draft.current.text !== '') return false
           latest.current.cancelReply()
           return true
@@ -131,7 +131,7 @@ export function CommentComposer(props: ComposerProps) {
   useLayoutEffect(() => {
     placeNow.current = place
     const kept = recallDraft(place)
-    // CMT-02: the input is empty behind a cancelled reply; a comment begun before it is one undo away
+    // CMT-02: cancelling a reply empties the input; undo restores a comment begun before it
     if (isCancelled.current && latest.current.replyName === undefined) showDraft({ text: '' }, [kept.text])
     else showDraft(kept)
     isCancelled.current = false
@@ -161,7 +161,7 @@ export function CommentComposer(props: ComposerProps) {
         <div
           ref={surface}
           className={styles.input}
-          // an <input> cannot show pictures among its letters
+          // an <input> cannot show pictures among letters
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="textbox"
           tabIndex={0}

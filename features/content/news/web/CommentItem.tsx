@@ -19,9 +19,9 @@ interface Props {
   comment: Comment
   newsId: number
   portal: Portal
-  /** A notice led here, to this comment or one of its replies. */
+  /** A notification led here, to this comment or one of its replies. */
   linked: Linked | null
-  /** undefined: nobody adds to it any more */
+  /** undefined: comments are closed. */
   onReply: ((target: Target) => void) | undefined
   onChanged: () => Promise<void>
 }
@@ -110,7 +110,7 @@ interface WordsProps {
   text: string
   date: string
   state: Pick<Comment, 'IsDel' | 'IsAdmin' | 'IsHeld' | 'IsReported'>
-  /** Written without network, and not sent yet: nobody can answer it. */
+  /** Written offline and not sent yet: it cannot be replied to. */
   isWaiting: boolean
   about: Reportable
   onReply: (() => void) | undefined
@@ -159,7 +159,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
   )
 }
 
-/** CMT-06: asks first; the list is loaded again afterwards. */
+/** CMT-06: asks for confirmation; reloads the list afterwards. */
 function DeleteTool({ removal }: { removal: Reportable }) {
   const t = useText(newsTexts)
   const { show } = useMessage()
@@ -191,7 +191,7 @@ function DeleteTool({ removal }: { removal: Reportable }) {
   )
 }
 
-/** Once a person: who has reported it sees that, and nobody else does. */
+/** Once per person: only the reporter sees that it is reported. */
 function ReportTool({ about, isReported }: { about: Reportable; isReported: boolean }) {
   const t = useText(talkTexts)
   const [isAsking, setAsking] = useState(false)

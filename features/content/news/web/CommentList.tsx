@@ -11,14 +11,14 @@ import type { Target } from './targets.ts'
 interface Props {
   newsId: number
   portal: Portal
-  /** What a notice led to: its comment stands first. */
+  /** The target of a notification: its comment comes first. */
   linked: Linked | null
-  /** What was just written here. */
+  /** The comment just written here. */
   mine: Linked | null
-  /** undefined: nobody adds to it any more */
+  /** undefined: comments are closed. */
   onReply: ((target: Target) => void) | undefined
   onChanged: () => Promise<void>
-  /** How many comments of others wait to be shown. */
+  /** Number of comments of others that wait to be shown. */
   onNew: (count: number) => void
 }
 

@@ -3,7 +3,7 @@ import { parseComment } from '../comment-text.ts'
 import styles from './CommentText.module.css'
 import { emojiLabel, emojiUrl } from './emoji-image.ts'
 
-/** CMT-05: a stored comment or reply; its text is text, its emoji are pictures. */
+/** CMT-05: a stored comment or reply; text stays plain, emoji become pictures. */
 export function CommentText({ text, language }: { text: string; language: Language }) {
   return (
     <span className={styles.text} dir="auto">
@@ -12,7 +12,7 @@ export function CommentText({ text, language }: { text: string; language: Langua
           part.text
         ) : (
           <img
-            // the parts of a stored text never change places
+            // parts of a stored text never change their order
             key={index}
             className={styles.emoji}
             src={emojiUrl(part.emoji)}

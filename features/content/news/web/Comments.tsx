@@ -18,15 +18,15 @@ interface Props {
   newsId: number
   portal: Portal
   total: number
-  /** false: what was said is there, and nobody adds to it */
+  /** false: existing comments are shown, but none can be added. */
   isOpen: boolean
   account: string
   linked: Linked | null
-  /** How many comments of others wait to be shown. */
+  /** Number of comments of others that wait to be shown. */
   onNew: (count: number) => void
 }
 
-/** The conversation under a news (CMT-01 to CMT-08). */
+/** The conversation under a news item (CMT-01 to CMT-08). */
 export function Comments({ newsId, portal, total, isOpen, account, linked, onNew }: Props) {
   const t = useText(newsTexts)
   const said = useText(talkTexts)
@@ -48,7 +48,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
     if (!answer.ok && answer.failure.isWaiting) {
       show(t('sendLater'))
       setTarget(null)
-      // it stands in the conversation, as what waits
+      // it appears in the conversation as pending
       void reload()
       return 'sent'
     }
@@ -62,7 +62,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
       return 'failed'
     }
     setTarget(null)
-    // what waits is counted for nobody
+    // a held comment is not counted
     if (answer.data.IsHeld) show(said('heldSent'))
     else patchCards(cache, newsId, { CommentNumber: total + 1 })
     await reload()

@@ -13,14 +13,14 @@ const rows = Array.from({ length: emojis.length / columns }, (_, row) =>
 
 export interface EmojiPickerProps {
   language: Language
-  /** Name of the button and of the grid. */
+  /** Label of the button and of the grid. */
   label: string
   onPick: (emoji: Emoji) => void
   isDisabled?: boolean
   children: ReactNode
 }
 
-/** CMT-05: a button that opens the 49 emoji as a grid of 7 × 7, walked with arrow keys; Escape closes it. */
+/** CMT-05: a button that opens the 49 emoji as a 7 × 7 grid with arrow keys; Escape closes it. */
 export function EmojiPicker({ language, label, onPick, isDisabled = false, children }: EmojiPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -81,14 +81,14 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
         id={id}
         popover="auto"
         className={styles.panel}
-        // toggle events of a quick close and open fall into one, this one does not
+        // quick close and open coalesce into one toggle event; beforetoggle fires for each
         onBeforeToggle={(event) => {
           if (event.newState === 'closed') setIsOpen(false)
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (
-          // a grid walked with arrow keys is a table with this role in the ARIA practices
+          // the ARIA practices use a table with this role for a grid with arrow keys
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           <table role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
             <tbody>

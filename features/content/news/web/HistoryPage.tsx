@@ -8,7 +8,7 @@ import styles from './NewsPage.module.css'
 
 const pageSize = 20
 
-/** NEWS-11: what I read, the last first. */
+/** NEWS-11: the reader's own history, last read first. */
 export function HistoryPage({ showSource }: { showSource: boolean }) {
   const t = useText(newsTexts)
   const pages = usePages(news.readHistory, {}, { pageSize })

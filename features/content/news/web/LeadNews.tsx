@@ -8,7 +8,7 @@ import { popupHref } from './addresses.ts'
 import styles from './LeadNews.module.css'
 import type { Portal } from './queries.ts'
 
-/** VALUE-01: the top value over the whole width; its picture carries the page. */
+/** VALUE-01: the top value across the full width; its picture sets the tone of the page. */
 export function LeadNews({ portal, invitation }: { portal: Portal; invitation: string }) {
   const t = useText(newsTexts)
   const { here } = useNavigation()

@@ -11,13 +11,13 @@ import { useLike, type Portal } from './queries.ts'
 interface Props {
   news: NewsDetail
   portal: Portal
-  /** Comments of others since, which are not shown yet. */
+  /** New comments of others that are not shown yet. */
   newCount: number
-  /** Leads to the comments. */
+  /** Jumps to the comments. */
   onComments: () => void
 }
 
-/** NEWS-03: stays in reach while one reads; pops once when liked. */
+/** NEWS-03: stays within reach while reading; animates once when liked. */
 export function LikeButton({ news, portal, newCount, onComments }: Props) {
   const t = useText(newsTexts)
   const talk = useText(talkTexts)
@@ -26,7 +26,7 @@ export function LikeButton({ news, portal, newCount, onComments }: Props) {
   const like = useLike(news.Id, portal)
   const before = useRef(news.IsPraise)
   const [pops, setPops] = useState(false)
-  // at once, where `isPending` follows with the next picture of the page: a double click is one toggle
+  // set at once, while `isPending` follows with the next render: a double click is one toggle
   const isUnderWay = useRef(false)
   useEffect(() => {
     setPops(news.IsPraise && !before.current)

@@ -11,11 +11,11 @@ interface Props {
   newsId: number
   comments: readonly Comment[]
   onShow: () => Promise<void>
-  /** How many others said since. */
+  /** Number of new comments by others. */
   onCount: (count: number) => void
 }
 
-/** What others said since: nothing moves until one asks for it, and then it stands in its place. */
+/** New comments by others: the list does not move until the reader asks for them. */
 export function NewComments({ newsId, comments, onShow, onCount }: Props) {
   const t = useText(talkTexts)
   const [said, setSaid] = useState<readonly { CommentId: number; ReplyId: number }[]>([])
@@ -27,7 +27,7 @@ export function NewComments({ newsId, comments, onShow, onCount }: Props) {
   useEffect(() => onCount(count), [count, onCount])
 
   async function show(): Promise<void> {
-    // the line goes, and with it what has the focus
+    // the button that has the focus disappears
     document.getElementById(commentsPlace)?.focus({ preventScroll: true })
     await onShow()
     setSaid((all) => all.filter((each) => !said.includes(each)))

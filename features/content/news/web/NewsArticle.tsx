@@ -31,7 +31,7 @@ import styles from './NewsArticle.module.css'
 import { useNewsDetail, useRead, type Portal } from './queries.ts'
 import { Recommended } from './Recommended.tsx'
 
-/** What stands under a news that must be read: given by the app, for another slice has it. */
+/** Renders the acknowledgement of must-read news; passed in by the app, as another slice owns it. */
 export type Acknowledge = (newsId: number) => ReactNode
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
   acknowledge?: Acknowledge | undefined
 }
 
-/** The reading view, in a popup or as a page; its failures are what the server says of them (NEWS-04, NEWS-05). */
+/** The reading view, in a popup or as a page; failures show the server's message (NEWS-04, NEWS-05). */
 export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
@@ -81,7 +81,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
   useEffect(() => read({ input: { NewsId: news.Id } }), [news.Id, read])
   return (
     <article className={styles.article}>
-      {/* the controls of a video are five stops of the Tab key */}
+      {/* the controls of a video take five tab stops */}
       {news.VideoUrl && (
         <button type="button" className={styles.skip} onClick={showComments}>
           {t('toComments')}
@@ -112,11 +112,11 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
 export interface PreviewedProps {
   news: NewsDetail
   showSource: boolean
-  /** Where it must be read: what its readers are asked. */
+  /** The acknowledgement request of a must-read. */
   asked?: ReactNode
 }
 
-/** What a news says, and nothing that one does with it: as the desk previews it, where nobody reads or likes. */
+/** The content of a news item without its actions: the preview at the desk, where reads and likes do not count. */
 export function PreviewedNews({ news, showSource, asked }: PreviewedProps) {
   const t = useText(newsTexts)
   return (
@@ -162,7 +162,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
         <h1 className={look.articleTitle} lang={lang}>
           {atWords(news.Title, lang)}
         </h1>
-        {/* on paper a moment ago is no date */}
+        {/* relative dates make no sense in print */}
         <p className={look.byline} data-print="only">
           {[news.Name, showSource ? news.Source : '', exactTime(news.PublishDate, language)]
             .filter(Boolean)

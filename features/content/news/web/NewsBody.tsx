@@ -8,12 +8,12 @@ import styles from './NewsBody.module.css'
 import { showPlace } from './places.ts'
 import { mountQuestionnaire } from './questionnaire-frame.ts'
 
-/** The body of a news; where it names a questionnaire, that stands in a frame (NEWS-13). */
+/** The body of a news item; a questionnaire in it is shown in a frame (NEWS-13). */
 export function NewsBody({ html, lang }: { html: string; lang: string }) {
   const t = useText(questionnaireTexts)
   const { here, go } = useNavigation()
   const body = useRef<HTMLDivElement>(null)
-  /** Where one left for another place of this text, by the place where one was. */
+  /** The links that were followed within this text, by the hash before, so that going back focuses them. */
   const left = useRef(new Map<string, HTMLElement>())
   const [answer, setAnswer] = useState<((isRight: boolean) => void) | null>(null)
   const [isComplete, setComplete] = useState(false)
@@ -27,7 +27,7 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     }),
   )
   useEffect(() => {
-    // one a news: two of them would be one too many to answer
+    // at most one questionnaire per news item
     const place = body.current?.querySelector<HTMLElement>('[data-questionnaire]')
     return place ? mount(place) : undefined
   }, [html])
@@ -36,7 +36,7 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href') ?? ''
     if (!body.current || !isPlainClick(event)) return
-    // the page beneath a popup may have places of the same name
+    // the page beneath a popup may have anchors of the same name
     const isHere = href.startsWith('#') && showPlace(body.current, href)
     const isNews = href.startsWith(`${pageHref('/newsDetail')}?`)
     if (isHere || isNews) event.preventDefault()
@@ -56,7 +56,7 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     }
     arrive()
     text.addEventListener('click', follow)
-    // by the browser's 'back' and 'forward'
+    // the browser's back and forward buttons
     addEventListener('hashchange', arrive)
     return () => {
       text.removeEventListener('click', follow)

@@ -11,9 +11,9 @@ import type { Came } from './queries.ts'
 export interface NewsCardProps {
   item: NewsItem
   came?: Came
-  /** The large card leads a grid; a row is a line in a narrow list. */
+  /** A large card leads a grid; a row is an entry of a narrow list. */
   look?: 'card' | 'large' | 'row'
-  /** NEWS-07: joint-venture readers see where a news comes from. */
+  /** NEWS-07: joint-venture readers see the source of news. */
   showSource?: boolean
   /** In the reading history: when it was read (NEWS-11). */
   readTime?: string
@@ -23,7 +23,7 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
   const { language } = useLanguage()
   const { here } = useNavigation()
   const t = useText(listTexts)
-  // right under the title of the page in the history, under that of a section elsewhere
+  // one level below the page title in the history, below a section title elsewhere
   const Title = readTime ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-look={look} data-read={item.IsRead || undefined}>

@@ -7,7 +7,7 @@ import { popupHref } from './addresses.ts'
 import styles from './NewsCarousel.module.css'
 import type { Portal } from './queries.ts'
 
-/** The pinned news, large: the stage of home. */
+/** The pinned news, large, at the top of home. */
 export function NewsCarousel({ label, portal = '' }: { label: string; portal?: Portal }) {
   const t = useText(listTexts)
   const { here } = useNavigation()

@@ -14,7 +14,7 @@ export interface NewsDialogProps {
   acknowledge?: Acknowledge
 }
 
-/** NEWS-01: a news over the page one stands on. */
+/** NEWS-01: a news item over the current page. */
 export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDialogProps) {
   const { here, go, close } = useNavigation()
   const t = useText(newsTexts)
@@ -43,7 +43,7 @@ export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDial
   )
 }
 
-/** NEWS-06: along the supplied list for origin Value, else to the neighbours that the server names. */
+/** NEWS-06: follows the supplied list for origin Value, else the neighbours from the server. */
 export function useArrows({ newsId, came }: Omit<OpenNews, 'linked'>, portal: Portal, open: (newsId: number) => void) {
   const t = useText(newsTexts)
   const { show } = useMessage()
@@ -52,7 +52,7 @@ export function useArrows({ newsId, came }: Omit<OpenNews, 'linked'>, portal: Po
     const supplied = came.origin === 'Value' || came.origin === 'Joy' ? suppliedList(came.origin) : []
     const index = supplied.indexOf(newsId)
     if (index >= 0) return arrive(neighbourInList(supplied, index, by), by)
-    // not known yet, or the call failed: it is asked for, not taken for the end of the list
+    // not loaded yet, or failed: load it instead of assuming the end of the list
     const near = neighbours.data ?? (await neighbours.refetch()).data
     if (near) arrive(by === 1 ? near.NextNewsId : near.PreNewsId, by)
     else show(t('loadFailed'), { isError: true })

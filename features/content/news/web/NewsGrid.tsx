@@ -10,10 +10,10 @@ import styles from './NewsGrid.module.css'
 import places from './Places.module.css'
 import type { Came, Portal } from './queries.ts'
 
-/** As many as the document asks for before this script is there. */
+/** Same page size as the document's early request, made before this script loads. */
 const gridPageSize = 12
 
-/** News by category and tag, in an editorial grid that grows as one scrolls (HOME-03). */
+/** News by category and tag, in an editorial grid that grows on scrolling (HOME-03). */
 export function NewsGrid({
   portal = '',
   showSource = false,
@@ -22,7 +22,7 @@ export function NewsGrid({
 }: {
   portal?: Portal
   showSource?: boolean
-  /** Without categories and tags, which are those of home. */
+  /** Without categories and tags, which belong to home. */
   isPlain?: boolean
   allLabel: string
 }) {
@@ -57,7 +57,7 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
   const t = useText(listTexts)
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
   const large = Math.ceil(items.length / 12)
-  // while more is to come the last row is none
+  // while more pages follow, no row is the last
   const ending = (index: number) => index === items.length - 1 && !pages.hasNextPage && index % 12 > 2
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()

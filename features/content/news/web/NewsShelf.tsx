@@ -13,22 +13,22 @@ interface Props {
   of: Shelf
   portal?: Portal
   showSource?: boolean
-  /** The first so many stand elsewhere on the page. */
+  /** Number of leading items that are shown elsewhere on the page. */
   from?: number
 }
 
-/** Of ten: a wide one first, and a wide one last in the third row. */
+/** The layout repeats every ten cards: a wide one first, and a wide one last in the third row. */
 function lookAt(index: number): 'wide' | 'beside' | 'plain' {
   const at = index % 10
   if (at === 0 || at === 6) return 'wide'
   return at === 1 || at === 5 ? 'beside' : 'plain'
 }
 
-/** What so many take of a grid of three columns. */
+/** Returns the number of cells that so many cards take in a grid of three columns. */
 const cellsOf = (count: number): number =>
   Array.from({ length: count }, (_, index) => (lookAt(index) === 'wide' ? 2 : 1)).reduce((sum, cells) => sum + cells, 0)
 
-/** VALUE-01: an editorial grid that grows as one scrolls: wide ones to the left and to the right, in turn. */
+/** VALUE-01: an editorial grid that grows on scrolling, with wide cards on the left and on the right in turn. */
 export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Props) {
   const pages = useGrowingShelf(of, portal)
   const all = pages.data?.pages.flatMap((page) => page.List) ?? []
@@ -47,7 +47,7 @@ export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Pro
         {items.map((item, index) => {
           const isEnd = index === items.length - 1 && !pages.hasNextPage
           const span = isEnd ? lastSpan(cellsOf(items.length), 3) : 1
-          // a wide one that stands alone has all of its row
+          // a wide card alone in its row spans all of it
           const look = isEnd && span > 1 ? 'plain' : lookAt(index)
           return (
             <div
@@ -73,7 +73,7 @@ export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Pro
   )
 }
 
-/** What is said where the list stops: nothing there, its end, or what went wrong. */
+/** The end of the list: empty, complete, or failed. */
 function Under({ pages, isEmpty }: { pages: ReturnType<typeof useGrowingShelf>; isEmpty: boolean }) {
   const t = useText(newsTexts)
   if (pages.isError && (!pages.data || pages.isFetchNextPageError)) {

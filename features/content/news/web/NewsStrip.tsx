@@ -11,7 +11,7 @@ import { supplyList } from './supplied-list.ts'
 
 const count = 10
 
-/** Joy news side by side; a strip that one pulls along, or turns by its arrows. */
+/** Joy news side by side in a strip that scrolls by touch or by its arrows. */
 export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal; showSource?: boolean }) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useAnswer(news.joyNews, { PageIndex: 1, PageSize: count }, { portal })
@@ -24,7 +24,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
         data.List.map(({ Id }) => Id),
       )
   }, [data])
-  function see(): void {
+  function updateEnds(): void {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = strip.current ?? {}
     const next = { isFirst: scrollLeft < 8, isLast: scrollLeft + clientWidth > scrollWidth - 8 }
     setEnds((now) => (now.isFirst === next.isFirst && now.isLast === next.isLast ? now : next))
@@ -32,7 +32,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    const watcher = new ResizeObserver(see)
+    const watcher = new ResizeObserver(updateEnds)
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [data])
@@ -42,7 +42,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
   if (data?.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   return (
     <div className={styles.frame}>
-      <ul className={styles.strip} ref={strip} onScroll={see}>
+      <ul className={styles.strip} ref={strip} onScroll={updateEnds}>
         {data
           ? data.List.map((item) => (
               <li key={item.Id} className={styles.place}>

@@ -7,7 +7,7 @@ import { newsHref, popupHref } from './addresses.ts'
 import type { Portal } from './queries.ts'
 import styles from './Recommended.module.css'
 
-/** NEWS-02: up to three by the first tag; blank places fill the row to three. */
+/** NEWS-02: up to three by the first tag; blank slots fill the row to three. */
 export function Recommended({
   newsId,
   portal,

@@ -12,12 +12,12 @@ export interface Reportable {
   newsId: number
   portal: Portal
   id: number
-  /** 1 comment, 2 reply */
+  /** 1: comment, 2: reply. */
   type: 1 | 2
   onDone: () => Promise<void>
 }
 
-/** Asks a moderator to look at what somebody said; nobody else learns of it. */
+/** Reports a comment to the moderators; nobody else is told. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const t = useText(talkTexts)
   const { show } = useMessage()

@@ -9,6 +9,6 @@ test.each([
   ['/home', '?newsID=130', undefined],
   ['/home', '', undefined],
   ['/newsDetail', '?newsID=x', undefined],
-])('[CMT-01] %s%s shows the news %s', (pathname, search, expected) => {
+])('[CMT-01] %s%s shows news %s', (pathname, search, expected) => {
   expect(newsIdAt({ pathname, search })).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { hrefWith, none, pageHref, type Place, withQuery } from '@portal/contract'
 import type { Came } from './queries.ts'
 
-/** A popup over the page one stands on has an address, so that it can be shared and gone back from (SHELL-01). */
+/** A popup has its own address, so that it can be shared and closed with the back button (SHELL-01). */
 export function popupHref(pathname: string, newsId: number, came: Came = {}): string {
   const { origin, category, tag } = came
   const query = { news: newsId, origin: origin || undefined, category: category || undefined, tag: tag || undefined }
@@ -13,11 +13,11 @@ export function newsHref(newsId: number, origin = 'List'): string {
   return pageHref('/newsDetail', { newsID: newsId, Origin: origin })
 }
 
-/** The comment and reply that a notice leads to (CMT-08). */
+/** The comment and reply that a notification links to (CMT-08). */
 export interface Linked {
   commentId: number
   replyId: number | null
-  /** Just written here: it is shown, and the focus stays where one writes. */
+  /** Just written here: it is scrolled to, and the focus stays in the composer. */
   isMine?: boolean
 }
 
@@ -31,7 +31,7 @@ function idIn(query: URLSearchParams, name: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** What home's grid shows, kept in the address: it survives a reload, and can be linked to. */
+/** The filter of home's grid, kept in the address: it survives a reload and can be linked to. */
 export interface GridFilter {
   category?: string
   tag?: number
@@ -44,7 +44,7 @@ export function gridFilterBy(search: string): GridFilter {
   return { ...(category ? { category } : {}), ...(tag === null ? {} : { tag }) }
 }
 
-/** An empty value says that there is none any more. */
+/** An empty value removes the filter. */
 export function gridHref(pathname: string, { category, tag }: GridFilter): string {
   return withQuery(pathname, { list: category ?? '', listTag: tag || '' })
 }
@@ -55,7 +55,7 @@ export interface OpenNews {
   linked: Linked | null
 }
 
-/** What an address opens; null: no popup. */
+/** Returns the news that an address opens; null: no popup. */
 export function openedBy(search: string): OpenNews | null {
   const query = new URLSearchParams(search)
   const newsId = idIn(query, 'news')
@@ -71,11 +71,11 @@ export function openedBy(search: string): OpenNews | null {
   }
 }
 
-/** What stands in the address of a news as a page, in any letter case. */
+/** The query of the news page, with lower-case names. */
 export const pageQuery = (search: string): URLSearchParams =>
   new URLSearchParams([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The news that an address shows, over a page or as one. */
+/** Returns the news that an address shows, in a popup or as a page. */
 export function newsIdAt({ pathname, search }: Place): number | undefined {
   const isPage = /^\/newsDetail\/?$/i.test(pathname)
   return (isPage ? idIn(pageQuery(search), 'newsid') : openedBy(search)?.newsId) ?? undefined
@@ -86,5 +86,5 @@ export function withoutPopup(here: Place): string {
   return hrefWith(here, none(['news', 'origin', 'category', 'tag', 'comment', 'reply']))
 }
 
-/** Where the way to the comments leads. */
+/** The element id of the comments section. */
 export const commentsPlace = 'comments'

@@ -1,4 +1,4 @@
-/** Joins the editable element's events to the decisions of comment-editor.ts. */
+/** Connects the events of the editable element to the logic of comment-editor.ts. */
 import { confirmsLate } from '@portal/ui/input-method'
 import {
   acceptComposed,
@@ -24,18 +24,18 @@ import { drawSurface, offsetsOf, placeSelection, readSelection, readSurface, typ
 export interface EditorEvents {
   changed(text: string): void
   entered(): void
-  /** Answers whether Escape was used up. */
+  /** Returns whether Escape was handled. */
   escaped(): boolean
   /** CMT-04: something did not fit. */
   exceeded(): void
-  /** While a comment is on its way its text stays as it is. */
+  /** While a comment is being sent its text must not change. */
   isLocked(): boolean
 }
 
 export interface AttachedEditor {
   focus(): void
   insert(text: string): void
-  /** Shows another text, with what undo may bring back. */
+  /** Shows another text, with earlier ones for undo. */
   show(text: string, past?: readonly string[]): void
   detach(): void
 }
@@ -43,7 +43,7 @@ export interface AttachedEditor {
 export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents): AttachedEditor {
   let history: History = startHistory(emptyEditor)
   let composition: Composition = noComposition
-  /** The text before the composition under way. */
+  /** The text before the current composition. */
   let base: Editor | undefined
   const stop = new AbortController()
 
@@ -53,7 +53,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (document.activeElement === root) placeSelection(root, start, end)
   }
 
-  function become(next: History): void {
+  function apply(next: History): void {
     const isChanged = next.present.text !== history.present.text
     history = next
     draw()
@@ -62,11 +62,11 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
 
   function insert(at: Editor, text: string, run: History['run']): void {
     const { editor, isCut } = insertText(at, text)
-    become(record(history, editor, run))
+    apply(record(history, editor, run))
     if (isCut) events.exceeded()
   }
 
-  /** Where the browser means to change the text; Safari and spelling corrections aim beside the selection. */
+  /** The range that the browser means to change; Safari and spelling corrections target text outside the selection. */
   function targetOf(event: InputEvent): Editor {
     const [range] = event.getTargetRanges()
     const offsets = range && offsetsOf(root, range)
@@ -89,15 +89,15 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       target.start === target.end
         ? removeCharacter(target, isBackward ? 'backward' : 'forward')
         : removeSelection(target)
-    become(record(history, next, 'deleting'))
+    apply(record(history, next, 'deleting'))
   }
 
   function onBeforeInput(event: InputEvent): void {
     const isComposed = /Composition/.test(event.inputType)
-    // an input method changes the page by itself; what it made is read when it is done
+    // an input method changes the DOM itself; the result is read when it is done
     if (composition.isComposing || isComposed) return
     event.preventDefault()
-    // the event of a caret just moved may still be on the way
+    // the event of a caret just moved may still be pending
     followSelection()
     const type = event.inputType
     // a soft keyboard may send Enter without a key event
@@ -108,8 +108,8 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       events.entered()
     }
     if (events.isLocked()) return
-    if (type === 'historyUndo') become(undo(history))
-    else if (type === 'historyRedo') become(redo(history))
+    if (type === 'historyUndo') apply(undo(history))
+    else if (type === 'historyRedo') apply(redo(history))
     else if (type.startsWith('delete')) onDelete(event)
     else if (/^insert(Text|ReplacementText|FromPaste|FromDrop|FromYank|FromPasteAsQuotation)$/.test(type))
       onInsert(event)
@@ -122,8 +122,8 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (meaning === 'escape') event.stopPropagation()
     if (meaning === 'send') events.entered()
     if (events.isLocked()) return
-    if (meaning === 'undo') become(undo(history))
-    if (meaning === 'redo') become(redo(history))
+    if (meaning === 'undo') apply(undo(history))
+    if (meaning === 'redo') apply(redo(history))
   }
 
   function onCompositionStart(): void {
@@ -142,18 +142,18 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     const caret = readSelection(root)?.end ?? text.length
     const { editor, isCut } = events.isLocked() ? { editor: before, isCut: false } : acceptComposed(before, text, caret)
     history = { ...history, present: before, run: null }
-    // the page already shows what was composed, so it is drawn, and told, even where the text is as before
+    // the page already shows the composed text, so it is rendered and reported even if it equals the old one
     history = record(history, editor, null)
     draw()
     events.changed(history.present.text)
     if (isCut) events.exceeded()
   }
 
-  /** A change the page did not ask for: an input method under way, or a browser that does not ask. */
+  /** An unannounced change: an input method in progress, or a browser without beforeinput. */
   function onInput(): void {
     if (composition.isComposing) return events.changed(readSurface(root))
     if (readSurface(root) !== history.present.text)
-      become(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
+      apply(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
     else draw()
   }
 
@@ -163,7 +163,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
   }
 
   function onSelectionChange(): void {
-    // without the focus the caret is where it was left, whatever becomes of the page's selection
+    // without the focus the caret stays where it was, whatever happens to the page's selection
     if (document.activeElement === root) followSelection()
   }
 
@@ -173,7 +173,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (start === end || composition.isComposing) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text.slice(start, end))
-    if (event.type === 'cut' && !events.isLocked()) become(record(history, removeSelection(history.present), null))
+    if (event.type === 'cut' && !events.isLocked()) apply(record(history, removeSelection(history.present), null))
   }
 
   const { signal } = stop

@@ -18,14 +18,14 @@ afterEach(() => {
 
 const mine = draftPlace('draft:7', 'fang.wang')
 
-test('[CMT-07] a draft is kept for its place and its person alone', () => {
+test('[CMT-07] a draft is stored per target and person', () => {
   keepDraft(mine, { text: 'half' })
   expect(recallDraft(mine)).toEqual({ text: 'half' })
   expect(recallDraft(draftPlace('draft:7', 'li.na'))).toEqual({ text: '' })
   expect(recallDraft(draftPlace('draft:7:3', 'fang.wang'))).toEqual({ text: '' })
 })
 
-test('[CMT-07] the same text keeps its key, also behind a reload and an edit taken back; another text has another', () => {
+test('[CMT-07] the same text keeps its key, even after a reload or a reverted edit; another text gets another key', () => {
   const first = withAttempt({ text: 'hi ' }, 'hi')
   expect(first.attempt.key).toMatch(/^[\w-]{8,64}$/)
   keepDraft(mine, first)
@@ -43,7 +43,7 @@ test.each(['', '{', 'null', '7', '{"text":7}', '{"text":"a","attempt":{}}', '{"t
   },
 )
 
-test('a browser that keeps nothing is no failure', () => {
+test('a browser without storage causes no failure', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

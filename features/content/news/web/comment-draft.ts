@@ -1,15 +1,18 @@
-/** What was typed survives a closed popup, a reload and an ended session (CMT-07); it goes only when the server has taken it. */
+/**
+ * Drafts of comments survive a closed popup, a reload and an ended session (CMT-07); they are deleted only after the
+ * server has accepted the comment.
+ */
 import { randomKey, storedJson, storeText } from '@portal/client'
 
 export interface Draft {
   readonly text: string
-  /** The last try to send: the same text to the same place keeps its key, so that a repeat cannot post twice. */
+  /** The last attempt to send: the same text to the same target keeps its key, so that a retry cannot post twice. */
   readonly attempt?: { readonly text: string; readonly key: string }
 }
 
 const noDraft: Draft = { text: '' }
 
-/** Kept a person: two who share a computer never meet each other's words. */
+/** Keyed by person: people who share a computer never see each other's drafts. */
 export function draftPlace(draftKey: string, account: string): string {
   return `${draftKey}@${account}`
 }
@@ -37,7 +40,7 @@ export function keepDraft(place: string, draft: Draft): void {
   storeText(place, draft.text === '' ? null : JSON.stringify(draft))
 }
 
-/** The draft about to be sent: the key of the last try if that was the same text, else a new one. */
+/** Returns the draft to be sent: with the key of the last attempt if the text is the same, else with a new one. */
 export function withAttempt(draft: Draft, sent: string): Draft & Required<Pick<Draft, 'attempt'>> {
   const attempt = draft.attempt?.text === sent ? draft.attempt : { text: sent, key: randomKey() }
   return { text: draft.text, attempt }

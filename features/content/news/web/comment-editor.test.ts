@@ -109,7 +109,7 @@ test.each(inserts)('[CMT-04] %s', (_, editor, given, text, caret, isCut) => {
   expect([result.editor.text, result.editor.start, result.isCut]).toEqual([text, caret, isCut])
 })
 
-test('[CMT-04] a book on the clipboard is cut like a line', () => {
+test('[CMT-04] a whole book on the clipboard is cut like a line', () => {
   expect(insertText(emptyEditor, '书'.repeat(5_000_000)).editor.text).toBe('书'.repeat(100))
 })
 
@@ -126,7 +126,7 @@ test.each<[Editor, 'backward' | 'forward', string]>([
   expect(removeCharacter(editor, direction).text).toBe(text)
 })
 
-test('[CMT-05] the caret stands beside an emoji, never inside its mark', () => {
+test('[CMT-05] the caret stands beside an emoji, never inside its code', () => {
   expect([0, 1, 2, 5, 8, 9].map((offset) => snapOffset('a[smile]b', offset))).toEqual([0, 1, 8, 8, 8, 9])
   expect(selectText(at('a[smile]b'), 9, 3)).toEqual({ text: 'a[smile]b', start: 8, end: 9 })
 })
@@ -148,7 +148,7 @@ test.each<[base: Editor, composed: string, text: string, isCut: boolean]>([
   expect(commentLength(result.editor.text)).toBeLessThanOrEqual(100)
 })
 
-test('undo takes back a word, a paste and a deletion one by one, redo brings them again', () => {
+test('undo reverts a word, a paste and a deletion one by one, and redo restores them', () => {
   let history = startHistory(emptyEditor)
   for (const letter of 'abc') history = record(history, insertText(history.present, letter).editor, 'typing')
   history = record(history, insertText(history.present, ' pasted').editor, null)
@@ -160,7 +160,7 @@ test('undo takes back a word, a paste and a deletion one by one, redo brings the
   expect(texts).toEqual(['abc past', 'abc pasted', 'abc', '', '', 'abc', 'abc pasted', 'abc past', 'abc past'])
 })
 
-test('a moved caret begins a new step of undo', () => {
+test('moving the caret starts a new undo step', () => {
   let history = startHistory(emptyEditor)
   history = record(history, at('b'), 'typing')
   history = moveCaret(history, 0, 0)

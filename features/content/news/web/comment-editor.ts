@@ -1,4 +1,7 @@
-/** The decisions of the comment composer, without a page: text and caret, undo, what Enter means (CMT-03, CMT-04, architecture trap 7). */
+/**
+ * The logic of the comment composer, without DOM: text and caret, undo, the meaning of Enter (CMT-03, CMT-04,
+ * architecture trap 7).
+ */
 import { isComposingKey } from '@portal/ui/input-method'
 import {
   charactersOf,
@@ -19,7 +22,7 @@ export interface Editor {
 
 export const emptyEditor: Editor = { text: '', start: 0, end: 0 }
 
-/** The caret never stands inside an emoji mark or a perceived character. @internal */
+/** Moves an offset out of an emoji code or a perceived character. @internal */
 export function snapOffset(text: string, offset: number): number {
   let at = 0
   for (const character of charactersOf(text)) {
@@ -39,7 +42,7 @@ function withCaret(text: string, offset: number): Editor {
   return { text, start: caret, end: caret }
 }
 
-/** CMT-04: puts plain text in the place of the selection, cut to the room there is; `isCut` = something was left out. */
+/** CMT-04: replaces the selection by plain text, cut to the remaining room; `isCut`: something was left out. */
 export function insertText(editor: Editor, given: string): { editor: Editor; isCut: boolean } {
   const before = editor.text.slice(0, editor.start)
   const after = editor.text.slice(editor.end)
@@ -47,10 +50,10 @@ export function insertText(editor: Editor, given: string): { editor: Editor; isC
   if (fitsLimit(before + line + after))
     return { editor: withCaret(before + line + after, before.length + line.length), isCut: false }
   let room = Math.max(0, commentLimit - commentLength(before + after))
-  // what is beyond the wire's limit cannot be kept anyway: a book on the clipboard is not segmented
+  // anything beyond the wire's limit is dropped anyway: a whole book on the clipboard is not segmented
   const start = line.slice(0, commentUnitLimit)
   let piece = cutToLimit(start, room)
-  // characters may join at the seams, so the whole decides
+  // characters may combine at the seams, so the whole text decides
   while (piece && !fitsLimit(before + piece + after)) piece = cutToLimit(start, --room)
   if (!piece) return { editor, isCut: true }
   return { editor: withCaret(before + piece + after, before.length + piece.length), isCut: true }
@@ -60,7 +63,7 @@ export function removeSelection(editor: Editor): Editor {
   return withCaret(editor.text.slice(0, editor.start) + editor.text.slice(editor.end), editor.start)
 }
 
-/** Backspace and Delete: the selection, else one emoji or one perceived character. */
+/** Backspace and Delete: removes the selection, else one emoji or perceived character. */
 export function removeCharacter(editor: Editor, direction: 'backward' | 'forward'): Editor {
   if (editor.start !== editor.end) return removeSelection(editor)
   const before = editor.text.slice(0, editor.start)
@@ -72,7 +75,7 @@ export function removeCharacter(editor: Editor, direction: 'backward' | 'forward
     : removeSelection({ ...editor, end: editor.end + length })
 }
 
-/** What an input method made of the text, as an insertion into the text before it, so that the limit holds for it too. */
+/** Applies the result of an input method as an insertion into the previous text, so that the limit holds for it too. */
 export function acceptComposed(base: Editor, composed: string, caret: number): { editor: Editor; isCut: boolean } {
   if (fitsLimit(composed) && toOneLine(composed) === composed)
     return { editor: withCaret(composed, caret), isCut: false }
@@ -91,7 +94,7 @@ export interface History {
   readonly past: readonly Editor[]
   readonly present: Editor
   readonly future: readonly Editor[]
-  /** Letters typed in one go are one step; the caret's move, a space, a paste end it. */
+  /** Consecutive letters form one step; moving the caret, a space or a paste ends it. */
   readonly run: 'typing' | 'deleting' | null
 }
 
@@ -112,7 +115,7 @@ export function record(history: History, next: Editor, run: History['run']): His
   }
 }
 
-/** The caret was moved: the next letter starts a new step. */
+/** After the caret moves, the next letter starts a new step. */
 export function moveCaret(history: History, start: number, end: number): History {
   const present = selectText(history.present, start, end)
   const isSame = present.start === history.present.start && present.end === history.present.end
@@ -131,7 +134,10 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: next, future, run: null }
 }
 
-/** Where an input method stands: `endedAt` is the time stamp of the last compositionend, `justEnded` until the next task. */
+/**
+ * State of the input method: `endedAt` is the time stamp of the last compositionend, `justEnded` holds until the next
+ * task.
+ */
 export interface Composition {
   readonly isComposing: boolean
   readonly justEnded: boolean
@@ -153,9 +159,9 @@ export interface Key {
 }
 
 /**
- * Whether a key belongs to the input method. The key that confirms a composition arrives before compositionend with
- * `isComposing` (Chromium, Firefox), or behind it with key code 229 (Safari), or behind it as a plain Enter, but then in
- * the same task or with an older time stamp: a person's own Enter never is.
+ * Returns whether a key belongs to the input method. The key that confirms a composition arrives before compositionend
+ * with `isComposing` (Chromium, Firefox), or after it with key code 229 (Safari), or after it as a plain Enter, but in
+ * the same task or with an older time stamp, which a person's own Enter never has.
  */
 export function isForInputMethod(
   key: Pick<Key, 'isComposing' | 'keyCode' | 'timeStamp'>,
@@ -165,10 +171,10 @@ export function isForInputMethod(
   return isComposingKey(key) || composition.isComposing || isLate
 }
 
-/** `leave` = the browser's or the input method's own; `swallow` = nothing may come of it. */
+/** `leave`: left to the browser or the input method; `swallow`: has no effect. */
 export type KeyMeaning = 'send' | 'swallow' | 'undo' | 'redo' | 'escape' | 'leave'
 
-/** CMT-03: Enter sends, but not the Enter that confirms a composition, not a held one, and not Shift+Enter. */
+/** CMT-03: Enter sends, except when it confirms a composition, is held down, or is Shift+Enter. */
 export function decideKey(key: Key, composition: Composition): KeyMeaning {
   if (isForInputMethod(key, composition)) return 'leave'
   if (key.key === 'Enter') return key.repeat || key.shiftKey || key.altKey ? 'swallow' : 'send'
@@ -182,7 +188,7 @@ function decideChord(key: Key): KeyMeaning {
   return letter === 'y' && key.ctrlKey ? 'redo' : 'leave'
 }
 
-/** The emoji grid: where an arrow key leads from a cell; the same cell at an edge; undefined: not a key of the grid. */
+/** Returns the emoji cell that an arrow key leads to; the same cell at an edge; undefined for other keys. */
 export function moveInGrid(index: number, key: string, grid: { count: number; columns: number }): number | undefined {
   const { count, columns } = grid
   const rowStart = index - (index % columns)

@@ -1,4 +1,7 @@
-/** The composer's editable element: its DOM is only text nodes and emoji images, always drawn from the text, read back after an input method. */
+/**
+ * The composer's editable element: its DOM holds only text nodes and emoji images, always rendered from the text and
+ * read back after an input method.
+ */
 import type { Language } from '@portal/contract'
 import { parseComment } from '../comment-text.ts'
 import { markOf } from '../emoji.ts'
@@ -13,7 +16,7 @@ function isEmoji(node: Node): node is HTMLImageElement {
   return node instanceof HTMLImageElement && node.dataset['mark'] !== undefined
 }
 
-/** What a node stands for in the text. */
+/** Returns the text that a node stands for. */
 function textOf(node: Node): string {
   if (node instanceof Text) return node.data
   if (isEmoji(node)) return node.dataset['mark'] ?? ''
@@ -24,7 +27,7 @@ export function readSurface(root: HTMLElement): string {
   return textOf(root)
 }
 
-/** Draws the text; leaves the DOM as it is when it shows the text already, so that an input method is not disturbed. */
+/** Renders the text; leaves a DOM that already shows it untouched, so as not to disturb an input method. */
 export function drawSurface(root: HTMLElement, text: string, look: Look): void {
   const parts = parseComment(text)
   root.normalize()
@@ -52,7 +55,7 @@ export function drawSurface(root: HTMLElement, text: string, look: Look): void {
   )
 }
 
-/** The offset in the text of a DOM position inside the surface; undefined when it is elsewhere. */
+/** Returns the text offset of a DOM position inside the surface; undefined if it is elsewhere. */
 function offsetOf(root: HTMLElement, node: Node, offset: number): number | undefined {
   if (!root.contains(node)) return undefined
   let length = node instanceof Text ? offset : lengthOf(Array.from(node.childNodes).slice(0, offset))
@@ -73,7 +76,7 @@ export function offsetsOf(root: HTMLElement, range: StaticRange | Range): { star
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 
-/** undefined when the page's selection is somewhere else. */
+/** Returns undefined if the selection is elsewhere on the page. */
 export function readSelection(root: HTMLElement): { start: number; end: number } | undefined {
   const selection = document.getSelection()
   return selection && selection.rangeCount > 0 ? offsetsOf(root, selection.getRangeAt(0)) : undefined

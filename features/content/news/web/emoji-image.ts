@@ -2,7 +2,7 @@ import { textIn, type Language } from '@portal/contract'
 import type { Emoji } from '../emoji.ts'
 import spriteUrl from './emoji-sprite.svg'
 
-/** One picture of the sprite, through its view (scripts/emoji.ts). */
+/** The address of one picture in the sprite (scripts/emoji.ts). */
 export function emojiUrl(emoji: Emoji): string {
   return `${spriteUrl}#${emoji.name}`
 }

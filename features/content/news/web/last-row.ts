@@ -1,6 +1,6 @@
 /**
- * How many columns the last card of a list takes, so that its row ends where the others do. `cells` are those that all
- * cards take, a large one as many as it covers.
+ * Returns how many columns the last card spans so that its row is filled. `cells` counts the grid cells of all cards; a
+ * large card counts as many as it covers.
  */
 export function lastSpan(cells: number, columns: number): number {
   const over = cells % columns

@@ -1,10 +1,10 @@
 import { lazily } from '@portal/ui'
 
-/** The reading view arrives with the first news that is opened, not with the first page. */
+/** The reading view loads with the first news that is opened, not with the first page. */
 const article = () => import('./reading.ts')
 
 export function loadArticle(): void {
-  // what did not come is asked for again when it is opened
+  // a failed chunk is requested again when news is opened
   article().catch(() => undefined)
 }
 

@@ -1,12 +1,12 @@
 const gap = 8
 
 /**
- * Keeps a panel of the top layer above its button, or below it where there is more room, and inside the window.
- * Answers how to stop.
+ * Keeps a popover above its button, or below where there is more room, and inside the window. Returns a function that
+ * stops.
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement): () => void {
   function place(): void {
-    // the root's own width ends before the scrollbar's gutter, the window's does not
+    // the root's width excludes the scrollbar gutter, the window's does not
     const { offsetWidth: windowWidth, clientHeight: windowHeight } = document.documentElement
     const button = anchor.getBoundingClientRect()
     const { width, height } = panel.getBoundingClientRect()

@@ -1,6 +1,6 @@
-/** Places within a text (NEWS-14): what a link in it, or the end of the page's address, leads to. */
+/** Anchors within a text (NEWS-14), the targets of its links and of the page's hash. */
 
-/** Brings the place that `hash` names to where one reads on, also for the keyboard; false: this text has none. */
+/** Scrolls to the anchor that `hash` names and focuses it; false if this text has none. */
 export function showPlace(text: HTMLElement, hash: string): boolean {
   const place = [...text.querySelectorAll<HTMLElement>('[id]')].find(({ id }) => id === nameIn(hash))
   if (!place) return false

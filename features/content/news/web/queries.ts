@@ -7,7 +7,7 @@ import type { Linked } from './addresses.ts'
 /** '' is home. */
 export type Portal = string
 
-/** The list that a reader came by: what the arrows walk along (NEWS-06). */
+/** The list that the reader came from, which the arrows follow (NEWS-06). */
 export interface Came {
   origin?: string | undefined
   category?: string | undefined
@@ -35,16 +35,16 @@ export function useComments(NewsId: number, portal: Portal) {
   return usePages(news.commentList, { NewsId }, { portal, pageSize: commentPageSize, names: 'Pageindex' })
 }
 
-/** CMT-08: the comment that a notice leads to stands first, on whatever page it is. */
+/** CMT-08: the comment that a notification links to comes first, whatever page it is on. */
 export function useLinkedComment(NewsId: number, portal: Portal, linked: Linked | null): Comment | undefined {
   const input = { NewsId, NewsCommentId: linked?.commentId ?? 1 }
   return useAnswer(news.comment, input, { portal, enabled: linked !== null }).data
 }
 
-/** NEWS-03: the count follows the server's answer, and one toggle is under way at a time. */
+/** NEWS-03: the count follows the server's response; one toggle runs at a time. */
 export function useLike(NewsId: number, portal: Portal) {
   const cache = useCache()
-  /** It waits for the network: shown as it will be. */
+  /** Shows the result of a toggle that waits for the network. */
   const turnOver = () =>
     cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
       detail
@@ -78,7 +78,7 @@ export function useRead(NewsId: number, portal: Portal) {
         detail ? { ...detail, ReadNumber } : detail,
       )
       patchCards(cache, NewsId, { ReadNumber, IsRead: true })
-      // it is the newest there now
+      // the history now starts with this news
       cache.removeQueries({ queryKey: keyOf(news.readHistory), type: 'inactive' })
     },
   })

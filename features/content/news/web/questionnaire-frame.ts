@@ -1,6 +1,6 @@
 /**
- * A questionnaire within the body of a news (NEWS-13): a sandboxed frame of one page of ours. It is believed by the window
- * it speaks from and by its origin, both exactly; anything else that arrives is nothing.
+ * A questionnaire in the body of news (NEWS-13): a sandboxed frame of one of our pages. Messages are accepted only from
+ * its exact window and origin.
  */
 import { pageHref } from '@portal/contract'
 import { frameRoutes, readFrameMessage, type FrameAnswer } from '@portal/client'
@@ -16,7 +16,7 @@ export interface Around {
 
 const keyShape = /^[a-z][a-z0-9-]{0,39}$/
 
-/** Answers how to take it away again. */
+/** Returns a function that removes the frame. */
 export function mountQuestionnaire(place: HTMLElement, around: Around): () => void {
   const key = place.dataset['questionnaire'] ?? ''
   if (!keyShape.test(key)) return () => undefined
@@ -29,7 +29,7 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
   function setHeight(height: number): void {
     if (!isComplete) frame.style.blockSize = `${height}px`
   }
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     if (source === null || source !== frame.contentWindow || origin !== location.origin) return
     const message = readFrameMessage(data)
     if (message?.type === 'height') setHeight(message.height)
@@ -46,10 +46,10 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
     const said: FrameAnswer = { type: 'confirmed', isRight }
     frame.contentWindow?.postMessage(said, location.origin)
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   place.append(frame)
   return () => {
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
     frame.remove()
   }
 }

@@ -4,7 +4,7 @@ import { news } from '../contract.ts'
 import { commentPageSize } from '../rules.ts'
 import { reloadTalk } from './reload-talk.ts'
 
-test('[CMT-01] what one says while the conversation is still loading stands in it', async () => {
+test('[CMT-01] a comment sent while the conversation is still loading appears in it', async () => {
   const cache = new QueryClient()
   const said: string[] = []
   const answers: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** What the value drive shows of the news; it comes with that page. */
+/** News lists of the value drive; loaded with that page. */
 export { LeadNews } from './LeadNews.tsx'
 export { NewsShelf } from './NewsShelf.tsx'
 export { NewsStrip } from './NewsStrip.tsx'

@@ -1,11 +1,11 @@
-/** Lists that a page hands to the arrows of a news: the ids as they stand on it, by origin. */
+/** Lists that a page supplies to the arrows of the reading view: ids in display order, by origin. */
 const lists = new Map<string, readonly number[]>()
 
 export function supplyList(origin: 'Value' | 'Joy', ids: readonly number[]): void {
   lists.set(origin, ids)
 }
 
-/** [] when one comes from elsewhere, by a shared address say. */
+/** [] if the reader came from elsewhere, such as a shared address. */
 export function suppliedList(origin: string): readonly number[] {
   return lists.get(origin) ?? []
 }

@@ -1,4 +1,4 @@
-/** The parts of a conversation, for pages that are not the portal's own (MSG-01, MSG-02): a door of its own, for its size. */
+/** The parts of a conversation, for the chat pages (MSG-01, MSG-02): a separate entry point, to keep them small. */
 export { draftPlace, keepDraft, recallDraft } from './comment-draft.ts'
 export { CommentComposer } from './CommentComposer.tsx'
 export { NewsBody } from './NewsBody.tsx'

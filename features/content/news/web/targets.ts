@@ -2,7 +2,7 @@ import { storedJson, storeText } from '@portal/client'
 import { useState } from 'react'
 import type { Comment, Reply } from '../contract.ts'
 
-/** Whom a reply answers: a comment's author, or somebody further down (CMT-08). */
+/** The target of a reply: the author of a comment or of another reply (CMT-08). */
 export interface Target {
   commentId: number
   replyId: number | null
@@ -19,8 +19,8 @@ export function targetOfReply(commentId: number, reply: Reply): Target {
 }
 
 /**
- * Whom one is about to answer. A reply that was begun survives a reload as what it is (CMT-07): its target is kept with
- * its text, and taken up again only while there is a text.
+ * The current reply target. A reply in progress survives a reload (CMT-07): its target is stored beside its text, and
+ * restored only while there is a text.
  */
 export function useTarget(
   place: string,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Linked } from './addresses.ts'
 
-/** Brings what a notice led to into view, and the focus with it, once it is there; what one just wrote, into view only. */
+/**
+ * Scrolls to the target of a notification and focuses it once it is there; a comment just written is only scrolled to.
+ */
 export function useLinkedPlace(linked: Linked | null): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null)
   const isLinked = linked !== null

@@ -6,13 +6,13 @@ export type Shelf = 'Value' | 'Joy'
 
 const pageSize = 12
 
-/** Value and joy news, page by page. The values of home have a call of their own; those of a portal are its top's. */
+/** Value and joy news, page by page. Value news of home has its own call; a site uses its top call. */
 function useShelf(of: Shelf, portal: Portal) {
   const endpoint = of === 'Joy' ? news.joyNews : portal === '' ? news.values : news.valueTop
   return usePages(endpoint, {}, { portal, pageSize })
 }
 
-/** For the list that is as long after a reload as it was. */
+/** Restores as many pages after a reload as were loaded before. */
 export function useGrowingShelf(of: Shelf, portal: Portal) {
   const pages = useShelf(of, portal)
   useKeptPages(`pages:${of} ${portal}`, furtherOf(pages))

@@ -12,7 +12,7 @@ interface Thread {
   more: () => void
 }
 
-/** The replies of a comment: the first few come with it, all when one wants them or a link leads beyond. */
+/** The replies of a comment: the first few come with it, all of them load on request or if a link leads beyond. */
 export function useThread(comment: Comment, newsId: number, portal: Portal, linked: Linked | null): Thread {
   const [wantsAll, setWantsAll] = useState(false)
   const isAmong = (list: readonly Reply[]) => list.some((reply) => reply.ReplyID === linked?.replyId)

@@ -1,4 +1,4 @@
-/** Whom a text would reach, and what it would ask of them. Reads person, department, notice, news_category, tag, scim_group, portal. */
+/** The audience that a text would reach, and the notifications that these people get. */
 import { columnFor, type Language } from '@portal/contract'
 import { categoryOptions, tagOptions } from '@portal/news/server'
 import { audienceById, countMembers, isMeant, type Audience } from '@portal/people/server'
@@ -7,18 +7,18 @@ import type { Options } from '../contract.ts'
 import { examplesMax } from '../rules.ts'
 import { dayAround } from '@portal/contract/zones'
 
-/** The lists of an audience as a row `a`, which need not be kept. */
+/** An audience as a row `a`, without storing it. */
 const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
   sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
     ${groups}::bigint[] AS groups) AS a`
 
-/** A portal may be for some people only: nobody else meets its news, whoever they are for. */
+/** A site may have an audience of its own: nobody else sees its news. */
 const meetsPortal = (
   portal: string,
 ) => sql`EXISTS (SELECT FROM shared.portal o LEFT JOIN shared.audience oa ON oa.id = o.audience_id
   WHERE o.id = ${portal} AND (oa.id IS NULL OR ${isMeant('oa')}))`
 
-/** How many will see it, and some of them, always the same ones for the same people. */
+/** Returns the number of people in the audience and a sample that is stable for the same people. */
 export async function reachOf(db: Db, audience: Audience, portal: string, language: Language) {
   const meant = sql`${asRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal(portal)}`
@@ -34,7 +34,7 @@ export async function reachOf(db: Db, audience: Audience, portal: string, langua
   return { People: counted.rows[0]?.people ?? 0, Examples }
 }
 
-/** Whether two audiences have somebody in common now. */
+/** Returns true if at least one person is currently in both audiences. */
 export async function haveInCommon(db: Db, one: Audience, other: Audience): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM ${asRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
@@ -51,7 +51,10 @@ async function inCommon(db: Db, one: Audience, other: Audience): Promise<number>
   return rows[0]?.people ?? 0
 }
 
-/** What these people were told that day so far, and how many texts with a notice are planned for some of them. */
+/**
+ * Returns how many notifications these people got that day so far on average, and how many other planned texts with a
+ * notification overlap.
+ */
 export async function attentionOf(
   db: Db,
   { id, audience, at, zone }: { id: number; audience: Audience; at: Date; zone: string },
@@ -93,7 +96,7 @@ async function plannedFor(
   return planned
 }
 
-/** What one may choose among. */
+/** Returns the options of the settings panel. */
 export async function optionsIn(db: Db, language: Language): Promise<Options> {
   const nameOf = (row: { name_zh: string; name_en: string }): string => row[columnFor('name', language)]
   const [categories, tags] = [await categoryOptions(db), await tagOptions(db)]
@@ -118,7 +121,7 @@ export async function optionsIn(db: Db, language: Language): Promise<Options> {
   }
 }
 
-/** Departments by their names in either language, the ones higher up first. */
+/** Finds departments by name in either language, higher levels first; at most 20. */
 export async function departmentsNamed(db: Db, keyword: string, language: Language) {
   const pattern = containsPattern(keyword.trim())
   const name = columnFor('name', language)

@@ -1,4 +1,4 @@
-/** The order of the carousel. Reads news. */
+/** The order of the carousel. */
 import { columnsFor, type Language } from '@portal/contract'
 import { pinsOf, setPins } from '@portal/news/server'
 import { record } from '@portal/access-control/server'
@@ -15,7 +15,7 @@ export async function carouselOf(db: Db, viewer: Viewer, portal: string, languag
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const mayMove = await newsInCharge(db, viewer, order)
   return order.map((id) => {
-    // what is for others only is a place that is taken, and no more
+    // items beyond the viewer's role only show that the position is taken
     return { NewsId: id, Title: mayMove.has(id) ? (titles.get(id) ?? '') : '', MayMove: mayMove.has(id) }
   })
 }
@@ -26,7 +26,7 @@ interface NewOrder {
   order: readonly number[]
 }
 
-/** Moves and unpins; nothing comes in here, and what one may not publish stays where it is among the others. */
+/** Moves and unpins items. It cannot add items, and items beyond the viewer's role keep their relative order. */
 export async function reorder(
   tx: Db,
   viewer: Viewer,

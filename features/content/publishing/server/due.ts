@@ -1,4 +1,4 @@
-/** What somebody agreed to for a time that has come: called whenever something is due. */
+/** Publishes and archives texts at their approved times; runs whenever something is due. */
 import type { Db, Tables, Viewer } from '@portal/server'
 import { isInCharge, lockManuscript, setStatus, versionOf, type Manuscript } from '@portal/editor/server'
 import type { Kysely } from 'kysely'
@@ -12,7 +12,7 @@ import { tellAbout } from './tell.ts'
 
 export interface DueSettings {
   db: Kysely<Tables>
-  /** A person as if they called; null: they have left. */
+  /** The person with their grants, as if they were calling; null: they have left. */
   viewerOf: (db: Db, account: string) => Promise<Pick<Viewer, 'grants'> | null>
 }
 
@@ -20,8 +20,8 @@ type Claim = (tx: Db, now: Date, failed: readonly number[]) => Promise<Publicati
 type Work = (tx: Db, claimed: Publication, now: Date) => Promise<void>
 
 /**
- * Publishes what is due and archives what has expired. Each text is claimed by one process and done in one transaction;
- * one that fails keeps no other waiting, and is tried again at the next turn.
+ * Publishes due texts and archives expired ones. Each text is claimed by one process and handled in one transaction; a
+ * failing text does not block the others and is tried again in the next run.
  */
 export async function publishDue({ db, viewerOf }: DueSettings, now: Date): Promise<void> {
   await workOff(db, claimDue, (tx, claimed, at) => publishOne(tx, claimed, at, viewerOf), now)
@@ -43,7 +43,7 @@ async function workOff(db: Kysely<Tables>, claim: Claim, work: Work, now: Date):
       })
       if (!wasThere) break
     } catch (error) {
-      // without one in hand it was the database
+      // no text was claimed: the database failed
       if (id === 0) throw error
       failed.push(id)
       errors.push(error)
@@ -52,7 +52,7 @@ async function workOff(db: Kysely<Tables>, claim: Claim, work: Work, now: Date):
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} texts could not be published or archived`)
 }
 
-/** The change that was agreed for what is public, or the text itself. */
+/** Returns the approved version: the scheduled change of a public text, or the text itself. */
 function dueOf({ version, agreed_by, next_at, next_version, next_by, next_tells, next_asks }: Publication) {
   return next_at === null
     ? { isNext: false, version, by: agreed_by, tells: true, asksAgain: false }
@@ -86,7 +86,7 @@ async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: Due
   if (manuscript.author !== by) await tellAbout(tx, manuscript, { text: 'publishedDue', to: [manuscript.author], now })
 }
 
-/** What was agreed holds no more: somebody is to look at it, and is told. */
+/** The approval no longer holds: returns the text to review and notifies the publisher and the author. */
 async function giveUp(
   tx: Db,
   manuscript: Manuscript,

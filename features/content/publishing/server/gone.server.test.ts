@@ -1,4 +1,4 @@
-/** [DESK-05] [DESK-03] Categories, tags and portals that change or go while texts of the desk name them. */
+/** [DESK-05] [DESK-03] Categories, tags and sites that are changed or removed while texts refer to them. */
 import { curating } from '@portal/admin-data/contract'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { viewerOfPerson } from '@portal/auth/server'
@@ -61,7 +61,7 @@ async function goOut(): Promise<void> {
   await publishDue({ db: app.db, viewerOf }, app.clock.now())
 }
 
-test('[DESK-05] the news of a category move with their texts: drafts, what is scheduled, and the next correction', async () => {
+test('[DESK-05] merging a category moves its news and their texts: drafts, scheduled texts and later corrections', async () => {
   await category('old')
   const news = await addNews(app.db, { category: 'old' })
   const adopted = (await adoptNews(app.db, news, 'root', app.clock.now()))!
@@ -78,7 +78,7 @@ test('[DESK-05] the news of a category move with their texts: drafts, what is sc
   expect([(await newsOf(adopted)).category, (await newsOf(scheduled)).category]).toEqual(['control', 'control'])
 })
 
-test('[DESK-05] two tags become one in texts too, and the log names which one went into which', async () => {
+test('[DESK-05] merging two tags also changes texts, and the log names both', async () => {
   const [from, other, into] = [await tag('电池包'), await tag('底盘'), await tag('电池')]
   const ids = [Number(from), Number(other), Number(into)]
   const both = await write({ tags: ids })
@@ -100,7 +100,7 @@ test('[DESK-05] two tags become one in texts too, and the log names which one we
   expect(line).toMatchObject({ object_id: from, title: '电池包', details: { into: { id: into, title: '电池' } } })
 })
 
-test('[DESK-05] what texts of the desk use is not removed, and says how many, in both languages', async () => {
+test('[DESK-05] an item used by texts cannot be removed; the refusal names the count in both languages', async () => {
   await category('busy')
   const busy = await tag('忙')
   const portal = await make('portal', {
@@ -116,7 +116,7 @@ test('[DESK-05] what texts of the desk use is not removed, and says how many, in
   const used = { category: 'busy', tags: [Number(busy)], portal }
   await write(used)
   await write(used)
-  // what was agreed counts, whatever it says by now
+  // the approved version counts, not later edits
   const scheduled = await schedule(used)
   const settings = JSON.stringify(plainSettings)
   await sql`UPDATE manuscript SET settings = ${settings}::jsonb, status = 'scheduled' WHERE id = ${scheduled}`.execute(
@@ -135,7 +135,7 @@ test('[DESK-05] what texts of the desk use is not removed, and says how many, in
   }
 })
 
-test('[DESK-03] a text whose category or tag is gone lacks it, and is refused by the name of the field', async () => {
+test('[DESK-03] a text with a removed category or tag is refused with the name of the field', async () => {
   const lost = await write({ category: 'never', tags: [987_654] })
   expect((await stateOf(lost)).Lacks).toEqual(['Category', 'Tags'])
   const submitted = await app.ask(publishing.submit, await seen(lost), as())
@@ -147,7 +147,7 @@ test('[DESK-03] a text whose category or tag is gone lacks it, and is refused by
   expect(refused.Message).toContain('Tags')
 })
 
-test('[DESK-05] a category counts in its list what keeps it: those that were taken away, too', async () => {
+test('[DESK-05] a category counts the texts that keep it, including archived ones', async () => {
   await category('ended')
   const news = await addNews(app.db, { category: 'ended' })
   await sql`UPDATE news SET deleted_at = now() WHERE id = ${news}`.execute(app.db)

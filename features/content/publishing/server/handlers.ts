@@ -14,7 +14,7 @@ import { areOrdered, changesBetween, markOf, settingsFrom, settingsOnWire } from
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 
 export interface PublishingSettings extends Calls {
-  /** A person as if they called by this session; null: there is none, or they have left. */
+  /** The person as if they were calling in this session; null: unknown or left. */
   viewerOf: (db: Db, account: string, sessionId: number) => Promise<Viewer | null>
 }
 
@@ -35,13 +35,13 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
       if (input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
       const { Settings: said } = input
-      // what readers have has sessions that are the organiser's; a news has none
+      // sessions of a published activity belong to the organiser; news has none
       const isPlanned = manuscript.kind === 'activity' && manuscript.objectId === null
       const there = settingsOnWire(manuscript.settings).Sessions
       const Sessions = isPlanned ? (said.Sessions ?? there) : there
       const asked = settingsFrom({ ...said, Sessions }, manuscript.settings)
       if (asked.kind !== 'settings') return refuse(asked.kind, asked.data)
-      // who may write it as it stands may do so as it is to be, too: else a grant would reach whom it names no more
+      // the caller needs write access before and after the change; else they could move a text beyond their grants
       const wanted = { ...manuscript, ...(await placedBy(db, asked.settings)) }
       if (!mayWrite(viewer, wanted)) refuse('mayNotWrite')
       if (!areOrdered(asked.settings)) refuse('timeOrder')

@@ -1,4 +1,4 @@
-/** What keeps a text from being published. Reads news_category, portal, tag. */
+/** Settings that keep a text from being published. */
 import { isKnownAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Manuscript, Settings } from '@portal/editor/server'
@@ -6,7 +6,7 @@ import { goneFields, type GoneField } from '../rules.ts'
 
 type Matter = Pick<Manuscript, 'kind'> & { settings: Settings }
 
-/** Settings that name something that is not there (any more). */
+/** Returns the settings that refer to something that does not exist or was removed. */
 export async function goneIn(db: Db, { kind, settings }: Matter): Promise<GoneField[]> {
   const isKnown = {
     ...(await isPlaceKnown(db, kind, settings)),
@@ -15,7 +15,7 @@ export async function goneIn(db: Db, { kind, settings }: Matter): Promise<GoneFi
   return goneFields.filter((field) => !isKnown[field])
 }
 
-/** An activity has none of these. */
+/** Activities have none of these settings. */
 async function isPlaceKnown(
   db: Db,
   kind: Manuscript['kind'],

@@ -1,4 +1,4 @@
-/** A text that the viewer may open, as it is decided on. */
+/** Loads texts that the viewer may open, with their publishing state. */
 import { keysFor, columnFor, type Language, type ContentLanguage } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
@@ -36,7 +36,7 @@ export interface Locked {
   publication: Publication
 }
 
-/** For who decides on it: one after the other, and as it is now. */
+/** Loads and locks a text for a decision: one decision at a time, on its current state. */
 export async function locked({ db, viewer, input, refuse }: Asked): Promise<Locked> {
   const kept = await lockPublication(db, input.Id)
   const manuscript = await lockManuscript(db, input.Id)
@@ -45,9 +45,9 @@ export async function locked({ db, viewer, input, refuse }: Asked): Promise<Lock
 }
 
 /**
- * Whether the viewer may decide on it: as it is meant to be, as it is agreed or was until it ended, and as its readers
- * have it or had it. Else one could narrow the settings of a text for all to one's own scope, and take it from
- * everybody, or bring back for a few what somebody else had for all.
+ * Returns true if the viewer may decide on the text as it is now, as it was approved, and as readers have or had it.
+ * Otherwise somebody could narrow a text for everybody to their own scope and then withdraw it, or republish for a few
+ * what others had published for all.
  */
 export async function mayDecide(db: Db, viewer: Viewer, { manuscript, publication }: Locked): Promise<boolean> {
   if (!isInCharge(viewer, manuscript)) return false
@@ -61,7 +61,7 @@ export async function mayDecide(db: Db, viewer: Viewer, { manuscript, publicatio
   return true
 }
 
-/** What the policies read of other settings than a manuscript's own. */
+/** Returns the fields that the policies need for settings other than the draft's own. */
 export async function placedBy(
   db: Db,
   settings: Manuscript['settings'],
@@ -70,7 +70,7 @@ export async function placedBy(
   return { settings, categories, lines: await linesOf(db, [settings.audience]) }
 }
 
-/** A category and the one above it. */
+/** Returns the category and its parent. */
 async function categoriesOf(db: Db, category: string): Promise<string[]> {
   const row = await db
     .selectFrom('shared.news_category as news_category')
@@ -80,7 +80,7 @@ async function categoriesOf(db: Db, category: string): Promise<string[]> {
   return row?.parent ? [category, row.parent] : [category]
 }
 
-/** A news that was there before the desk came to it is public, though nobody agreed to it here. */
+/** News that existed before the desk is public without an approval here; returns it as public. */
 export async function asItStands(db: Db, manuscript: Manuscript, kept: Publication): Promise<Publication> {
   const { publishedVersion: version, objectId } = manuscript
   if (kept.state !== 'open' || manuscript.status !== 'published' || version === null) return kept

@@ -1,4 +1,4 @@
-/** Nobody's half sentence goes out: a step asks by name while somebody else writes (DESK-03). */
+/** A step asks with names while somebody else is writing (DESK-03). */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { uploads, writing } from '@portal/editor/contract'
 import { createManuscript, emptyContent, plainSettings, type Content } from '@portal/editor/server'
@@ -42,7 +42,7 @@ async function step(name: 'publish' | 'schedule' | 'submit', Id: number, account
 const writersIn = (answer: { Data: unknown }) =>
   (answer.Data as { Writers: { ADAccount: string; Name: string; IsUnsaved: boolean }[] }).Writers
 
-test('[DESK-03] "Publish now" while the author has unsaved words asks by name, and says what is on its way', async () => {
+test('[DESK-03] "Publish now" while the author has unsaved words asks with the names and unsaved changes', async () => {
   const id = await written()
   await here(id, 'au.thor', true)
   const asked = await step('publish', id)
@@ -60,12 +60,12 @@ test('[DESK-03] "Publish now" while the author has unsaved words asks by name, a
     },
   ])
   expect((await app.ask(publishing.state, { Id: id }, as('lin.wei'))).Data!.Status).toBe('draft')
-  // who was told of somebody else was not told of this one
+  // confirming another person does not confirm this one
   expect((await step('publish', id, 'lin.wei', ['he.yun'])).Code).toBe(428)
   expect((await step('publish', id, 'lin.wei', ['au.thor'])).Code).toBe(200)
 })
 
-test('[DESK-03] schedule and submit ask, too', async () => {
+test('[DESK-03] schedule and submit ask as well', async () => {
   const publishAt = new Date(app.clock.now().getTime() + 3600_000).toISOString()
   const id = await written({ publishAt })
   await here(id, 'he.yun', true)
@@ -80,10 +80,10 @@ test('[DESK-03] schedule and submit ask, too', async () => {
   expect((await step('schedule', id, 'lin.wei', ['he.yun'])).Code).toBe(200)
 })
 
-test('[DESK-03] who types and is saved every moment is named for 5 s after the last words, and then no more', async () => {
+test('[DESK-03] a person whose typing is saved at once is named for 5 s after the last change', async () => {
   const id = await written()
   await here(id, 'au.thor', false)
-  // to have it open is not to write
+  // having the text open is not writing
   const { Revision } = (await app.ask(writing.open, { Id: id }, as('au.thor'))).Data!
   await app.ask(writing.save, { Id: id, Revision, Content: textOf('More.') as never }, as('au.thor'))
   expect(writersIn(await step('publish', id))).toMatchObject([{ ADAccount: 'au.thor', IsUnsaved: false }])
@@ -92,27 +92,27 @@ test('[DESK-03] who types and is saved every moment is named for 5 s after the l
   expect((await step('publish', id)).Code).toBe(200)
 })
 
-test('[DESK-03] to look at a text, or to write in it oneself, is no question', async () => {
+test('[DESK-03] reading a text, or writing in it oneself, does not ask', async () => {
   const id = await written()
   await here(id, 'au.thor', false)
   await here(id, 'lin.wei', true)
   expect((await step('publish', id)).Code).toBe(200)
 })
 
-test('[DESK-03] who lost the network in mid-sentence is named for an hour; who left a page with all saved is not', async () => {
+test('[DESK-03] a person who lost the network with unsaved changes is named for an hour; one who left with everything saved is not', async () => {
   const id = await written()
   await here(id, 'au.thor', true)
   app.clock.advance(10 * 60_000)
   const asked = await step('publish', id)
   expect(writersIn(asked)).toMatchObject([{ ADAccount: 'au.thor', IsUnsaved: true, IsHere: false }])
-  // their words came by another window: nothing is waited for any more
+  // their text was saved from another window: nothing is pending
   const { Revision } = (await app.ask(writing.open, { Id: id }, as('au.thor'))).Data!
   await app.ask(writing.save, { Id: id, Revision, Content: textOf('More.') as never }, as('au.thor'))
   app.clock.advance(6000)
   expect((await step('publish', id)).Code).toBe(200)
 })
 
-test('[DESK-03] a file that somebody else is uploading is on its way, too', async () => {
+test('[DESK-03] a file being uploaded by somebody else counts as unsaved', async () => {
   const id = await written()
   await app.ask(uploads.begin, { Id: id, Name: 'a.pdf', Size: 9, Fingerprint: 'fingerprint' }, as('au.thor'))
   expect(writersIn(await step('publish', id))).toMatchObject([{ ADAccount: 'au.thor', IsUnsaved: true, Files: 1 }])

@@ -1,4 +1,4 @@
-/** Who else is writing in a text that is about to take a step. */
+/** Checks for other people writing in a text before it takes a step. */
 import { columnFor, type Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import { awayAfterMs, othersWriting, type Manuscript } from '@portal/editor/server'
@@ -13,7 +13,10 @@ interface Stepping {
   refuse: (reason: 'othersWrite', data: { Writers: OtherWriter[] }) => never
 }
 
-/** Half a sentence would go out: whoever takes the step has to be told by name who writes, and say that it may. */
+/**
+ * Refuses the step while others are writing, unless the caller confirmed each of them by name: otherwise half a
+ * sentence could be published.
+ */
 export async function checkOthers(call: Stepping, manuscript: Manuscript): Promise<void> {
   const { db, viewer, language, now, input, refuse } = call
   const others = await othersWriting(db, manuscript.id, viewer.account, now)

@@ -1,15 +1,15 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = ['publication'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices read here, with the reason. */
 export const reads = {
-  manuscript: 'the text that is planned, and its settings',
-  manuscript_version: 'the version that was agreed',
-  must_read: 'whether a planned text will have to be acknowledged',
-  notice: 'what was announced already, so that nobody hears it twice',
-  tag: 'tags by name in a plan',
+  manuscript: 'the planned text and its settings',
+  manuscript_version: 'the approved version',
+  must_read: 'acknowledgements required by planned texts',
+  notice: 'notifications already sent that day',
+  tag: 'existence of the tags in the settings',
   activity: 'activities in the plan',
-  activity_item: 'the same: their sessions',
+  activity_item: 'sessions of the activities in the plan',
 } as const satisfies Partial<Record<TableName, string>>

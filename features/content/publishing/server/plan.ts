@@ -1,4 +1,4 @@
-/** The plan: what is proposed, scheduled and public between two moments, and what gets into each other's way. */
+/** The plan: texts that are proposed, scheduled or public between two moments, with their clashes. */
 import { dayMs, deskHref, withQuery, pageHref, portalHref } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import type { Audience } from '@portal/people/server'
@@ -9,7 +9,7 @@ import type { PlanItem } from '../contract.ts'
 import { haveInCommon } from './audience.ts'
 import { plannedBetween, type PlannedRow } from './planned.ts'
 
-/** Clashes are looked for a day beyond both ends, where only those of the plan are shown. */
+/** Returns the plan between `from` and `to`. Clashes are searched one day beyond both ends. */
 export async function planBetween(
   db: Db,
   viewer: Viewer,
@@ -59,10 +59,10 @@ export interface Intended {
   audience: Audience
 }
 
-/** A place in the carousel is held by what came long before. */
+/** Carousel positions may be held by texts published much earlier. */
 const monthMs = 31 * dayMs
 
-/** What a text would clash with, as the plan would show it, were it to go out by these settings. */
+/** Returns the clashes that the intended publication would cause, as the plan would show them. */
 export async function clashesWith(
   db: Db,
   viewer: Viewer,
@@ -98,10 +98,10 @@ export async function clashesWith(
   return [...seen.values()]
 }
 
-/** One time of it. */
+/** Returns the id of one time of an item. */
 const idOf = ({ key, what, at }: PlannedRow): string => `${key} ${what} ${at.toISOString()}`
 
-/** It asks for attention at its time. */
+/** Returns true if the entry demands attention at its time. */
 const appears = ({ what }: PlannedRow): boolean => what === 'publish' || what === 'begin'
 
 function plannedFrom(row: PlannedRow): Planned {
@@ -109,13 +109,16 @@ function plannedFrom(row: PlannedRow): Planned {
   return { id: idOf(row), of, at, portal, notice, pin, appears: appears(row), isSession: row.what === 'begin' }
 }
 
-/** A text by the policy of texts; what readers have by being one of them, or by looking after it. */
+/**
+ * Returns true if the viewer may see the title: texts by the policy for drafts; published items as a reader or as a
+ * manager.
+ */
 function mayKnow(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): boolean {
   const matter = { ...row, settings: { audience: row.audience }, lines }
   return row.origin === 'text' ? mayOpen(viewer, matter) : row.is_readable || isInCharge(viewer, matter)
 }
 
-/** To the text at the desk, or to what readers have. '': nowhere that the viewer may go. */
+/** Returns the link to the text at the desk or to the public page; '' if the viewer may open neither. */
 function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string {
   if (row.origin === 'text') return mayKnow(viewer, row, lines) ? deskHref('writing', row.id) : ''
   if (!row.is_readable) return ''
@@ -125,7 +128,7 @@ function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string
 
 type Share = Parameters<typeof clashesOf>[2]
 
-/** Asks the database of those pairs only that would clash if they shared somebody. */
+/** Queries the overlap only for pairs that would clash if they shared a person. */
 async function sharing(
   db: Db,
   audiences: ReadonlyMap<string, Audience>,

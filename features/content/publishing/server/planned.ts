@@ -1,17 +1,14 @@
-/**
- * All that has a time: texts of the desk, news that came by another way, and sessions of activities. Reads manuscript,
- * manuscript_version, publication, must_read, news, activity, activity_item, portal, audience.
- */
+/** Everything with a time: texts of the desk, news from other sources, and sessions of activities. */
 import { keysFor, type Language } from '@portal/contract'
 import { audiencesOf, type Audience } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { ManuscriptKind, Settings, Status } from '@portal/editor/server'
 
 export interface PlannedRow {
-  /** text: of the desk; news: one that came by another way; activity: a session */
+  /** text: written at the desk; news: from another source; activity: a session */
   origin: 'text' | 'news' | 'activity'
   id: number
-  /** Of one text, and of the news or activity that it is, there is one. */
+  /** Shared by a text and the news or activity published from it. */
   key: string
   kind: ManuscriptKind
   author: string
@@ -21,7 +18,7 @@ export interface PlannedRow {
   state: 'proposed' | 'scheduled' | 'public'
   at: Date
   categories: string[]
-  /** Whether readers of this portal and of this audience are the viewer, too. */
+  /** True if the viewer is in the audience of the item and of its site. */
   is_readable: boolean
   portal: string
   notice: Settings['notice']
@@ -55,11 +52,11 @@ async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[
       SELECT b.manuscript_id AS id, b.state, b.publish_at, b.expire_at, v.settings
       FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
       WHERE b.state IN ('scheduled', 'public')),
-    -- cast where it is chosen only: what is in review was checked when it was kept
+    -- MATERIALIZED: the cast must only run on the chosen rows; texts in review were validated when saved
     proposed AS MATERIALIZED (
       SELECT id, settings, settings->>'publishAt' AS publish_at FROM manuscript
       WHERE status = 'review' AND settings->>'publishAt' IS NOT NULL),
-    -- of an activity that readers do not have yet; of theirs, activity_item has them
+    -- only for unpublished activities; sessions of published ones are in activity_item
     planned AS MATERIALIZED (
       SELECT id, 'proposed' AS state, settings FROM manuscript
         WHERE status = 'review' AND object_id IS NULL AND settings ? 'sessions'
@@ -90,7 +87,7 @@ async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[
 
 const audience = sql`jsonb_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places, 'groups', a.groups)`
 
-/** Brought in, or there before the desk: public, with no text that anybody agreed to here. */
+/** Returns news that was imported or existed before the desk: public, without an approved text. */
 async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids),
@@ -115,7 +112,7 @@ async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Prom
   return rows
 }
 
-/** What people are asked to come to; one that was made at the desk is its text, too. */
+/** Returns sessions of published activities; an activity written at the desk has the key of its text. */
 async function sessions(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids)

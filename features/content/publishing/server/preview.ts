@@ -1,4 +1,4 @@
-/** A text as a person would have it, if it were published now: by the calls that their own page makes. */
+/** Shows a text as a person would see it if it were published now, using the calls of their own page. */
 import { activities, type ActivityDetail } from '@portal/activities/contract'
 import type { Endpoint, Language, OutputOf, RequestOf } from '@portal/contract'
 import { mustRead } from '@portal/acknowledgements/contract'
@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { makePublic } from './publish.ts'
 
 export interface Calls {
-  /** The calls, as readers make them. */
+  /** The routes that readers call. */
   routes: readonly Route[]
   portal: Guards['portal']
 }
@@ -17,7 +17,7 @@ export interface Calls {
 export interface Preview {
   detail: NewsDetail | null
   activity: ActivityDetail | null
-  /** What they are asked to acknowledge; null: nothing. */
+  /** The required acknowledgement; null: none. */
   asked: { DueAt: string } | null
   card: NewsItem | null
   placeInList: number
@@ -26,11 +26,11 @@ export interface Preview {
 
 interface Asked {
   manuscript: Manuscript
-  /** Whose page it is. */
+  /** The person whose page is shown. */
   person: Viewer
-  /** As at publishing: it is pinned where it stands already. */
+  /** As in publishing: the carousel position stays as it is. */
   keepsPlace: boolean
-  /** Who looks at it. */
+  /** Account of the person who looks at the preview. */
   by: string
   language: Language
   now: Date
@@ -38,7 +38,7 @@ interface Asked {
 
 type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E>>
 
-/** Publishes, asks as that person, and takes everything back: the rows, the index, the files and the carousel. */
+/** Publishes, calls the API as that person, and rolls everything back, including index, files and carousel. */
 export async function previewAs(tx: Db, asked: Asked, calls: Calls): Promise<Preview> {
   const { manuscript, by, now, keepsPlace } = asked
   await sql`SAVEPOINT preview`.execute(tx)
@@ -57,7 +57,7 @@ export async function previewAs(tx: Db, asked: Asked, calls: Calls): Promise<Pre
 
 function askingAs(tx: Db, { manuscript, person, language, now }: Asked, { routes, portal }: Calls): Ask {
   const isInPortal = manuscript.settings.portal !== ''
-  // nobody comes by these but the person whose page it is
+  // the only caller is the person whose page is shown
   const nobody = () => Promise.resolve(null)
   const guards: Guards = { portal, viewer: () => Promise.resolve(person), ticket: nobody, integration: nobody }
   return async (endpoint, input) => {
@@ -82,7 +82,7 @@ async function newsAs(ask: Ask, newsId: number, Category: string): Promise<Previ
   const card = list[placeInList - 1]
   const mayRead = detail.IsAuthority
   return {
-    // what that person has read, liked and acknowledged is theirs, and no part of what is looked at
+    // hides what that person has read, liked and acknowledged
     detail: mayRead ? { ...detail, IsPraise: false } : null,
     activity: null,
     asked: mayRead && detail.IsMustRead ? { DueAt: (await ask(mustRead.mine, { NewsId: newsId })).DueAt } : null,
@@ -97,7 +97,7 @@ async function activityAs(ask: Ask, id: number): Promise<Preview> {
   const { List } = await ask(activities.list, {})
   try {
     const detail = await ask(activities.detail, { Id: id })
-    // where that person goes and has a seat is theirs
+    // hides that person's sign-ups
     const sessions = detail.ActivityItemList.map((item) => ({ ...item, IsSigned: false, Position: 0, Clash: null }))
     const activity = { ...detail, ActivityItemList: sessions }
     return { ...nothing, activity, placeInList: placeIn(List, id) }

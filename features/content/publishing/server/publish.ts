@@ -1,4 +1,4 @@
-/** A text becomes what readers have, or is taken from them: in the caller's transaction, all of it or nothing. */
+/** Publishes and withdraws texts in the caller's transaction. */
 import { publishActivity, removeActivity } from '@portal/activities/server'
 import { translate } from '@portal/contract'
 import { giveFiles } from '@portal/files/server'
@@ -26,23 +26,25 @@ interface Agreed {
 
 export interface Publishing extends Deed {
   agreed: Agreed
-  /** When readers see it as published. */
+  /** Publishing time shown to readers. */
   publishedAt: Date
-  /** Tells its readers, if its settings say so. */
+  /** Notifies readers if the settings say so. */
   tells: boolean
-  /** Who acknowledged what it was before is asked anew. */
+  /** Requires a new acknowledgement from readers who acknowledged the previous version. */
   asksAgain: boolean
-  /** It stays where it is in the carousel, or out of it: somebody may have moved it there. */
+  /** The carousel position stays as it is: somebody may have moved it there. */
   keepsPlace: boolean
 }
 
 interface Made {
   objectId: number
-  /** For the line in the audit log: whether this asked its readers to acknowledge it, asked them anew, or ended that. */
+  /**
+   * For the audit log: whether this required an acknowledgement for the first time, again, or ended the requirement.
+   */
   mustRead?: { asks: 'first' | 'again' | 'ended'; version?: number; dueAt?: string | null }
 }
 
-/** Both rows are locked by the caller. Answers the id of the news or activity. */
+/** Publishes the version. The caller has locked draft and publication. Returns the id of the news or activity. */
 export async function makePublic(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<number> {
   const { agreed, by, now, publishedAt } = publishing
   const { content, settings, version } = agreed
@@ -137,7 +139,7 @@ function asActivity(tx: Db, manuscript: Manuscript, { agreed, now }: Publishing)
   return publishActivity(tx, manuscript.objectId, activity, now)
 }
 
-/** Last of all: it takes the lock of those who are told. */
+/** Called last: it locks the notified people. */
 async function tell(
   tx: Db,
   { kind }: Manuscript,
@@ -157,7 +159,7 @@ async function tell(
   })
 }
 
-/** From now on readers meet it nowhere; its text stays with those who write. */
+/** Withdraws the news or activity; the text stays at the desk. */
 export async function takeAway(
   tx: Db,
   manuscript: Manuscript,
@@ -175,7 +177,7 @@ export async function takeAway(
     { why, reason, from: manuscript.status },
     { by, now },
   )
-  // who had signed up is told; it takes the locks of those people, so it comes last
+  // last: notifies the people who signed up, and locks them
   if (manuscript.objectId !== null && manuscript.kind === 'activity') await removeActivity(tx, manuscript.objectId, now)
 }
 

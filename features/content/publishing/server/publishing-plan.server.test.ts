@@ -22,7 +22,7 @@ import {
 
 usePublishing()
 
-test('[DESK-03] what is scheduled appears when it is due, once by eight processes, for its readers only, as it was agreed', async () => {
+test('[DESK-03] a scheduled text appears when due, once with eight processes, for its readers only, in the approved version', async () => {
   const at = new Date(app.clock.now().getTime() + 20 * 60_000)
   const ids = []
   for (let nth = 0; nth < 3; nth++)
@@ -35,7 +35,7 @@ test('[DESK-03] what is scheduled appears when it is due, once by eight processe
       }),
     )
   for (const Id of ids) expect((await app.ask(publishing.schedule, await seen(Id), as('editor.all'))).Code).toBe(200)
-  // written on since: what was agreed is what appears
+  // edited since: the approved version is published
   await sql`UPDATE manuscript SET content = jsonb_set(content, '{en,title}', '"Written on"') WHERE id = ${ids[0]}`.execute(
     app.db,
   )
@@ -58,7 +58,7 @@ test('[DESK-03] what is scheduled appears when it is due, once by eight processe
   expect((await app.ask(news.all, { Keyword: 'Due 1' }, as('lin.wei'))).Data!.TotalCount).toBe(0)
 })
 
-test('[DESK-03] an editor who may no longer publish it: it goes back to review, and both are told', async () => {
+test('[DESK-03] if the editor lost the right to publish, the text returns to review and both are notified', async () => {
   const at = new Date(app.clock.now().getTime() + 60_000).toISOString()
   const Id = await write({ title: 'Revoked', publishAt: at, audience: { departments: [11] } })
   await app.ask(publishing.schedule, await seen(Id), as('editor.two'))
@@ -74,7 +74,7 @@ test('[DESK-03] an editor who may no longer publish it: it goes back to review, 
   await grant('editor.two', 'editor')
 })
 
-test('[DESK-03] expired: gone from lists, search, neighbours, recommendations and its address, at its moment', async () => {
+test('[DESK-03] an expired text disappears on time from lists, search, neighbours, recommendations and its address', async () => {
   const { rows: tags } = await sql<{
     id: number
   }>`INSERT INTO tag (name_zh, name_en) VALUES ('电', 'volt') RETURNING id`.execute(app.db)
@@ -110,12 +110,12 @@ test('[DESK-03] expired: gone from lists, search, neighbours, recommendations an
     Code: 500,
     Message: `This news is no longer available: it ended on ${day}`,
   })
-  // what ended by itself says when
+  // an expired text says when it ended
   expect(await stateOf(Id)).toMatchObject({ Status: 'archived', ExpireAt: expireAt })
   expect(await linesOf(Id)).toEqual(['news.publish', 'news.archive'])
 })
 
-test('[DESK-03] a news from before the desk: brought up to date without telling anybody, where it was, and taken away', async () => {
+test('[DESK-03] news from before the desk is updated without a notification, keeps its position, and can be withdrawn', async () => {
   await sql`UPDATE news SET pin_position = NULL`.execute(app.db)
   const publishedAt = new Date('2026-10-01T00:00:00Z')
   const newsId = await addNews(app.db, { pinPosition: 40, publishedAt, title: { zh: '旧闻', en: 'Of old' } })
@@ -140,7 +140,7 @@ test('[DESK-03] a news from before the desk: brought up to date without telling 
   expect((await app.ask(publishing.archive, { Id: unread }, as('editor.all'))).Code).toBe(200)
 })
 
-test('[DESK-03] a change of what is public, agreed for later: the old stands until then, unless it is taken back', async () => {
+test('[DESK-03] a change scheduled for a public text: the old version stays until then, unless it is cancelled', async () => {
   const Id = await write({ title: 'Old words', pin: 1, notice: 'normal' })
   const NewsId = (await publish(Id)).Data!.ObjectId
   const titleNow = async () => (await app.ask(news.detail, { NewsId }, as('zhou.min'))).Data!.Title
@@ -166,14 +166,14 @@ test('[DESK-03] a change of what is public, agreed for later: the old stands unt
   app.clock.advance(60_000)
   await Promise.all([runDue(), runDue()])
   expect(await titleNow()).toBe('Newest words')
-  // it is the same news, at its first time and in its place; who reads it is told once more
+  // the news keeps its id, time and position; readers are notified again
   expect(await stateOf(Id)).toMatchObject({ ObjectId: NewsId, PublishAt: publishedAt, NextAt: '', HasChanged: false })
   const told = await sql`SELECT FROM notice WHERE info_en LIKE 'New: “Newest words”'`.execute(app.db)
   expect(told.rows).toHaveLength(1)
   expect(await linesOf(Id)).toEqual(['news.publish', 'news.schedule', 'news.return', 'news.schedule', 'news.publish'])
 })
 
-test('[DESK-03] preview as a person: their page by their calls; nothing of it stays but a line in the audit log', async () => {
+test('[DESK-03] preview as a person uses the calls of their page and leaves only an audit entry', async () => {
   const Id = await write({
     title: 'Secret preview',
     audience: { departments: [11] },
@@ -213,7 +213,7 @@ test('[DESK-03] preview as a person: their page by their calls; nothing of it st
   expect((await look('zhou.min', 'EN', 'editor.values')).Code).toBe(404)
   expect(await count()).toEqual(before)
   expect(await linesOf(Id)).toEqual(['news.preview', 'news.preview'])
-  // an activity: by the calls of its own page
+  // an activity uses the calls of its own page
   const event = await write({ kind: 'activity', title: 'Test track', category: '', audience: { departments: [11] } })
   const eventFor = (ADAccount: string) =>
     app.ask(publishing.preview, { Id: event, ADAccount, Language: 'EN' }, as('organiser.o'))
@@ -227,7 +227,7 @@ test('[DESK-03] preview as a person: their page by their calls; nothing of it st
   expect(rows).toEqual([])
 })
 
-test('[DESK-03] who will see it: how many and some of them; what a notice costs that day; the plan with its clashes', async () => {
+test('[DESK-03] audience count and sample, notifications of that day, and the plan with its clashes', async () => {
   await saveDepartment(app.db, { id: 30, parentId: 1, nameZh: '部门30', nameEn: 'Department 30' })
   for (let nth = 0; nth < 12; nth++) await addPerson(app.db, `paint.${nth}`, { department: 30 })
   await addPerson(app.db, 'paint.left', { department: 30, hasLeft: true })
@@ -240,7 +240,7 @@ test('[DESK-03] who will see it: how many and some of them; what a notice costs 
     Name: expect.stringMatching(/^En paint/),
   })
 
-  // behind what the tests before have published
+  // after everything that earlier tests published
   app.clock.advance(3 * 3600_000)
   const audience = { departments: [30] }
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -250,7 +250,7 @@ test('[DESK-03] who will see it: how many and some of them; what a notice costs 
     await write({ title: 'Two', audience: { departments: [1] }, notice: 'must-know', publishAt: at(40) }),
     await write({ title: 'Elsewhere', audience: { tags: ['jac'] }, publishAt: at(20) }),
   ]
-  // what nobody made at the desk is in the plan, too
+  // items that were not written at the desk are in the plan, too
   const begins = new Date(at(50))
   await addNews(app.db, { title: { zh: '外来', en: 'From elsewhere' }, publishedAt: new Date(at(55)) })
   await addActivity(app.db, {
@@ -278,7 +278,7 @@ test('[DESK-03] who will see it: how many and some of them; what a notice costs 
     },
     { Title: 'Elsewhere', State: 'scheduled', clashes: ['hour ', 'hour From elsewhere'] },
     { Title: 'Two', State: 'scheduled', clashes: expect.arrayContaining(['hour One', 'mustKnow One']) },
-    // for others, and the organisers'
+    // for another audience, visible to organisers
     { Title: '', State: 'public', clashes: ['hour Elsewhere', 'hour From elsewhere'] },
     { Title: 'From elsewhere', State: 'public', clashes: expect.arrayContaining(['hour One', 'hour ']) },
   ])

@@ -8,18 +8,18 @@ import { app, as, linesOf, publish, reads, runDue, seen, stateOf, write, usePubl
 
 usePublishing()
 
-/** What they were told of it, in the order of it. */
+/** Notifications about the text, in order. */
 const toldOf = async (Id: number) =>
   (
     await sql<{ told: string }>`SELECT receiver || ': ' || info_en AS told FROM notice
       WHERE link = ${`/desk/writing/${Id}`} ORDER BY event`.execute(app.db)
   ).rows.map(({ told }) => told)
 
-test('[DESK-03] draft, review, back with a reason, review, public: each step a line, and no word to readers before', async () => {
+test('[DESK-03] draft, review, sent back with a reason, review, published: each step is logged, and readers see nothing before', async () => {
   const Id = await write({ title: 'The way' })
   expect((await publish(Id, 'author.a')).Code).toBe(403)
   expect((await app.ask(publishing.submit, await seen(Id), as('author.a'))).Code).toBe(200)
-  // another state, and not another text: the two are told apart
+  // a changed status is reported differently from a changed text
   expect((await app.ask(publishing.submit, await seen(Id), as('editor.all'))).Code).toBe(412)
   expect((await app.ask(publishing.giveBack, { Id }, as('editor.all'))).Code).toBe(400)
   await app.ask(publishing.giveBack, { Id, Reason: 'Too long' }, as('editor.all'))
@@ -28,7 +28,7 @@ test('[DESK-03] draft, review, back with a reason, review, public: each step a l
   expect(items).toMatchObject([
     { MessageInfo: 'En editor.all sent back “The way”: Too long', Link: `/desk/writing/${Id}` },
   ])
-  // once it is back nobody is asked to look at it
+  // once it is returned, it no longer waits for review
   expect((await app.ask(publishing.waiting, {}, as('editor.all'))).Data!.List).toEqual([])
   await app.ask(publishing.submit, await seen(Id), as('author.a'))
   const found = await app.ask(news.all, { Keyword: 'The way' }, as('lin.wei'))
@@ -39,7 +39,7 @@ test('[DESK-03] draft, review, back with a reason, review, public: each step a l
   expect(await linesOf(Id)).toEqual(['news.submit', 'news.return', 'news.submit', 'news.publish'])
 })
 
-test('[DESK-02] at publishing readers come to read the files that are shown, and no others', async () => {
+test('[DESK-02] publishing gives readers access to the files shown in the text, and to no others', async () => {
   const Id = await write()
   const owner = { kind: 'manuscript', id: Id }
   const file = () => storeFile(app.db, { name: 'p', mediaType: 'application/pdf', bytes: Buffer.from('x'), owner })
@@ -60,14 +60,14 @@ test('[DESK-02] at publishing readers come to read the files that are shown, and
   ])
 })
 
-test('[DESK-03] a text in review: who may publish it is told and counts it; its author hears what became of it', async () => {
+test('[DESK-03] a text in review notifies its publishers and is counted for them; its author is notified of the result', async () => {
   const publishAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
   const Id = await write({ title: 'Waits', publishAt, audience: { departments: [11] } })
   const waiting = async (who: string) =>
     (await app.ask(publishing.waiting, {}, as(who))).Data!.List.map(({ Title, Author }) => `${Title}, ${Author}`)
   await app.ask(publishing.submit, await seen(Id), as('author.a'))
   const asked = ['editor.all', 'editor.battery', 'editor.two', 'lin.wei'].map(
-    (who) => `${who}: En author.a sent “Waits” to review. You may publish it`,
+    (who) => `${who}: En author.a submitted “Waits” for your review`,
   )
   expect((await toldOf(Id)).toSorted()).toEqual(asked)
   expect(await Promise.all(['editor.battery', 'editor.values', 'organiser.o'].map(waiting))).toEqual([
@@ -81,10 +81,10 @@ test('[DESK-03] a text in review: who may publish it is told and counts it; its 
   await runDue()
   await app.ask(publishing.giveBack, { Id, Reason: 'no' }, as('editor.all'))
   expect((await toldOf(Id)).slice(asked.length)).toEqual([
-    expect.stringMatching(/^author\.a: En editor\.all scheduled “Waits”\. It goes out \w{3} \d+, \d\d:\d\d GMT\+8$/),
-    'author.a: “Waits” went out as scheduled',
+    expect.stringMatching(/^author\.a: En editor\.all scheduled “Waits” for \w{3} \d+, \d\d:\d\d GMT\+8$/),
+    'author.a: “Waits” was published as scheduled',
   ])
-  // by oneself: nobody is told what they have done
+  // nobody is notified of their own step
   const own = await write({ title: 'Of an editor' })
   await sql`UPDATE manuscript SET author = 'editor.all' WHERE id = ${own}`.execute(app.db)
   await app.ask(publishing.submit, await seen(own), as('editor.all'))
@@ -95,9 +95,9 @@ test('[DESK-03] a text in review: who may publish it is told and counts it; its 
   expect(toldOfOwn.at(-1)).toBe('editor.all: En editor.two published “Of an editor”')
 })
 
-test('[DESK-03] nobody publishes beyond their category or their audience, nor by narrowing what is public first', async () => {
+test('[DESK-03] nobody publishes beyond their category or audience, not even by narrowing a public text first', async () => {
   const Id = await write()
-  // of another audience or category: it is not there for them at all
+  // for roles with another audience or category it does not exist
   expect((await publish(Id, 'editor.battery')).Code).toBe(404)
   expect((await publish(Id, 'editor.values')).Code).toBe(404)
   const { Data } = await publish(Id)
@@ -118,7 +118,7 @@ test('[DESK-03] nobody publishes beyond their category or their audience, nor by
   expect(await reads(published.Data!.ObjectId, 'lin.wei')).toBe(false)
 })
 
-test('[DESK-03] twelve who publish the same text at once publish it once, and tell its readers once', async () => {
+test('[DESK-03] twelve simultaneous publications of one text publish it once and notify its readers once', async () => {
   const Id = await write({ title: 'Raced', notice: 'normal', audience: { departments: [11] } })
   const asked = await seen(Id)
   const who = (turn: number) => as(turn % 2 === 0 ? 'editor.all' : 'editor.two')
@@ -138,7 +138,7 @@ test('[DESK-03] twelve who publish the same text at once publish it once, and te
   expect(rows[0]).toEqual({ news: 1, told: 1, lines: 1 })
 })
 
-test('[DESK-03] two who change settings or text at once: the second is told, and nothing is lost', async () => {
+test('[DESK-03] of two simultaneous changes to settings or text the second is refused, and nothing is lost', async () => {
   const Id = await write()
   const { Mark, Settings, Revision } = await stateOf(Id)
   const change = (Pin: number) =>
@@ -151,7 +151,7 @@ test('[DESK-03] two who change settings or text at once: the second is told, and
   expect((await app.ask(publishing.publish, { Id, Revision, Mark: newer }, as('editor.all'))).Code).toBe(409)
 })
 
-test('[DESK-03] a time that does not exist or comes twice is nobody’s to guess', async () => {
+test('[DESK-03] a time that does not exist or occurs twice is refused', async () => {
   const Id = await write()
   const { Mark, Settings } = await stateOf(Id)
   const at = (Local: string, Turn: 'only' | 'second' = 'only') =>
@@ -170,7 +170,7 @@ test('[DESK-03] a time that does not exist or comes twice is nobody’s to guess
   expect((await stateOf(Id)).Settings.Publish).toEqual({ Local: '2027-10-31T02:30', Turn: 'second' })
 })
 
-test('[DESK-03] comments off: nobody comments or answers, and the page knows', async () => {
+test('[DESK-03] with comments off nobody can comment or reply, and the page knows', async () => {
   const Id = await write({ comments: false })
   const NewsId = (await publish(Id)).Data!.ObjectId
   expect((await app.ask(news.detail, { NewsId }, as('zhou.min'))).Data!.IsCommentable).toBe(false)
@@ -179,7 +179,7 @@ test('[DESK-03] comments off: nobody comments or answers, and the page knows', a
   expect((await app.ask(news.addReply, reply, as('zhou.min'))).Message).toBe('Comments are closed for this news')
 })
 
-test('[DESK-03] an activity is the organiser’s to publish; its words come and go', async () => {
+test('[DESK-03] an organiser publishes an activity; its text can be updated and withdrawn', async () => {
   const Id = await write({ kind: 'activity', category: '', title: 'Fair' })
   const { Revision, Mark } = await stateOf(Id, 'organiser.o')
   const { Data, Code } = await app.ask(publishing.publish, { Id, Revision, Mark }, as('organiser.o'))
@@ -195,7 +195,7 @@ test('[DESK-03] an activity is the organiser’s to publish; its words come and 
   expect(await there()).not.toBeNull()
 })
 
-test('[DESK-03] the carousel: put in at a place, moved, unpinned; what one may not publish stays where it is', async () => {
+test('[DESK-03] the carousel: news is pinned at a position, moved and unpinned; news beyond the role keeps its position', async () => {
   await sql`UPDATE news SET pin_position = NULL`.execute(app.db)
   const ids: number[] = []
   for (const pin of [1, 1, 2])

@@ -1,4 +1,4 @@
-/** Texts that wait for somebody who may publish them. Reads manuscript, person, person_role, group_role, scim_group_member, news_category. */
+/** Texts in review and the people who may publish them. */
 import { columnFor, columnsFor, type Language } from '@portal/contract'
 import { tellToAsk } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -13,7 +13,7 @@ import {
 } from '@portal/editor/server'
 import { publishing } from '../contract.ts'
 
-/** Who holds the role that publishes this kind, by person or by group, with what it reaches. */
+/** Returns the people who hold the role that publishes this kind, directly or by a group, with their grants. */
 async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string; grants: Grant[] }[]> {
   const role = kind === 'news' ? 'editor' : 'organiser'
   const { rows } = await sql<{ account: string; grants: Grant[] }>`
@@ -27,7 +27,7 @@ async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string;
   return rows
 }
 
-/** Who may publish it, but who sends it and who wrote it. */
+/** Returns the people who may publish the text, without its sender and its author. */
 export async function reviewersOf(db: Db, manuscript: Manuscript, by: string): Promise<string[]> {
   const { kind, objectId, author } = manuscript
   const others = (await holders(db, kind)).filter(({ account }) => account !== by && account !== author)
@@ -39,7 +39,7 @@ export async function reviewersOf(db: Db, manuscript: Manuscript, by: string): P
   return reviewers
 }
 
-/** Open desks ask anew what waits: something has come, or does not wait any more. */
+/** Makes open desks reload the texts in review after one was added or removed. */
 export async function tellReviewers(tx: Db, manuscript: Manuscript): Promise<void> {
   const accounts = (await holders(tx, manuscript.kind)).map(({ account }) => account)
   await tellToAsk(tx, accounts, [publishing.waiting])
@@ -56,7 +56,7 @@ interface Row {
   parent: string | null
 }
 
-/** What is in review and the viewer may publish, the longest waiting first; one's own waits for somebody else. */
+/** Returns texts in review that the viewer may publish, longest waiting first, without their own. */
 export async function waitingFor(db: Db, viewer: Viewer, language: Language): Promise<Row[]> {
   const [mine, other] = columnsFor('m.title', language)
   const name = columnFor('a.name', language)

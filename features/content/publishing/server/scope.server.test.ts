@@ -1,4 +1,4 @@
-/** Grants that are narrowed to a department, and texts that are for more, or were. */
+/** Grants limited to a department, and texts that are or were for more people. */
 import { mustRead } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
 import { notices } from '@portal/notifications/contract'
@@ -46,7 +46,7 @@ async function publish(Id: number, who = 'editor.all', more = {}) {
   return app.ask(publishing.publish, { Id, Revision, Mark, ...more }, as(who))
 }
 
-test('[DESK-03] settings are changed by who may as they stand, and as they are to be', async () => {
+test('[DESK-03] changing settings requires the right before and after the change', async () => {
   const wide = await write()
   await setStatus(app.db, wide, 'review', 'author.a', app.clock.now())
   expect(await settle(wide, [11], 'editor.battery')).toBe(404)
@@ -55,34 +55,34 @@ test('[DESK-03] settings are changed by who may as they stand, and as they are t
   expect(await settle(narrow, [11, 20], 'editor.battery')).toBe(403)
   expect((await stateOf(narrow)).Settings.Audience.Departments).toEqual([11])
   expect(await settle(narrow, [], 'editor.all')).toBe(200)
-  // one's own draft may say what it likes: it goes out by somebody whose grants reach it
+  // an own draft may have any audience: somebody with the right grants publishes it
   const own = await write({}, 'editor.battery')
   expect(await settle(own, [11], 'editor.battery')).toBe(200)
   expect(await settle(own, [], 'editor.battery')).toBe(200)
   expect((await publish(own, 'editor.battery')).Code).toBe(403)
 })
 
-test('[DESK-03] what was archived for all is brought back by who may publish it for all, in every way there is', async () => {
+test('[DESK-03] a text archived for everybody is republished only by somebody who may publish it for everybody', async () => {
   const Id = await write({}, 'editor.battery')
   const { ObjectId } = (await publish(Id)).Data!
   await app.ask(publishing.archive, { Id }, as('editor.all'))
   expect(await settle(Id, [11], 'editor.all')).toBe(200)
   expect((await app.ask(publishing.giveBack, { Id, Reason: 'mine' }, as('editor.battery'))).Code).toBe(403)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
-  // by what was agreed, whatever became of the news since
+  // judged by the approved version, regardless of later changes to the news
   const had = await sql<{ audience_id: number }>`SELECT audience_id FROM news WHERE id = ${ObjectId}`.execute(app.db)
   const few = await addNews(app.db, { audience: { departments: [11] } })
   const turn = (to: unknown) => sql`UPDATE news SET audience_id = (${to}) WHERE id = ${ObjectId}`.execute(app.db)
   await turn(sql`SELECT audience_id FROM news WHERE id = ${few}`)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
   await turn(sql`SELECT ${had.rows[0]!.audience_id}::bigint`)
-  // handed back: the news that it became is still one for all
+  // returned to draft: the published news is still for everybody
   expect((await app.ask(publishing.giveBack, { Id, Reason: 'yours' }, as('editor.all'))).Code).toBe(200)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
   expect((await publish(Id)).Data).toEqual({ ObjectId })
 })
 
-test('[DESK-04] who confirmed and is asked again has a notice of it, whether or not readers are told', async () => {
+test('[DESK-04] readers who must acknowledge again are notified, whether or not readers are notified', async () => {
   const Id = await write({ mustRead: { dueAt: null }, notice: 'normal' })
   const NewsId = (await publish(Id)).Data!.ObjectId
   await app.ask(mustRead.acknowledge, { NewsId, Version: 1 }, as('zhou.min'))
@@ -96,13 +96,13 @@ test('[DESK-04] who confirmed and is asked again has a notice of it, whether or 
   await publish(Id, 'editor.all', { AskAgain: true })
   expect(await toldTo('zhou.min')).toEqual([anew, told])
   expect(await toldTo('author.a')).toEqual([told])
-  // one notice is enough where all readers get one
+  // one notification is enough if all readers get one
   await app.ask(mustRead.acknowledge, { NewsId, Version: 2 }, as('zhou.min'))
   await publish(Id, 'editor.all', { AskAgain: true, TellAgain: true })
   expect(await toldTo('zhou.min')).toEqual([told, anew, told])
 })
 
-test('[DESK-03] a preview tells nothing of what that person has read and liked', async () => {
+test('[DESK-03] a preview does not reveal what that person has read and liked', async () => {
   const Id = await write()
   const NewsId = (await publish(Id)).Data!.ObjectId
   await app.ask(news.detail, { NewsId }, as('zhou.min'))
@@ -114,7 +114,7 @@ test('[DESK-03] a preview tells nothing of what that person has read and liked',
   expect([Data!.Card!.IsRead, Data!.Detail!.IsPraise]).toEqual([false, false])
 })
 
-test('[DESK-04] the line of a publishing says whether readers were asked, asked anew, or are asked no more', async () => {
+test('[DESK-04] the audit entry says whether an acknowledgement was required, required again, or no longer required', async () => {
   const Id = await write({ mustRead: { dueAt: null } })
   const asked = async () => {
     const { rows } = await sql<{ details: { mustRead?: object } }>`SELECT details FROM audit_log
@@ -135,7 +135,7 @@ test('[DESK-04] the line of a publishing says whether readers were asked, asked 
   ])
 })
 
-test('[DESK-02] a must-read from before the desk stays one where it comes to it', async () => {
+test('[DESK-02] a must-read from before the desk stays a must-read', async () => {
   const NewsId = await addNews(app.db)
   await sql`UPDATE news SET must_read = true WHERE id = ${NewsId}`.execute(app.db)
   const { Data } = await app.ask(writing.adopt, { NewsId }, as('editor.all'))

@@ -1,4 +1,4 @@
-/** [DESK-03] The sessions of an activity that is a draft, clashes said before, and why a text was sent back. */
+/** [DESK-03] Sessions of an activity draft, clashes before publishing, and the reason for sending a text back. */
 import { activities } from '@portal/activities/contract'
 import { organising } from '@portal/activity-management/contract'
 import { seedCompany, addPerson, startApp, type TestApp } from '@portal/testing'
@@ -63,9 +63,9 @@ async function begins(title: string, who: string) {
   return found.map(({ State, At }) => `${State} ${At}`)
 }
 
-test('a draft has its sessions: they stand in review, plan and preview, and are made once it is published', async () => {
+test('sessions of a draft appear in review, plan and preview, and are created on publishing', async () => {
   const Id = await write('Open day', 'activity')
-  // as they are said, by their beginning
+  // as given, ordered by start
   expect((await plan(Id, [session(9), session(3, { Max: 0, Status: 2 })])).Code).toBe(200)
   const sessions = [session(3, { Max: 0, Status: 2 }), session(9)]
   expect((await stateOf(Id)).Settings.Sessions).toEqual(sessions)
@@ -86,14 +86,14 @@ test('a draft has its sessions: they stand in review, plan and preview, and are 
   const { Data: read } = await app.ask(activities.detail, { Id: Data!.ObjectId }, as('zhou.min'))
   expect(told(read!.ActivityItemList)).toEqual(made)
   expect(await begins('Open day', 'author.a')).toEqual([`public ${at(3)}`, `public ${at(9)}`])
-  // from now on they are the organiser's: neither settings nor another publishing change them
+  // from now on the organiser manages them: neither settings nor republishing change them
   await plan(Id, [], 'organiser.o')
   await app.ask(publishing.publish, { ...(await seen(Id)), TellAgain: true }, as('organiser.o'))
   const { Data: organised } = await app.ask(organising.detail, { Id: Data!.ObjectId }, as('organiser.o'))
   expect(organised!.Sessions.map(({ StartTime }) => StartTime)).toEqual([at(3), at(9)])
 })
 
-test('what was scheduled goes out with the sessions that were agreed to, not with later ones', async () => {
+test('a scheduled activity is published with the approved sessions, not with later ones', async () => {
   const Id = await write('Late', 'activity', { publishAt: at(3, 21) })
   await plan(Id, [session(4)])
   await app.ask(publishing.schedule, await seen(Id), as('organiser.o'))
@@ -107,12 +107,16 @@ test('what was scheduled goes out with the sessions that were agreed to, not wit
   expect(Data!.ActivityItemList.map(({ StartTime }) => StartTime)).toEqual([at(4)])
 })
 
-test('a session that ends before it begins is not taken, one that is over is not published, and a news has none', async () => {
+test('a session that ends before it starts is refused, a past one is not published, and news has none', async () => {
   const Id = await write('Old', 'activity', { publishAt: at(3, 23) })
   const backwards = await plan(Id, [session(4), session(6, { EndTime: at(5) })])
   expect(backwards).toMatchObject({ Code: 400, Message: expect.stringContaining('Settings.Sessions.1.EndTime') })
   await plan(Id, [session(4, { StartTime: at(4, 21), EndTime: at(5, 21) })])
-  const lastsNot = { Code: 400, Message: 'Sessions: one is over before readers see it', Data: { Field: 'Sessions' } }
+  const lastsNot = {
+    Code: 400,
+    Message: 'Sessions: one of them ends before readers see it',
+    Data: { Field: 'Sessions' },
+  }
   expect(await app.ask(publishing.schedule, await seen(Id), as('organiser.o'))).toMatchObject(lastsNot)
   app.clock.set(at(5, 21))
   expect(await app.ask(publishing.publish, await seen(Id), as('organiser.o'))).toMatchObject(lastsNot)
@@ -121,7 +125,7 @@ test('a session that ends before it begins is not taken, one that is over is not
   expect((await stateOf(news)).Settings.Sessions).toEqual([])
 })
 
-test('clashes are said for settings as they are chosen, as the plan would show them', async () => {
+test('clashes are reported while settings are chosen, as the plan would show them', async () => {
   const near = await write('Near', 'news', { publishAt: at(3, 25), pin: 2, notice: 'must-know' })
   const own = await write('Own', 'news')
   await app.ask(publishing.schedule, await seen(near), as('editor.e'))
@@ -138,11 +142,11 @@ test('clashes are said for settings as they are chosen, as the plan would show t
   expect(await clashes({ Pin: 1 })).toEqual([])
   expect(await clashes({ Notice: 'must-know' })).toEqual(['mustKnow: Near'])
   expect(await clashes({ Begins: [at(3, 25)] })).toEqual(['hour: Near'])
-  // of what one may not open there is only that it is there; its own time is no clash
+  // of an item that the viewer may not open only its existence is shown; own times do not clash
   await sql`UPDATE manuscript SET author = 'narrow.n' WHERE id = ${own}`.execute(app.db)
   expect(await clashes({ Pin: 2 }, 'narrow.n')).toEqual(['pin: '])
   expect(await clashes({ Id: near, At: at(3, 25), Pin: 2 })).toEqual([])
-  // another audience is in nobody's way
+  // another audience does not clash
   await sql`UPDATE manuscript_version SET settings = jsonb_set(settings, '{audience}', '{"tags": ["jac"]}')
     WHERE manuscript_id = ${near}`.execute(app.db)
   const nio = { Tags: ['nio'], Departments: [], Places: [], Groups: [] }
@@ -150,7 +154,7 @@ test('clashes are said for settings as they are chosen, as the plan would show t
   expect((await app.ask(publishing.clashes, { ...none, Notice: 'off', Pin: 2 }, as('author.a'))).Code).toBe(404)
 })
 
-test('why a text was sent back stands with who and when until it is submitted again', async () => {
+test('the reason for sending a text back is shown with name and time until it is submitted again', async () => {
   const Id = await write('Back', 'news')
   const submit = async () => app.ask(publishing.submit, await seen(Id), as('author.a'))
   await submit()
@@ -162,7 +166,7 @@ test('why a text was sent back stands with who and when until it is submitted ag
   expect((await stateOf(Id)).Returned).toEqual(returned)
   await submit()
   expect((await stateOf(Id)).Returned).toBeNull()
-  // taken back by its author: nobody's reason
+  // withdrawn by its author: no reason
   await app.ask(publishing.giveBack, { Id }, as('author.a'))
   expect((await stateOf(Id)).Returned).toBeNull()
 })

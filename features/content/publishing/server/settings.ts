@@ -1,4 +1,4 @@
-/** Settings between the wire and a manuscript: times as a wall clock shows them, and as moments. */
+/** Converts settings between the wire (local times) and the draft (moments). */
 import { createHash } from 'node:crypto'
 import { BadInput, inputTexts } from '@portal/server'
 import { isZone, type Manuscript, type Settings as Kept } from '@portal/editor/server'
@@ -8,7 +8,7 @@ import { refusalTexts } from '../texts.ts'
 import { pinMax } from '../rules.ts'
 import { meant, turnOf, wallClock, type Turn } from '@portal/contract/zones'
 
-/** Of settings as they stand, so that who changes them on older ones is told. */
+/** Returns a hash of the settings; a change based on older settings is refused. */
 export function markOf({ settings }: Pick<Manuscript, 'settings'>): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)
 }
@@ -19,7 +19,7 @@ export type Times =
 
 type When = { Local: string; Turn: Turn } | null
 
-/** What is to be kept, or what is to be asked: a time that does not exist or comes twice is nobody's to guess. */
+/** Parses settings from the wire. Returns the settings to store, or the time that does not exist or occurs twice. */
 export function settingsFrom(asked: Settings, before: Kept): Times {
   if (!isZone(asked.Zone)) throw new BadInput('Settings.Zone', inputTexts.noZone)
   const publish = momentOf('Publish', asked.Publish, asked.Zone)
@@ -28,7 +28,7 @@ export function settingsFrom(asked: Settings, before: Kept): Times {
   const unclear = [publish, expire, due].find((each) => each.kind !== 'moment')
   if (unclear) return unclear
   const settings = keptFrom(asked, { publishAt: atOf(publish), expireAt: atOf(expire), dueAt: atOf(due) })
-  // a number that the page cannot show comes back as the one it showed
+  // a position beyond the page's range comes back clamped; keeps the stored one
   const pin = asked.Pin === settingsOnWire(before).Pin ? before.pin : asked.Pin
   return { kind: 'settings', settings: { ...settings, pin } }
 }
@@ -47,7 +47,7 @@ function momentOf(field: string, when: When, zone: string): Moment | Unclear {
 
 const atOf = (moment: Moment | Unclear): string | null => (moment.kind === 'moment' ? moment.at : null)
 
-/** An end behind the start, and no more than a month of it. */
+/** Parses sessions. Throws BadInput unless each ends after its start and lasts at most a month. */
 function sessionsFrom(asked: readonly PlannedSession[]): NonNullable<Kept['sessions']> {
   for (const [at, { StartTime, EndTime }] of asked.entries()) {
     const length = Date.parse(EndTime) - Date.parse(StartTime)
@@ -104,7 +104,7 @@ export function settingsOnWire(kept: Kept): Settings {
     Publish: when(kept.publishAt),
     Expire: when(kept.expireAt),
     Zone: kept.zone,
-    // a news that was pinned before the desk may stand at any number
+    // news pinned before the desk may have any position
     Pin: kept.pin === null ? null : Math.min(Math.max(kept.pin, 1), pinMax),
     IsCommentable: kept.comments,
     Notice: kept.notice,
@@ -114,21 +114,21 @@ export function settingsOnWire(kept: Kept): Settings {
   }
 }
 
-/** An end before the beginning, or a due day before it can be read. */
+/** Returns false if the end or the due time is not after the publishing time. */
 export function areOrdered({ publishAt, expireAt, mustRead }: Kept): boolean {
   const from = publishAt === null ? null : Date.parse(publishAt)
   const ends = [expireAt, mustRead?.dueAt ?? null].filter((at) => at !== null).map((at) => Date.parse(at))
   return from === null || ends.every((at) => at > from)
 }
 
-/** What of the settings changed, for the audit log. */
+/** Returns the changed settings with old and new values, for the audit log. */
 export function changesBetween(before: Kept, after: Kept): Record<string, unknown> {
   const names = Object.keys({ ...before, ...after }) as (keyof Kept)[]
   const changed = names.filter((name) => stable(before[name]) !== stable(after[name]))
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
 }
 
-/** The database gives the fields of an object in another order than it took them. */
+/** Serializes a value with sorted keys: jsonb does not keep their order. */
 export function stable(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(stable).join()}]`

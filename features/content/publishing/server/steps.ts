@@ -1,4 +1,4 @@
-/** The way of a text: draft, review, scheduled, published, archived. Each step is decided under its locks. */
+/** The steps of a text: draft, review, scheduled, published, archived. Each decision is made under its locks. */
 import type { Text } from '@portal/contract'
 import { audienceFor } from '@portal/people/server'
 import type { Call } from '@portal/server'
@@ -20,8 +20,8 @@ type Calls = typeof publishing
 type Seeing = Call<Calls['submit']> | Call<Calls['schedule']> | Call<Calls['publish']>
 
 /**
- * Only what the viewer has before their eyes: neither another text nor other settings, nor another state; and nothing
- * that somebody else is writing in, unless they said so.
+ * Refuses a step on another text, settings or status than the viewer saw, or while somebody else is writing, unless
+ * confirmed.
  */
 async function check(call: Seeing, step: Step, manuscript: Manuscript): Promise<void> {
   const { input, refuse } = call
@@ -44,7 +44,7 @@ interface Checking {
   refuse: (reason: 'incomplete' | 'badSettings', data?: unknown, text?: Text) => never
 }
 
-/** Settings that were good when they were kept may be so no more. */
+/** Refuses settings that were valid when saved but no longer are. */
 export async function checkSettings(
   { db, now, refuse }: Checking,
   manuscript: Manuscript,
@@ -56,7 +56,7 @@ export async function checkSettings(
   if (expireAt !== null && Date.parse(expireAt) <= now.getTime())
     refuse('badSettings', { Field: 'Expire' }, goneTexts.Expire)
   const { sessions = [] } = manuscript.settings
-  // those of what readers have already are its organiser's
+  // sessions of a published activity belong to the organiser
   if (manuscript.objectId === null && sessions.some(({ endsAt }) => Date.parse(endsAt) <= readFrom.getTime()))
     refuse('badSettings', { Field: 'Sessions' }, goneTexts.Sessions)
 }
@@ -104,7 +104,7 @@ export async function giveBack(call: Call<Calls['giveBack']>): Promise<null> {
 
 const nameOf = ({ nameZh: zh, nameEn: en }: Call<Calls['submit']>['viewer']) => ({ zh, en })
 
-/** Its author, if somebody else did it. */
+/** Notifies the author if somebody else took the step. */
 async function tellAuthor(
   { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
   manuscript: Manuscript,
@@ -155,7 +155,7 @@ export async function publishNow(call: Call<Calls['publish']>): Promise<{ Object
   const { content, settings } = manuscript
   const version = await makeVersion(db, manuscript.id, { status: 'published' }, viewer.account, now)
   const isPublic = publication.state === 'public'
-  // the other one was first: this version is there
+  // somebody else has just published this version
   if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')
   await check(call, 'publish', manuscript)
   checkWhole(call, manuscript)
@@ -174,7 +174,7 @@ export async function publishNow(call: Call<Calls['publish']>): Promise<{ Object
   return { ObjectId }
 }
 
-/** A text that is public, of whose place in the carousel its settings say what they said then. */
+/** Returns true if the text is public and its settings name the same site and carousel position as then. */
 export async function keepsPlace(db: Call['db'], { manuscript, publication }: Locked): Promise<boolean> {
   if (publication.state !== 'public' || publication.version === null) return false
   const before = await versionOf(db, manuscript.id, publication.version)

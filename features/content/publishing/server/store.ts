@@ -1,4 +1,4 @@
-/** What is agreed of a text. Owns: publication. */
+/** Stores the approval of a text (table publication). */
 import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
 
 export interface Publication {
@@ -10,13 +10,13 @@ export interface Publication {
   expire_at: Date | null
   agreed_by: string | null
   problem: string
-  /** A newer version of what is public, agreed for later; all null: none. */
+  /** A newer version of a public text, approved for later; all null: none. */
   next_version: number | null
   next_at: Date | null
   next_by: string | null
   next_tells: boolean
   next_asks: boolean
-  /** Why it was sent back, until it is submitted or agreed to again; all null: it was not. */
+  /** Reason for sending it back, until it is submitted or approved again; all null: none. */
   returned_reason: string | null
   returned_by: string | null
   returned_at: Date | null
@@ -33,8 +33,8 @@ export async function publicationOf(db: Db, id: number): Promise<Publication | u
 }
 
 /**
- * Locked before the manuscript by whoever decides on it: two who publish the same text are one after the other, and the
- * second sees what the first did. undefined: there is no such manuscript.
+ * Locks the publication; always before the draft. Two publishers of the same text run one after the other. Returns
+ * undefined if there is no such draft.
  */
 export async function lockPublication(tx: Db, id: number): Promise<Publication | undefined> {
   await sql`INSERT INTO publication (manuscript_id) SELECT id FROM manuscript WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(
@@ -69,7 +69,7 @@ export interface NextAgreement {
   asksAgain: boolean
 }
 
-/** Readers have what they have until then. */
+/** Schedules a newer version of a public text; readers keep the current one until then. */
 export async function agreeNext(
   tx: Db,
   id: number,
@@ -79,15 +79,15 @@ export async function agreeNext(
     next_asks = ${asksAgain}, problem = '', ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-/** What readers have stays. */
+/** Cancels the scheduled change; the public version stays. */
 export async function dropNext(tx: Db, id: number, problem = ''): Promise<void> {
   await sql`UPDATE publication SET problem = ${problem}, ${noNext} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-/** It is not to be published, or not public any more. */
+/** Clears the approval: the text will not be published, or is no longer public. */
 export async function release(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
   await sql`UPDATE publication SET problem = ${problem}, ${noNext},
-      -- of a text that came here as a news nothing was ever agreed
+      -- a text imported from published news was never approved
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
 }
@@ -106,7 +106,7 @@ export async function dropReason(tx: Db, id: number): Promise<void> {
   await sql`UPDATE publication SET ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-/** One whose time has come and that no other process has in hand, locked. */
+/** Claims and locks a due text that no other process has claimed. */
 export async function claimDue(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`
     SELECT ${columns} FROM publication

@@ -1,4 +1,7 @@
-/** What those who write and publish are told of a text: notices, each last in its transaction, and none to oneself. */
+/**
+ * Notifications about a text to its author and publishers. Call them last in the transaction; nobody is notified of
+ * their own step.
+ */
 import { translate, type Language, type Text, deskHref } from '@portal/contract'
 import { notify } from '@portal/notifications/server'
 import { unknownAmong } from '@portal/people/server'
@@ -12,13 +15,13 @@ type Told = 'submitted' | 'returned' | 'scheduledBy' | 'publishedBy' | 'publishe
 export interface Telling {
   text: Told
   to: readonly string[]
-  /** Of who did it. */
+  /** Name of the person who took the step. */
   name?: Text
   words?: { reason?: string; at?: { time: Date; zone: string } }
   now: Date
 }
 
-/** Whoever has left is told nothing. */
+/** Notifies the accounts; people who have left are skipped. */
 export async function tellAbout(
   tx: Db,
   { id, content }: Pick<Manuscript, 'id' | 'content'>,
@@ -29,7 +32,7 @@ export async function tellAbout(
   const accounts = [...new Set(to)].filter((account) => !gone.has(account))
   if (accounts.length === 0) return
   const more = { reason: words?.reason ?? '' }
-  // by the clock that its editor agreed to; where its reader is, is not known
+  // in the zone of the settings: the reader's zone is not known
   const timeIn = (language: Language): string =>
     words?.at ? momentIn(words.at.time, { language, zone: words.at.zone, isZoneNamed: true, now }) : ''
   const [zh, en] = [content.zh?.title.trim() ?? '', content.en?.title.trim() ?? '']

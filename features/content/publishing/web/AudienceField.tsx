@@ -21,12 +21,12 @@ interface Props {
   onChange: (audience: Audience) => void
 }
 
-/** Everyone, or people of any of several kinds; beneath, how many that are, and some of them. */
+/** Everyone, or people who match one of several criteria, with their number and a sample. */
 export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
   const id = useId()
-  // some, and nobody named yet: not said to the server, to whom nobody named is everyone
+  // "some people" without any choice is not sent: for the server an empty audience is everyone
   const [isEmpty, setEmpty] = useState(false)
   const audience = isEmpty ? everyone : state.Settings.Audience
   const isSome = isEmpty || !isEveryone(audience)

@@ -7,7 +7,7 @@ import { publishing } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
 
-/** What stands in the carousel, in its order; moved by buttons, which the keyboard has too. */
+/** The carousel in its order; items are moved with buttons, which also work by keyboard. */
 export function CarouselOrder({ portal }: { portal: string }) {
   const t = useText(publishingTexts)
   const { data, error, refetch } = useAnswer(publishing.pins, { Portal: portal })

@@ -12,13 +12,13 @@ const texts = { ...publishingTexts, ...cautionTexts, ...sessionTexts }
 
 interface Props {
   state: PublishingState
-  /** Those that belong to the fields beside it. */
+  /** Kinds shown here. */
   of: readonly Caution['kind'][]
-  /** It goes out now, whatever time is set. */
+  /** The text is published now, regardless of the set time. */
   isNow?: boolean
 }
 
-/** What one should know before it goes out, in words; it keeps nothing from going out. */
+/** Warnings before a text is published. They do not block it. */
 export function Cautions({ state, of, isNow = false }: Props) {
   const t = useText(texts)
   const clashes = useClashes(state, isNow).data?.List ?? []

@@ -7,7 +7,7 @@ import styles from './Settings.module.css'
 interface Choice<K extends string | number> {
   key: K
   name: string
-  /** It was removed since. */
+  /** The item was removed in the meantime. */
   isGone?: boolean
 }
 
@@ -19,12 +19,12 @@ interface Props<K extends string | number> {
   onChange: (chosen: K[]) => void
 }
 
-/** Several of a list: what is chosen as chips, the rest behind a field. */
+/** Multiple choice from a list: chosen items as chips, the others in a select. */
 export function Chips<K extends string | number>({ label, options, chosen, isDisabled, onChange }: Props<K>) {
   const t = useText(publishingTexts)
   const id = useId()
   const others = options.filter(({ key }) => !chosen.includes(key))
-  // a number says nothing to anybody; a kind of people or a place is called by its key
+  // a removed id has no readable name; tags and places are named by their keys
   const unknown = (key: K) => (typeof key === 'number' ? { name: t('gone'), isGone: true } : { name: String(key) })
   const items = chosen.map((key) => options.find((each) => each.key === key) ?? { key, ...unknown(key) })
   if (options.length + items.length === 0) return null

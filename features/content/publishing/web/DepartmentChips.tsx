@@ -12,7 +12,7 @@ interface Props {
   onChange: (chosen: number[]) => void
 }
 
-/** Departments by their names: there are too many for a list. */
+/** Chosen departments, with a search: there are too many for a list. */
 export function DepartmentChips({ chosen, names, isDisabled, onChange }: Props) {
   const t = useText(publishingTexts)
   const id = useId()

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A window of a device in this page: its own width for the styles, which are those of this page. */
+/** A frame of the size of a device, with the styles of this page: media queries see the width of the frame. */
 export function DeviceFrame({ title, device, lang, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function DeviceFrame({ title, device, lang, children }: Props) {
   )
 }
 
-/** As the page of that device has its root (SHELL-14), in the colours of this one. */
+/** Sets up the root element as on that device (SHELL-14), in the theme of this page. */
 function dress(root: HTMLElement, device: Device, lang: string): void {
   const { theme } = document.documentElement.dataset
   root.lang = lang

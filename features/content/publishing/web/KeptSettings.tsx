@@ -8,7 +8,7 @@ import { recallUnsent, rememberUnsent } from './unsent.ts'
 
 type Show = (words: readonly string[], letGo: () => void) => ReactNode
 
-/** What this browser has of the settings of a text that is not open; nothing, where it has nothing. */
+/** Unsaved settings of a text in this browser, as text to copy; renders nothing if there are none. */
 export function KeptSettings({ id, show }: { id: number; show: Show }) {
   const t = useText(sessionTexts)
   const [, setGone] = useState(false)

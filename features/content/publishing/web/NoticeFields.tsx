@@ -15,7 +15,7 @@ const notices = [
   ['must-know', 'noticeMustKnow'],
 ] as const
 
-/** What it asks of its readers: a look now, and perhaps an acknowledgement. */
+/** Notification and acknowledgement of readers. */
 export function NoticeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const id = useId()
@@ -56,7 +56,7 @@ export function NoticeFields({ state, isDisabled, change, type, leave }: FieldsP
   )
 }
 
-/** On the day on which it appears: today, where nobody has said. */
+/** Notifications on the publishing day; today if no time is set. */
 function Cost({ state }: Pick<FieldsProps, 'state'>) {
   const t = useText(publishingTexts)
   const { Audience, Publish, Zone } = state.Settings

@@ -10,7 +10,7 @@ interface Props {
   onWait: () => void
 }
 
-/** Somebody else is writing in it: by name, where, and what has not arrived yet. */
+/** Asks for confirmation while others are writing: their names, positions and unsaved changes. */
 export function OthersWriteDialog({ writers, isBusy, onGoOn, onWait }: Props) {
   const t = useText(othersTexts)
   const { language } = useLanguage()

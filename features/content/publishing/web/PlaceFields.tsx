@@ -9,13 +9,13 @@ import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { SourceFields } from './SourceFields.tsx'
 
-/** Where it stands, under which category, with which tags. */
+/** Site, category, tags, carousel position, source and comments. */
 export function PlaceFields({ state, options, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const id = useId()
   const { Portal, Category, Tags, Pin, IsCommentable } = state.Settings
   if (state.Kind === 'activity') return null
-  // what was removed is an option of its own: else the first of the others would look chosen
+  // a removed value gets its own option: otherwise the first one would look chosen
   const isPortal = options.Portals.some((each) => each.Portal === Portal)
   const isCategory = options.Categories.some(({ Key }) => Key === Category)
   const places = Array.from({ length: pinMax }, (_, index) => index + 1)

@@ -9,7 +9,7 @@ import styles from './Plan.module.css'
 import { clockText } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
 
-/** Day by day, with each clash in words. */
+/** The plan by day, with a line for each clash. */
 export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem[]> }) {
   const { language } = useLanguage()
   const shape = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })

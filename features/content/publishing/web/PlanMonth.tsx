@@ -11,7 +11,7 @@ import { usePlanTitle } from './use-plan-title.ts'
 
 interface Props {
   day: CalendarDate
-  /** By day, as 2026-11-21. */
+  /** Keys are days, such as 2026-11-21. */
   days: ReadonlyMap<string, readonly PlanItem[]>
   onDay: (day: CalendarDate) => void
 }
@@ -20,14 +20,14 @@ const shown = 2
 
 const hasClash = (items: readonly PlanItem[]): boolean => items.some(({ Clashes }) => Clashes.length > 0)
 
-/** A month; the day that one stands on is chosen, and its plan stands beneath. */
+/** A month of the plan; the focused day is chosen and listed below. */
 export function PlanMonth({ day: chosen, days, onDay }: Props) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
   const titleOf = usePlanTitle()
   const itemsOn = (date: CalendarDate): readonly PlanItem[] => days.get(date.toString()) ?? []
   const nameOf = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })
-  // named by what it holds
+  // the content of the cell is its name
   const attributesOf = (date: CalendarDate) => ({ 'aria-label': undefined, 'aria-pressed': isSameDay(date, chosen) })
   function dayOf(date: CalendarDate) {
     const items = itemsOn(date)

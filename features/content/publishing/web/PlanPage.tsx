@@ -14,7 +14,7 @@ import styles from './Plan.module.css'
 import { PlanList } from './PlanList.tsx'
 import { PlanMonth } from './PlanMonth.tsx'
 
-/** `/desk/plan`: everything that is planned, with what gets into each other's way, and the order of the carousel. */
+/** `/desk/plan`: everything that is planned, with clashes, and the order of the carousel. */
 export function PlanPage() {
   const t = useText(publishingTexts)
   const { language } = useLanguage()

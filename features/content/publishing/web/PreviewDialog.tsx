@@ -24,7 +24,7 @@ import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
 
-/** With the language it was asked for: another one is chosen before its answer is there. */
+/** With its language: the user may choose another one before the answer arrives. */
 interface Looked {
   preview: Preview
   language: Language
@@ -36,7 +36,7 @@ export interface PreviewProps {
   onClose: () => void
 }
 
-/** The text as a person has it, in a language, on a device: by the calls of their own page. */
+/** The text as a person sees it, in a language and on a device, using the calls of their own page. */
 export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const t = useText(publishingTexts)
   const { language: mine } = useLanguage()
@@ -46,7 +46,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const [who, setWho] = useState(tabAccount)
   const [shown, setShown] = useState<Looked>()
   const [isBusy, setBusy] = useState(true)
-  /** The last that was asked for: an older answer may come later. */
+  /** The latest request: answers may arrive out of order. */
   const asked = useRef('')
   async function ask(account: string, next: Language): Promise<() => void> {
     const mark = `${account} ${next}`
@@ -66,7 +66,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
     setBusy(true)
     void ask(account, next).then((tell) => tell())
   }
-  // as oneself, until somebody else is chosen
+  // starts with the viewer's own page
   const begin = useEffectEvent(() => ask(who, mine))
   useEffect(() => void begin().then((tell) => tell()), [])
   return (
@@ -128,7 +128,7 @@ function Shown({ preview, language, device }: Looked & { device: Device }) {
   )
 }
 
-/** Its own words too ('Just now', 'Available in …') are those that this reader has. */
+/** Texts of the page itself ('Just now', 'Available in …') also use the language of the preview. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const value = useMemo(() => ({ language, setLanguage: () => undefined }), [language])
   return <LanguageProvider value={value}>{children}</LanguageProvider>

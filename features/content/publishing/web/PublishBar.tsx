@@ -20,21 +20,21 @@ import { useUntranslated, useWhyNot } from './why-not.ts'
 
 export interface PublishBarProps {
   id: number
-  /** Sends what is not on the server yet; true: everything is. */
+  /** Saves pending changes; true: everything is saved. */
   save: () => Promise<boolean>
-  /** After its status changed. */
+  /** Called after the status changed. */
   reload: () => Promise<void>
   lacks: readonly string[]
-  /** How much of each language is still a copy of the other. */
+  /** Number of parts in each language that are still a copy of the other. */
   untranslated: Readonly<Record<'CHS' | 'EN', number>>
 }
 
-/** `despite`: people who are writing in it, of whom one was told. */
+/** `despite`: people who are still writing, as confirmed by the user. */
 type Step = (despite: string[]) => Promise<Said>
 
 type Asking = 'publish' | 'schedule' | 'return' | 'archive' | 'preview'
 
-/** Above a text: the steps that it can take now, for who may take them. */
+/** The steps that a text can take now, for people who may take them. */
 export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBarProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
@@ -53,7 +53,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
 
-  /** Answers whether it is done. */
+  /** Returns true if the step was taken. */
   async function run(step: Step, done: string, despite: string[] = []): Promise<boolean> {
     setBusy(true)
     const said = await step(despite)
@@ -61,7 +61,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
     await refresh()
     await reload()
     setBusy(false)
-    // the reason with which it did not go back stands in its dialog
+    // a reason that was not sent stays in its dialog
     setAsking((now) => (now === 'return' && said !== 'done' ? now : undefined))
     const goOn = (): void =>
       void run(
@@ -120,7 +120,7 @@ function missingIn(state: PublishingState | undefined): string[] {
   return [...lacksOfSettings(state.Lacks), ...(isOver(state) ? ['Expire'] : [])]
 }
 
-/** By its own settings it would end before it is read. */
+/** Returns true if its end time has already passed. */
 function isOver({ Settings: { Expire, Zone } }: PublishingState): boolean {
   const end = Expire && meant(Expire.Local, Zone, Expire.Turn)
   return end?.kind === 'at' && end.at.getTime() <= Date.now()
@@ -159,7 +159,7 @@ function AuthorSteps({ state, isWhole, isBusy, why, onTakeBack, onSubmit }: Auth
 
 const nothing = { Status: 'draft', HasChanged: false, MayPublish: false } as const
 
-/** Right at the buttons: why they do nothing now, and what one should know before one presses them. */
+/** Next to the buttons: why they are disabled, and what is not translated yet. */
 function Why({ id, whyNot, copies }: { id: string; whyNot: string; copies: string }) {
   return (
     <span className={styles.why} role="status">
@@ -180,7 +180,7 @@ interface DialogsProps {
   onClose: () => void
 }
 
-/** What is asked before a step. */
+/** The dialogs before a step. */
 function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose }: DialogsProps) {
   const t = useText(publishingTexts)
   return (
@@ -222,13 +222,13 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
   )
 }
 
-/** When it ended by itself; '': it did not. */
+/** Returns the time at which it was archived automatically; '' if it was not. */
 const endOf = ({ Status, ExpireAt }: PublishingState): string =>
   Status === 'archived' && Date.parse(ExpireAt) <= Date.now() ? ExpireAt : ''
 
 const problemTexts = { rights: 'problemRights', settings: 'problemSettings' } as const
 
-/** How it stands, and what is in the way. */
+/** The status, and what blocks the next step. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()

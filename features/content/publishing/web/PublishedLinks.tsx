@@ -6,10 +6,10 @@ import type { PublishingState } from '../contract.ts'
 import { publishedTexts } from '../published.texts.ts'
 import styles from './PublishBar.module.css'
 
-/** Who has the numbers of texts. */
+/** Roles with access to content analytics. */
 const counters = ['editor', 'moderator', 'portal-administrator'] as const
 
-/** From a text to what readers have of it, and to how it does. */
+/** Links from a published text to its public page and its analytics. */
 export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: { state: PublishingState }) {
   const t = useText(publishedTexts)
   const { roles } = useRights()

@@ -8,12 +8,12 @@ export interface PublisherProps {
   state: PublishingState
   isWhole: boolean
   isBusy: boolean
-  /** Where it is said why they are not to be pressed. */
+  /** Id of the element that says why the buttons are disabled. */
   why: string | undefined
   ask: (what: 'publish' | 'schedule' | 'return' | 'archive') => void
 }
 
-/** What somebody may do who publishes it. */
+/** The steps of a publisher. */
 export function PublisherSteps(props: PublisherProps) {
   return props.state.Status === 'published' ? <OfPublic {...props} /> : <OfOthers {...props} />
 }
@@ -42,7 +42,7 @@ function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask }: Pu
   )
 }
 
-/** Of what readers have: the changes, now or at another time than that at which it went out. */
+/** Publishes changes to a public text, now or at a new time. */
 function OfPublic({ state, isWhole, isBusy, why, ask }: PublisherProps) {
   const t = useText(publishingTexts)
   const isReady = isWhole && !isBusy && state.HasChanged

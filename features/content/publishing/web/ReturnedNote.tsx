@@ -3,7 +3,7 @@ import { cautionTexts } from '../caution.texts.ts'
 import styles from './PublishBar.module.css'
 import { momentText } from './times.ts'
 
-/** Why it came back, over the text that is to be mended: until it is submitted again. */
+/** The reason for sending the text back, until it is submitted again. */
 export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; At: string }) {
   const t = useText(cautionTexts)
   const { language } = useLanguage()

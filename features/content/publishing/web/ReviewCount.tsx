@@ -3,7 +3,7 @@ import look from '@portal/ui/look.module.css'
 import { publishingTexts } from '../texts.ts'
 import { useWaiting } from './queries.ts'
 
-/** Beside a section of the desk: how many texts wait for the viewer. */
+/** Badge of a desk section: number of texts waiting for the viewer's review. */
 export function ReviewCount() {
   const t = useText(publishingTexts)
   const count = useWaiting().data?.List.length ?? 0

@@ -14,7 +14,7 @@ import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { asOrganised, keepTypedSessions, offerAgain, useTypedSessions, type OpenSession } from './typed-sessions.ts'
 
-/** When and where an activity is, and for how many: while readers do not have it yet. Then it is the organiser's. */
+/** Times, places and seats of an activity until it is published; afterwards the organiser manages them. */
 export function SessionsField({ state, isDisabled, change }: FieldsProps) {
   const t = useText(sessionTexts)
   const adder = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function SessionsField({ state, isDisabled, change }: FieldsProps) {
       <ul className={styles.sessions}>
         {sessions.map((session, at) => (
           <Row
-            // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none has a name of its own
+            // oxlint-disable-next-line react/no-array-index-key -- two sessions may be identical, and none has an id
             key={`${session.StartTime} ${at}`}
             session={session}
             isDisabled={isDisabled}
@@ -60,7 +60,7 @@ export function SessionsField({ state, isDisabled, change }: FieldsProps) {
   )
 }
 
-/** The session that is being written, if any: it stays over a reload, and is offered again where a colleague was quicker. */
+/** The session form: it survives a reload and opens again if a colleague changed the same session. */
 function useForm(id: number, sessions: PlannedSession[], put: (next: readonly PlannedSession[]) => void) {
   const t = useText(sessionTexts)
   const typed = useTypedSessions(id)

@@ -3,7 +3,7 @@ import { goneTexts } from '../gone.texts.ts'
 import { lacksOfSettings } from '../rules.ts'
 import { usePublishingState } from './queries.ts'
 
-/** Lines of a list of what a text cannot go out without: settings that name what was removed since. */
+/** List items for settings that block publishing because they refer to something removed. */
 export function SettingsLacks({ id }: { id: number }) {
   const t = useText(goneTexts)
   const { data } = usePublishingState(id)

@@ -11,7 +11,7 @@ import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
 import { useSayUnfinished } from './unfinished.ts'
 
-/** Beside a text: where it goes, to whom, when, and what it asks of them. Kept as it is changed. */
+/** Settings next to a text: site, readers, times and notification. Saved on every change. */
 export function SettingsPanel({ id }: { id: number }) {
   const state = usePublishingState(id)
   const options = useOptions()
@@ -26,7 +26,7 @@ export interface FieldsProps {
   options: Options
   isDisabled: boolean
   change: (part: Partial<Settings>) => void
-  /** In a field that one is still in. */
+  /** For changes while a field has the focus. */
   type: (part: Partial<Settings>) => void
   leave: () => void
 }
@@ -49,7 +49,7 @@ const fieldNames = {
 
 interface PanelProps {
   state: PublishingState
-  /** When the server said so. */
+  /** When the state was fetched; milliseconds since 1970. */
   askedAt: number
   options: Options
 }

@@ -9,7 +9,7 @@ import { offered } from './offered-source.ts'
 
 type Props = Pick<FieldsProps, 'state' | 'isDisabled' | 'change' | 'type' | 'leave'>
 
-/** Where it comes from; beside it, what one typed there while a colleague was quicker. */
+/** The source in both languages, with the user's own text if a colleague saved first. */
 export function SourceFields({ state, isDisabled, change, type, leave }: Props) {
   const t = useText(publishingTexts)
   const o = useText(othersTexts)

@@ -13,10 +13,10 @@ import { localText, momentText } from './times.ts'
 
 interface PublishProps {
   state: PublishingState
-  /** What is still to be translated; '': nothing. */
+  /** Note on missing translations; '': none. */
   copies: string
   isBusy: boolean
-  /** Not now, but at the time that its settings say. */
+  /** Schedules for the set time instead of publishing now. */
   isLater?: boolean
   onPublish: (more: { TellAgain: boolean; AskAgain: boolean }) => void
   onClose: () => void
@@ -34,7 +34,7 @@ const all = [
   ...(['clashHour', 'clashMustKnow', 'clashPin'] as const),
 ]
 
-/** How many see it at once is said before it is done. */
+/** Asks before publishing, with the number of readers. */
 export function PublishDialog({ state, copies, isBusy, isLater = false, onPublish, onClose }: PublishProps) {
   const t = useText(publishingTexts)
   const { Audience, Portal, MustRead, Publish, Zone } = state.Settings
@@ -69,7 +69,7 @@ interface AgainProps {
   onChange: (more: { TellAgain: boolean; AskAgain: boolean }) => void
 }
 
-/** Of what readers have already. */
+/** Options for texts that are already public. */
 function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
   const t = useText(publishingTexts)
   const choices = [
@@ -90,7 +90,7 @@ function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
     ))
 }
 
-/** With the zone, where it is not that of who reads it. */
+/** Formats a time, with its zone if it is not the viewer's. */
 function useTimeIn(zone: string): (when: Settings['Publish']) => string {
   const { language } = useLanguage()
   return (when) => {
@@ -106,7 +106,7 @@ interface AskedProps {
   zone: string
 }
 
-/** How many have to confirm a must-read, and by when. */
+/** Number of people who have to acknowledge a must-read, and the due time. */
 function Asked({ people, due, zone }: AskedProps) {
   const t = useText(publishingTexts)
   const timeOf = useTimeIn(zone)
@@ -116,10 +116,10 @@ function Asked({ people, due, zone }: AskedProps) {
 interface ReturnProps {
   id: number
   needsReason: boolean
-  /** What readers have stays: only what was agreed for later is taken back. */
+  /** The public version stays; only the scheduled change is cancelled. */
   isPublic: boolean
   isBusy: boolean
-  /** Answers whether it is done. */
+  /** Resolves to true if the step was taken. */
   onReturn: (reason: string) => Promise<boolean>
   onClose: () => void
 }

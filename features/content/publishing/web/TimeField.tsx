@@ -17,16 +17,16 @@ interface Props {
   value: When
   textId: number
   isDisabled: boolean
-  /** While one is in it: it may be half said. */
+  /** Called while typing; the time may be incomplete. */
   onType: (when: When) => void
   onLeave: () => void
 }
 
-/** A time of the zone; one that does not exist or comes twice is asked about before it counts. */
+/** A local time of the zone; the user resolves one that does not exist or occurs twice. */
 export function TimeField({ label, help, zone, value, textId, isDisabled, onType, onLeave }: Props) {
   const t = useText(publishingTexts)
   const id = useId()
-  // parts of a date and no date: the field says so, and has no value, which is not the same as an empty field
+  // a partly filled field has no value and reports badInput, unlike an empty field
   const [hasParts, setHasParts] = useState(false)
   useSayUnfinished(textId, id, hasParts)
   const local = hasParts ? '' : (value?.Local ?? '')
@@ -72,7 +72,7 @@ interface AskedProps {
   onTake: (when: When) => void
 }
 
-/** What is to be said of a time that the clock leaps over, or shows twice. */
+/** Resolves a time that the clock skips or shows twice. */
 function Asked({ value, zone, isDisabled, onTake }: AskedProps) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()

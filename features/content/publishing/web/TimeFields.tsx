@@ -7,7 +7,7 @@ import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
-/** When it appears and when it ends, by the clock of the editor's zone. */
+/** Publishing and end time in the zone of the editor. */
 export function TimeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const refusal = useText(refusalTexts)

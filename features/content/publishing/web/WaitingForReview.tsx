@@ -8,7 +8,7 @@ import styles from './Waiting.module.css'
 
 const shown = 5
 
-/** Above one's own texts: those of others that one is asked to look at. */
+/** Texts by others that wait for the viewer's review. */
 export function WaitingForReview() {
   const t = useText(publishingTexts)
   const id = useId()

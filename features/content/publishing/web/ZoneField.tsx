@@ -5,13 +5,13 @@ import styles from './Settings.module.css'
 import { zoneHere } from './times.ts'
 import { zoneFrom, zoneNames, zoneText } from './zones.ts'
 
-/** By whose clock the times are: typed, or chosen from what is offered while one types. */
+/** The time zone of the times, typed or chosen from suggestions. */
 export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const t = useText(publishingTexts)
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  // not while it is being typed
+  // not while typing
   const isUnknown = isLeft && typed !== undefined && zoneFrom(typed) === undefined
   return (
     <div className={styles.field}>
@@ -24,7 +24,7 @@ export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: s
         spellCheck={false}
         aria-invalid={isUnknown || undefined}
         aria-describedby={`${id}-help`}
-        // what is there would leave nothing else to choose
+        // the current value would filter out all other suggestions
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setTyped(target.value)

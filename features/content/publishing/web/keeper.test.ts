@@ -17,7 +17,7 @@ const start: Settings = {
   Source: { zh: '', en: '' },
 }
 
-/** A server that knows marks, and a page before it, in a browser that remembers. */
+/** A server that checks the hash of settings, and a page in a browser with storage. */
 function desk(browser: { unsent: Unsent | null } = { unsent: null }) {
   const server = { Settings: start, Mark: 'm0', saves: 0 }
   const wire: { mood: 'well' | 'offline' | 'refuse' | 'closed' } = { mood: 'well' }
@@ -55,7 +55,7 @@ function desk(browser: { unsent: Unsent | null } = { unsent: null }) {
 
 afterEach(() => vi.useRealTimers())
 
-test('[DESK-03] without a network what was said stays and is not called saved; it goes out when there is one', async () => {
+test('[DESK-03] without a network changes stay unsaved and are sent once there is one', async () => {
   const { server, wire, keeper, change } = desk()
   wire.mood = 'offline'
   expect(await change({ Pin: 3 })).toBe(false)
@@ -70,7 +70,7 @@ test('[DESK-03] without a network what was said stays and is not called saved; i
   ])
 })
 
-test('[DESK-03] what is refused stays to be mended, and the next change sends all of it', async () => {
+test('[DESK-03] refused changes stay, and the next change sends all of them', async () => {
   const { server, wire, said, keeper, change } = desk()
   wire.mood = 'refuse'
   await change({ Pin: 3 })
@@ -80,13 +80,13 @@ test('[DESK-03] what is refused stays to be mended, and the next change sends al
   expect(server.Settings).toMatchObject({ Pin: 3, Notice: 'normal' })
 })
 
-test('[DESK-03] said while a saving is under way: both are kept, the last word of a field counts', async () => {
+test('[DESK-03] a change during a save is kept; the last value of a field wins', async () => {
   const { server, keeper, change } = desk()
   await Promise.all([change({ Pin: 3 }), change({ Pin: 4 }), change({ Category: 'values' })])
   expect([server.Settings, keeper.snapshot().state]).toEqual([{ ...start, Pin: 4, Category: 'values' }, 'saved'])
 })
 
-test('[DESK-03] said in the moment in which a saving is over: it goes out, too', async () => {
+test('[DESK-03] a change in the moment a save ends is sent, too', async () => {
   const { server, keeper, change } = desk()
   let later: Promise<boolean> | undefined
   keeper.subscribe(() => {
@@ -97,7 +97,7 @@ test('[DESK-03] said in the moment in which a saving is over: it goes out, too',
   expect([server.Settings, keeper.snapshot().state]).toEqual([{ ...start, Pin: 3, Category: 'values' }, 'saved'])
 })
 
-test('[DESK-03] two at a time: each keeps their fields; of one that both changed the newer stands, and is named', async () => {
+test('[DESK-03] two people change settings: each keeps their fields; of a field that both changed the newer value stays and is named', async () => {
   const { server, said, change, others } = desk()
   others({ Category: 'values', Source: { zh: '', en: 'Theirs' } })
   await change({ Pin: 3, Source: { zh: '我们', en: '' } })
@@ -108,7 +108,7 @@ test('[DESK-03] two at a time: each keeps their fields; of one that both changed
   expect([server.Settings.Pin, server.Settings.Notice, said]).toEqual([5, 'normal', ['lost Pin']])
 })
 
-test('[DESK-03] two write the same source: theirs stands, and what one typed is offered with their name', async () => {
+test('[DESK-03] two people change the source: theirs stays, and the own text is offered with their name', async () => {
   const { server, said, keeper, type, others } = desk()
   type({ Source: { zh: '我写的', en: 'Mine' } })
   others({ Source: { zh: '他写的', en: '' } })
@@ -116,7 +116,7 @@ test('[DESK-03] two write the same source: theirs stands, and what one typed is 
   expect([server.Settings.Source, said]).toEqual([{ zh: '他写的', en: 'Mine' }, ['Li over zh,我写的']])
 })
 
-test('[DESK-03] a text that closes under who writes keeps their words for them', async () => {
+test('[DESK-03] if a text becomes read-only, the typed text is kept for its writer', async () => {
   const { wire, said, keeper, change } = desk()
   wire.mood = 'closed'
   await change({ Source: { ...start.Source, en: 'Typed offline' }, Sessions: [session('Hall 9')], Pin: 3 })
@@ -152,7 +152,7 @@ test.each([
   expect([server.Settings.Sessions, keeper.snapshot(), said]).toEqual([read(kept), { part: {}, state: 'saved' }, told])
 })
 
-test('[DESK-03] a time is said by a zone: who changes one while the other changes the zone is told', async () => {
+test('[DESK-03] a time belongs to a zone: changing one while somebody changes the other is reported', async () => {
   const { server, said, change, others } = desk()
   others({ Zone: 'Europe/Berlin' })
   await change({ Publish: { Local: '2026-12-01T09:00', Turn: 'only' } })
@@ -161,7 +161,7 @@ test('[DESK-03] a time is said by a zone: who changes one while the other change
 
 const at = (Local: string) => ({ Local, Turn: 'only' }) as const
 
-test('[DESK-03] a date is sent when it rests or is left, and not while its digits come', async () => {
+test('[DESK-03] a date is sent after a pause or on leaving the field, not while it is typed', async () => {
   vi.useFakeTimers()
   const { server, keeper, type } = desk()
   for (const year of ['0002', '0020', '0202', '2026']) type({ Publish: at(`${year}-01-21T09:20`) })
@@ -176,7 +176,7 @@ test('[DESK-03] a date is sent when it rests or is left, and not while its digit
   expect([server.saves, server.Settings.Expire]).toEqual([2, at('2026-12-22T09:20')])
 })
 
-test('[DESK-03] who types without a rest is sent, too: never are more than three seconds unsaved, and none in a reload', async () => {
+test('[DESK-03] continuous typing is sent, too: at most three seconds are unsaved, and a reload loses nothing', async () => {
   vi.useFakeTimers()
   const browser: { unsent: Unsent | null } = { unsent: null }
   const { server, keeper, type } = desk(browser)
@@ -213,7 +213,7 @@ test.each([
   expect([server.Settings, said]).toEqual([{ ...start, Notice: 'normal', ...half, ...clear }, []])
 })
 
-test('[DESK-03] what is not on the server yet is there again after a reload, and goes out on what others said since', async () => {
+test('[DESK-03] unsaved changes are there again after a reload and are sent on top of later changes by others', async () => {
   const browser: { unsent: Unsent | null } = { unsent: null }
   const before = desk(browser)
   before.wire.mood = 'offline'

@@ -1,6 +1,6 @@
 /**
- * The settings of one text while they are changed: what was typed stays until the server has it, also over a reload. One
- * saving at a time; what somebody else changed meanwhile is merged in by field; what is half said is not sent.
+ * Autosave for the settings of a text. Changes stay until the server has them, even over a reload. One save runs at a
+ * time; changes by others are merged by field; unclear times are not sent.
  */
 import type { Settings } from '../contract.ts'
 import { sendable } from '../half-said.ts'
@@ -16,60 +16,60 @@ export type Sent =
   | { kind: 'kept'; mark: string }
   | { kind: 'changed' }
   | { kind: 'offline' }
-  /** `isFinal`: no other settings would be taken either, as from somebody who may not write it any more. */
+  /** `isFinal`: no other change would be accepted either, for example after losing write access. */
   | { kind: 'refused'; message: string; isFinal: boolean }
 
-/** What is not on the server yet, and what it was changed from. */
+/** Unsaved changes and the settings they were based on. */
 export interface Unsent {
   part: Partial<Settings>
   from: Kept
 }
 
 export interface KeeperAround {
-  /** As an earlier page of this browser left it. */
+  /** Left by an earlier page of this browser. */
   unsent: Unsent | null
   remember: (unsent: Unsent | null) => void
   send: (settings: Settings, mark: string) => Promise<Sent>
-  /** What the server has now, and who changed it last; null: it cannot be asked. */
+  /** Loads the current settings and their last editor; null: the server cannot be reached. */
   fetch: () => Promise<(Kept & { UpdatedBy: string }) | null>
   onKept: (kept: Kept) => void
   onLost: (fields: readonly Field[]) => void
-  /** Sessions that somebody else changed, too: what was typed is to be offered over theirs. */
+  /** Sessions that somebody else changed too: the own version is to be offered. */
   onAgain: (again: readonly TypedAgain[], theirs: Settings) => void
-  /** Words that somebody else wrote, too: what was typed is to be offered beside theirs. */
+  /** Source texts that somebody else changed too: the own text is to be offered. */
   onSource: (mine: Partial<Settings['Source']>, by: string) => void
   onRefused: (message: string) => void
 }
 
 interface KeeperState {
-  /** What is not on the server yet. */
+  /** Unsaved changes. */
   part: Partial<Settings>
-  /** refused, unclear: until something else is said. */
+  /** refused, unclear: until the next change. */
   state: 'saved' | 'saving' | 'offline' | 'refused' | 'unclear'
 }
 
 export interface Keeper {
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => KeeperState
-  /** On the settings that the page shows. */
+  /** Changes settings, based on what the page shows. Resolves to true once everything is saved. */
   readonly change: (part: Partial<Settings>, shown: Kept) => Promise<boolean>
-  /** A field that one is still in: sent when it rests, or is left. */
+  /** Changes a focused field: sent after a pause or on leaving the field. */
   readonly type: (part: Partial<Settings>, shown: Kept) => void
-  /** Sends what is not on the server yet; true: all of it is. */
+  /** Saves pending changes; resolves to true if everything is saved. */
   readonly flush: () => Promise<boolean>
 }
 
-/** Others who save again and again in between. */
+/** Limit for retries while others keep saving. */
 const roundsMax = 8
 const restMs = 800
-/** Whoever does not rest is sent, too: never are more than three seconds unsaved. */
+/** Continuous typing is saved, too: at most three seconds are unsaved. */
 const restMaxMs = 2000
 
 export function createKeeper(around: KeeperAround): Keeper {
   const listeners = new Set<() => void>()
   const { unsent } = around
   let now: KeeperState = unsent ? { part: unsent.part, state: 'offline' } : { part: {}, state: 'saved' }
-  /** What the part was changed from. */
+  /** Settings that the changes are based on. */
   let from: Kept | null = unsent?.from ?? null
   let running: Promise<boolean> | null = null
   const typing = new Set<Field>()
@@ -89,13 +89,13 @@ export function createKeeper(around: KeeperAround): Keeper {
     tell({ part: left, state: from ? 'saving' : 'saved' })
   }
 
-  /** Neither what somebody is typing, nor what is half said. */
+  /** Returns the changes without focused fields and unclear times. */
   function toSend(base: Kept): Partial<Settings> {
     const done = Object.entries(now.part).filter(([field]) => !typing.has(field as Field))
     return sendable(base.Settings, Object.fromEntries(done))
   }
 
-  /** false: nothing more is to be done now. */
+  /** Saves once; returns false if there is nothing more to do now. */
   async function round(base: Kept): Promise<boolean> {
     const part = toSend(base)
     if (changedIn(part, base.Settings).length === 0) return rested(base)
@@ -121,7 +121,7 @@ export function createKeeper(around: KeeperAround): Keeper {
     return false
   }
 
-  /** Nothing is taken from this person any more: what they wrote stands there to be copied, or to be said again later. */
+  /** The person lost write access: offers their text to copy or to save later. */
   function offerWords({ Settings: was }: Kept, { Source, Sessions = [] }: Partial<Settings>): void {
     if (Source) around.onSource(wordsOver(was.Source, Source), '')
     const known = new Set(was.Sessions?.map((each) => JSON.stringify(each)))
@@ -133,7 +133,7 @@ export function createKeeper(around: KeeperAround): Keeper {
       )
   }
 
-  /** Nothing of it is to be sent: it is as it was again, is still being typed, or somebody has to say it clearly. */
+  /** Handles changes with nothing to send: reverted, still being typed, or unclear. */
   function rested(base: Kept): false {
     if (changedIn(now.part, base.Settings).length === 0) settle(base, {})
     else if (typing.size === 0) tell({ ...now, state: 'unclear' })
@@ -147,7 +147,7 @@ export function createKeeper(around: KeeperAround): Keeper {
       return false
     }
     const { mine, lost, source, again } = mergeSettings(base.Settings, now.part, theirs.Settings)
-    // before what was typed is let go
+    // before the typed changes are dropped
     if (again.length > 0) around.onAgain(again, theirs.Settings)
     if (Object.keys(source).length > 0) around.onSource(source, theirs.UpdatedBy)
     around.onKept(theirs)
@@ -168,7 +168,7 @@ export function createKeeper(around: KeeperAround): Keeper {
     typedSince = undefined
     const wasTyping = typing.size > 0
     typing.clear()
-    // what is under way left out what was being typed
+    // the running save left out focused fields
     if (wasTyping) await running
     running ??= run().finally(() => {
       running = null
@@ -190,7 +190,7 @@ export function createKeeper(around: KeeperAround): Keeper {
     async change(part, shown) {
       put(part, shown)
       await flush()
-      // a saving that was under way takes it along, unless it was just over
+      // a running save includes the change unless it had just ended
       if (now.state === 'saving') await flush()
       return from === null
     },

@@ -18,7 +18,7 @@ const from = (part: Partial<Settings>) => ({
 })
 const seats = (max: string) => `${max} seats`
 
-test('[DESK-02] of settings that only this browser has, what was typed is told', () => {
+test('[DESK-02] lists the typed texts of settings that only this browser has', () => {
   expect(wordsOfSettings(none, seats)).toEqual([])
   const before = from({ Source: { zh: '旧', en: 'Old' }, Sessions: [session(9, 'Hall')] })
   const part = {

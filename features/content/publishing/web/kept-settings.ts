@@ -1,4 +1,4 @@
-/** What was typed of a text's settings and is not on the server: words that can be copied; what was chosen is none. */
+/** Typed texts of unsaved settings, to be copied. Choices have no text. */
 import { draftOf, type Draft } from '@portal/activity-management/web/session-draft'
 import type { PlannedSession } from '../contract.ts'
 import type { Unsent } from './keeper.ts'
@@ -11,7 +11,7 @@ interface KeptOfSettings {
   sessions: readonly TypedSession[]
 }
 
-/** `seatsText`: how many there are of a session, as its form has them. */
+/** Returns the typed texts, each once. `seatsText` formats the seats of a session. */
 export function wordsOfSettings(
   { unsent, offers, sessions }: KeptOfSettings,
   seatsText: (max: string) => string,

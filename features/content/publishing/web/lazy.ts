@@ -8,6 +8,6 @@ export const PreviewDialog = lazily(async () => (await import('./PreviewDialog.t
 export const PlanPage = lazily(async () => (await import('./PlanPage.tsx')).PlanPage)
 export const ReviewCount = lazily(async () => (await import('./ReviewCount.tsx')).ReviewCount)
 export const WaitingForReview = lazily(async () => (await import('./WaitingForReview.tsx')).WaitingForReview)
-/** As readers have them, each with what it is made of. */
+/** Reader views for the preview. */
 export const PreviewedBar = lazily(async () => (await import('@portal/acknowledgements/web/bar')).PreviewedBar)
 export const PreviewedActivity = lazily(async () => (await import('@portal/activities/web/reading')).PreviewedActivity)

@@ -1,4 +1,4 @@
-/** Where a text comes from, as one typed it while a colleague was quicker, or could not have it saved: offered again. */
+/** Source texts that could not be saved because of a colleague's change or lost access; offered again. */
 import type { Settings } from '../contract.ts'
 import { unsavedList } from './unsaved-list.ts'
 

@@ -13,7 +13,7 @@ export function usePublishingState(Id: number) {
   return useAnswer(publishing.state, { Id }, { everyMs: 20_000 })
 }
 
-/** What waits for somebody who may publish it; whoever publishes nothing is not asked. */
+/** Texts waiting for review; only requested for people who may publish. */
 export function useWaiting() {
   const { roles } = useRights()
   const enabled = roles.has('editor') || roles.has('organiser')
@@ -36,7 +36,7 @@ export function useAttention(input: { Id: number; Audience: Audience; At: string
   return useAnswer(publishing.attention, input, { enabled })
 }
 
-/** What it would clash with by the settings that the page shows. */
+/** Clashes of the settings that the page shows. */
 export function useClashes({ Id, Settings }: PublishingState, isNow: boolean) {
   const { Audience, Portal, Publish, Zone, Notice, Pin, Sessions = [] } = Settings
   const said = Publish && !isNow ? meant(Publish.Local, Zone, Publish.Turn) : null
@@ -45,7 +45,7 @@ export function useClashes({ Id, Settings }: PublishingState, isNow: boolean) {
   return useAnswer(publishing.clashes, { Id, Audience, Portal, At, Zone, Notice, Pin, Begins }, { everyMs: 60_000 })
 }
 
-/** What has changed by a step: this text, the plan and the carousel. */
+/** Refreshes everything that a step changes: the text, the plan and the carousel. */
 export function useRefresh(): () => Promise<void> {
   const cache = useCache()
   return async () => {
@@ -57,8 +57,8 @@ export function useRefresh(): () => Promise<void> {
 const restMs = 400
 
 /**
- * Asks again what has changed since, once the text rests. `lacks` is made anew with every word and with every saving of
- * the desk that holds the text: the last of them is that it is saved.
+ * Reloads the state once the text has been unchanged for a moment. `lacks` is a new array with every edit and every
+ * save of the editor; the last one follows the save.
  */
 export function useFollow(id: number, lacks: readonly string[]): void {
   const cache = useCache()
@@ -79,10 +79,10 @@ interface Page {
   onRefused: (message: string) => void
 }
 
-/** Settings on their way, by text: a step waits for them, so that what is published is what is seen. */
+/** Savers by text: a step waits for them, so that it publishes what the page shows. */
 const pages = new Map<number, Page>()
 
-/** true: all that was said is on the server. */
+/** Saves pending settings; resolves to true if everything is saved. */
 function settingsKept(id: number): Promise<boolean> {
   return pages.get(id)?.keeper.flush() ?? Promise.resolve(true)
 }
@@ -130,7 +130,7 @@ interface Telling {
   onRefused: (message: string) => void
 }
 
-/** Keeps settings on the ones that this page has seen; what could not be sent goes out when there is a network again. */
+/** Saves settings on top of those that the page shows; unsent changes are sent when the network is back. */
 export function useKeepSettings(state: PublishingState, askedAt: number, { onLost, onRefused }: Telling) {
   const cache = useCache()
   const page = pageOf(state.Id, cache)
@@ -139,7 +139,7 @@ export function useKeepSettings(state: PublishingState, askedAt: number, { onLos
     Object.assign(page, { onLost, onRefused })
   })
   const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  // whenever the server was heard again, too: a network that is back does not always say so
+  // also after every successful request: browsers do not always report that the network is back
   useEffect(() => {
     const again = (): void => {
       if (keeper.snapshot().state === 'offline') void keeper.flush()
@@ -148,7 +148,7 @@ export function useKeepSettings(state: PublishingState, askedAt: number, { onLos
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [keeper, askedAt])
-  // what is kept now may be newer than what was drawn last: else a field would show for a moment what it was before
+  // the cache may be newer than the last render: otherwise a field would briefly show its old value
   const now = (): PublishingState =>
     cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: state.Id })) ?? state
   const shown = (): Kept => ({ Settings: now().Settings, Mark: now().Mark })
@@ -157,12 +157,12 @@ export function useKeepSettings(state: PublishingState, askedAt: number, { onLos
     settings: { ...now().Settings, ...kept.part },
     change: (part: Partial<Settings>): void => void keeper.change(part, shown()),
     type: (part: Partial<Settings>): void => keeper.type(part, shown()),
-    /** Whoever leaves a field has said it. */
+    /** Leaving a field saves it. */
     leave: (): void => void (keeper.snapshot().state === 'saving' && keeper.flush()),
   }
 }
 
-/** What a step is decided on: the text as it is kept now, and the settings as this page shows them. */
+/** Returns the input of a step: the saved text and the settings that the page shows; null: not everything is saved. */
 export async function seenNow(cache: ReturnType<typeof useCache>, id: number) {
   if (!(await settingsKept(id))) return null
   const shown = cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: id }))

@@ -3,18 +3,18 @@ import type { Endpoint } from '@portal/contract'
 import { publishing, type OtherWriter } from '../contract.ts'
 import { seenNow } from './queries.ts'
 
-/** notSent: what was written is not on the server, so nothing was done. */
+/** notSent: pending changes could not be saved, so the step was not taken. */
 export type Said = 'done' | 'notSent' | Failure
 
-/** Who else writes in it, where that is why it was not done. */
+/** Returns the other writers if they are the reason for the refusal. */
 export function othersIn(said: Said): readonly OtherWriter[] | null {
   if (said === 'done' || said === 'notSent' || said.reason !== 'othersWrite') return null
   return (said.data as { Writers: OtherWriter[] }).Writers
 }
 
 /**
- * The steps of one text; each on what is kept, as this page has it. `Despite`: people who are writing in it, of whom
- * the viewer was told.
+ * The steps of a text, each based on the saved state that the page shows. `Despite`: people who are still writing, as
+ * confirmed by the user.
  */
 export function stepper(cache: ReturnType<typeof useCache>, id: number, save: () => Promise<boolean>) {
   async function seen() {

@@ -3,7 +3,7 @@ import { momentIn } from '../moment.ts'
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai'
 
-/** A moment in a zone, with the zone where it is not the reader's. */
+/** Formats a moment in a zone, with the zone if it is not the browser's. */
 export function momentText(at: string | Date, language: Language, zone = zoneHere()): string {
   return momentIn(new Date(at), { language, zone, isZoneNamed: zone !== zoneHere(), now: new Date() })
 }
@@ -14,7 +14,7 @@ export function clockText(at: string, language: Language): string {
   )
 }
 
-/** A wall clock's time, as words: of one that no clock shows, too. */
+/** Formats a local time, even one that does not exist. */
 export function localText(local: string, language: Language): string {
   return momentIn(new Date(`${local}Z`), { language, zone: 'UTC', isZoneNamed: false, now: new Date() })
 }

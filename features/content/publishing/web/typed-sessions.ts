@@ -1,6 +1,6 @@
 /**
- * Sessions as they stand in the form, by draft, until they are saved or given up: in this browser, over a reload. The
- * first of them is in the form; behind it wait those that are offered again.
+ * Session forms of a draft until they are saved or discarded, kept in this browser over a reload. The first one is
+ * open; those behind it are offered again later.
  */
 import { randomKey } from '@portal/client'
 import { draftOf, type Draft } from '@portal/activity-management/web/session-draft'
@@ -12,13 +12,13 @@ export interface OpenSession {
   key: string
   /** The sessions when the form was opened. */
   from: readonly PlannedSession[]
-  /** The one that it changes; null: a new one */
+  /** The edited session; null: a new one */
   over: PlannedSession | null
 }
 
 export interface TypedSession extends OpenSession {
   draft: Partial<Draft>
-  /** Somebody else changed it meanwhile. */
+  /** Somebody else changed it in the meantime. */
   isAgain: boolean
 }
 
@@ -36,7 +36,7 @@ export function offerAgain(id: number, again: readonly TypedAgain[], from: reado
   if (offers.length > 0) keepTypedSessions(id, [...typed.of(id), ...offers])
 }
 
-/** As the organiser's form has them: nobody has signed up for it yet. */
+/** Converts to the shape of the organiser's form, without sign-ups. */
 export const asOrganised = (session: PlannedSession) => ({
   ...session,
   ActivityItemId: 1,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Texts with the fields that are half said on this page: nothing is published before somebody has chosen. */
+/** Incomplete fields of this page by text: they block publishing. */
 const unfinished = new Map<number, ReadonlySet<string>>()
 const listeners = new Set<() => void>()
 
@@ -12,7 +12,7 @@ function setUnfinished(id: number, field: string, is: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** While a field of this text is half said. */
+/** Reports a field of the text as incomplete. */
 export function useSayUnfinished(id: number, field: string, is: boolean): void {
   useEffect(() => {
     setUnfinished(id, field, is)

@@ -1,10 +1,7 @@
 import { keepUnsaved, recallUnsaved } from '@portal/client'
 import { useSyncExternalStore } from 'react'
 
-/**
- * What was typed and is offered again, by draft: in this browser, over a reload. As this page has it: another page of
- * this browser changes nothing here.
- */
+/** A list of unsaved entries per draft, kept in this browser over a reload. Changes by other tabs are not observed. */
 export function unsavedList<T>(slice: string) {
   const lists = new Map<number, readonly T[]>()
   const listeners = new Set<() => void>()

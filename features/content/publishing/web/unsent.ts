@@ -1,10 +1,10 @@
-/** Settings that are not on the server yet, in the browser, by person and text: a reload loses nothing. */
+/** Unsaved settings in browser storage, by person and text, so that a reload loses nothing. */
 import { keepUnsaved, recallUnsaved } from '@portal/client'
 import type { Unsent } from './keeper.ts'
 
 export const recallUnsent = (id: number): Unsent | null => recallUnsaved(`publishing.${id}`)
 
-/** Where the browser has no room, the page is all there is: it says that it is not saved. */
+/** If the storage is full, only the page has them and shows them as unsaved. */
 export function rememberUnsent(id: number, unsent: Unsent | null): void {
   keepUnsaved(`publishing.${id}`, unsent)
 }

@@ -4,7 +4,7 @@ import { publishingTexts } from '../texts.ts'
 
 const texts = { expire: 'expires', due: 'due', begin: 'begins' } as const
 
-/** What an entry of the plan is called. */
+/** Returns a function that titles an entry of the plan. */
 export function usePlanTitle(): (item: Pick<PlanItem, 'Title' | 'What'>) => string {
   const t = useText(publishingTexts)
   return ({ Title, What }) => {

@@ -22,7 +22,7 @@ const textOfLack = {
 
 type Asked = Pick<PublishingState, 'Status' | 'HasChanged' | 'MayPublish'>
 
-/** Why the steps beside it cannot be taken now; '': they can. */
+/** Returns why the steps cannot be taken now; '' if they can. */
 export function useWhyNot(
   { Status, HasChanged, MayPublish }: Asked,
   lacks: readonly string[],
@@ -37,7 +37,7 @@ export function useWhyNot(
   return MayPublish && Status === 'published' && !HasChanged ? t('nothingNew') : ''
 }
 
-/** What nobody has translated yet: it keeps nothing from going out, and is said before. '': all of it is. */
+/** Returns a note on missing translations, which do not block publishing; '' if there are none. */
 export function useUntranslated({ CHS, EN }: Readonly<Record<'CHS' | 'EN', number>>): string {
   const t = useText(publishingTexts)
   return [CHS > 0 && t('untranslatedChinese', { count: CHS }), EN > 0 && t('untranslatedEnglish', { count: EN })]

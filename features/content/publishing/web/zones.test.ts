@@ -2,7 +2,7 @@ import { isZone } from '@portal/editor/server'
 import { expect, test } from 'vitest'
 import { zoneFrom, zoneNames, zoneText } from './zones.ts'
 
-test('[DESK-03] zones have the names of now, each once, and each is one that the server takes', () => {
+test('[DESK-03] zones have their current names, each once, and the server accepts each', () => {
   const names = zoneNames('Asia/Calcutta', 'Asia/Shanghai')
   expect(names.slice(0, 2)).toEqual(['Asia/Kolkata', 'Asia/Shanghai'])
   expect(new Set(names).size).toBe(names.length)
@@ -23,6 +23,6 @@ test.each([
   ['Asia/Saigon', undefined],
 ])('[DESK-03] "%s" is typed', (typed, zone) => expect(zoneFrom(typed)).toBe(zone))
 
-test('[DESK-03] one that was kept by its old name shows its new one', () => {
+test('[DESK-03] a zone stored by its old name shows its new one', () => {
   expect(zoneText('Asia/Katmandu')).toBe('Asia/Kathmandu')
 })

@@ -1,4 +1,4 @@
-/** Time zones by the names that IANA has for them now: browsers list some by those that they had decades ago. */
+/** Current IANA names of time zones: browsers list some by names of decades ago. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,14 +23,14 @@ const renamed: Readonly<Record<string, string>> = {
 
 const currentName = (zone: string): string => renamed[zone] ?? zone
 
-/** As one reads it. */
+/** Formats a zone for display. */
 export const zoneText = (zone: string): string => currentName(zone).replaceAll('_', ' ')
 
 export function zoneNames(...first: readonly string[]): string[] {
   return [...new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneText))]
 }
 
-/** Places whose clock one means and for which IANA has no name, or has it in English only. */
+/** Cities without an IANA zone of their own, or with an English name only. */
 const alsoCalled: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['beijing', 'shenzhen', 'guangzhou', 'hefei', 'hangzhou', 'nanjing', 'chengdu', 'wuhan', 'xi’an', "xi'an"]
@@ -53,7 +53,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   新加坡: 'Asia/Singapore',
 }
 
-/** What somebody typed, or chose from the list: the whole name, or a city alone; undefined: no zone. */
+/** Finds a zone by full name or city; undefined: no such zone. */
 export function zoneFrom(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return undefined

@@ -8,5 +8,5 @@ export const honorKindTexts = defineTexts({
   titleLabel: { zh: '荣誉', en: 'Honour' },
   dateLabel: { zh: '日期', en: 'Date' },
   dateHelp: { zh: '未来的日期到当天才会展示', en: 'A future date is shown from that day on' },
-  noSuchPerson: { zh: '没有这位同事', en: 'No such person' },
+  noSuchPerson: { zh: '没有这位同事', en: 'This person does not exist' },
 })

@@ -1,4 +1,4 @@
-/** Honours at the desk. */
+/** Honours as data of the desk. */
 import { Bad, type Kind, listed, removeRow, rowOf, textIn, wordsIn } from '@portal/admin-data/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql } from '@portal/server'
@@ -37,7 +37,7 @@ export const honorKind: Kind = {
   async check(tx, values, id) {
     const person = textIn(values, 'person')
     const before = id === '' ? null : await honorKind.load(tx, id)
-    // who has left since keeps the honour
+    // people who have left since keep their honours
     if (before?.['person'] !== person && (await unknownAmong(tx, [person])).length > 0)
       throw new Bad('person', honorKindTexts.noSuchPerson)
   },

@@ -1,4 +1,4 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables owned by this slice; only it writes them. */
 export const owns = ['honor'] as const satisfies readonly TableName[]

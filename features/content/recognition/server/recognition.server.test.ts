@@ -18,7 +18,7 @@ function honor(account: string, date: string): Promise<unknown> {
     .execute()
 }
 
-test('[VALUE-01] there may be none', async () => {
+test('[VALUE-01] the list may be empty', async () => {
   expect((await app.ask(values.honors, {}, { token })).Data).toEqual({ List: [] })
 })
 
@@ -52,7 +52,7 @@ test('[VALUE-01] the newest 30', async () => {
   expect(Data?.List.at(-1)?.Date).toBe('2025-01-03')
 })
 
-test('[VALUE-01][DESK-05] an honour of a day to come is shown from that day on', async () => {
+test('[VALUE-01][DESK-05] an honour with a future date is shown from that day on', async () => {
   await honor('lin.wei', '2026-11-22')
   const isShown = async () =>
     (await app.ask(values.honors, {}, { token: await app.signIn('chen.jie') })).Data?.List.some(

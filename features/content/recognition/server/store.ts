@@ -1,10 +1,10 @@
-/** Owns: honor. */
+/** Stores honours. */
 import { columnFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 const shown = 30
 
-/** Until their day, on the clocks of the company, nobody is told. */
+/** Returns the newest honours; future ones are hidden until their date in China time. */
 export async function newestHonors(db: Db, language: Language, now: Date) {
   return db
     .selectFrom('honor')

@@ -5,10 +5,10 @@ import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 
-/** One large and eight small fill two rows of six. */
+/** A large and eight small portraits fill two rows of six columns. */
 const shown = 9
 
-/** The newest honours as a wall of portraits; the newest of all hangs largest. */
+/** The newest honours as a wall of portraits; the newest one is the largest. */
 export function HonorWall() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})

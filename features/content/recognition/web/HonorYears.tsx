@@ -6,7 +6,7 @@ import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 
-/** All honours that are told, by year. */
+/** All published honours, by year. */
 export function HonorYears() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})

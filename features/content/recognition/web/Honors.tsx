@@ -5,7 +5,7 @@ import { values } from '../contract.ts'
 import { valueTexts } from '../texts.ts'
 import styles from './Honors.module.css'
 
-/** The newest honours with the people they went to. */
+/** The newest honours with the people honoured. */
 export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})

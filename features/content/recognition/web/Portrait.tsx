@@ -4,7 +4,7 @@ import { Picture, useLanguage } from '@portal/ui'
 import type { Honor } from '../contract.ts'
 import styles from './HonorWall.module.css'
 
-/** Who was honoured, for what and when; the way to their card. */
+/** Portrait of a person honoured, with reason and date; links to their card. */
 export function Portrait({ honor, isLarge = false }: { honor: Honor; isLarge?: boolean }) {
   const { language } = useLanguage()
   const [year, month, day] = honor.Date.split('-').map(Number) as [number, number, number]

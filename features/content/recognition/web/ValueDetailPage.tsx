@@ -8,7 +8,7 @@ import { HonorYears } from './HonorYears.tsx'
 import type { ValuePageProps } from './ValueDrivePage.tsx'
 import styles from './ValuePages.module.css'
 
-/** VALUE-01: each part of the value drive in full. */
+/** VALUE-01: one section of the value drive in full. */
 export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
   const t = useText(valuePageTexts)
   const { here } = useNavigation()
@@ -39,7 +39,7 @@ export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
         <HonorYears />
       ) : (
         <>
-          {/* the cards have headings of the third level, as on home */}
+          {/* the cards have third-level headings, as on the home page */}
           <h2 className="visually-hidden">{t(chosen)}</h2>
           <NewsShelf key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
         </>

@@ -8,12 +8,12 @@ import { HonorWall } from './HonorWall.tsx'
 import styles from './ValuePages.module.css'
 
 export interface ValuePageProps {
-  /** '' is home's. */
+  /** '': home */
   portal: string
   showSource: boolean
 }
 
-/** VALUE-01: the top value, the honoured, the joy, and all stories, as a magazine has them. */
+/** VALUE-01: the lead story, honours, joy and all value stories in a magazine layout. */
 export function ValueDrivePage({ portal, showSource }: ValuePageProps) {
   const t = useText(valuePageTexts)
   return (

@@ -3,7 +3,7 @@ import { pageHref, withQuery } from '@portal/contract'
 export const parts = ['values', 'honors', 'joy'] as const
 export type Part = (typeof parts)[number]
 
-/** Below the page itself: whatever portal stands behind it. */
+/** Returns the site suffix of the path, with its slash; '': home. */
 const portalIn = (pathname: string): string => /^\/(?:vi|valueDetail)(\/[^/]+)?\/?$/i.exec(pathname)?.[1] ?? ''
 
 export function driveHref(pathname: string): string {

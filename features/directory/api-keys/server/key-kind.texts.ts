@@ -1,14 +1,17 @@
 import { defineTexts } from '@portal/contract'
 
 export const keyKindTexts = defineTexts({
-  name: { zh: '系统密钥', en: 'Keys of other systems' },
-  one: { zh: '系统密钥', en: 'system key' },
-  about: { zh: '其他系统用它推送通知、待办和数据', en: 'Other systems use these to send notices, to-dos and figures' },
+  name: { zh: '系统密钥', en: 'API keys' },
+  one: { zh: '系统密钥', en: 'API key' },
+  about: {
+    zh: '其他系统用它推送通知、待办和数据',
+    en: 'Other systems use these to push notifications, to-dos and figures',
+  },
   nameLabel: { zh: '系统名称', en: 'System name' },
   scopesLabel: { zh: '权限范围', en: 'Permissions' },
   scopesHelp: {
     zh: '只给它需要的；密钥只在保存后显示一次',
-    en: 'Only what it needs. The key is shown once, after you save.',
+    en: 'Grant only what it needs. The key is shown once, after you save.',
   },
   useOnlyLettersDigitsSpaces: {
     zh: '只用字母、数字、空格、点、下划线和连字符',

@@ -1,4 +1,4 @@
-/** Keys of other systems at the desk. */
+/** API keys of other systems, as data of the desk. */
 import { Bad, IsThere, listed, textIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { scopes, type Scope } from '../contract.ts'

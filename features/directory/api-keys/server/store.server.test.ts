@@ -11,7 +11,7 @@ import {
   scimCallsAMinute,
 } from './store.ts'
 
-/** Two processes of the portal, as far as the database sees them. */
+/** Two processes of the portal, as the database sees them. */
 let one: TestDatabase
 let other: Database
 const now = new Date('2026-11-21T01:00:20Z')
@@ -31,7 +31,7 @@ const times = <T>(count: number, call: (nth: number) => Promise<T>): Promise<T[]
   Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
 const isAdmitted = (answer: unknown): boolean => typeof answer === 'object' && answer !== null
 
-test('[TODO-02] a key is kept as SHA-256 only, and no column holds it or a part of it', async () => {
+test('[TODO-02] a key is stored as SHA-256 only; no column holds it or a part of it', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo', 'notice'], now)
   expect(key).toMatch(/^fck_[\w-]{43}$/)
   const row = await one.db.selectFrom('integration').selectAll().executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ test('[TODO-02] a key is kept as SHA-256 only, and no column holds it or a part 
   expect(rows[0]?.text).not.toContain(key.slice(4, 12))
 })
 
-test('[TODO-02] only the key itself opens, for its system with its scopes', async () => {
+test('[TODO-02] only the key itself is accepted, for its system with its scopes', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo', 'notice'], now)
   const second = await addIntegration(one.db, 'oa', [], now)
   expect(second).not.toBe(key)
@@ -52,19 +52,19 @@ test('[TODO-02] only the key itself opens, for its system with its scopes', asyn
   for (const wrong of near) expect(await integrationOf(one.db, wrong, now)).toBeNull()
 })
 
-test('[TODO-02] a name has one live key, also when 20 ask for it at once', async () => {
+test('[TODO-02] a name has one live key, even if 20 are created at once', async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 20 }, (_, nth) => addIntegration([one.db, other.db][nth % 2]!, 'sap', ['todo'], now)),
   )
   const keys = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(keys).toHaveLength(1)
   expect(made.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-    message: "There is a live key named 'sap' already",
+    message: "There is already a live key named 'sap'",
   })
   expect(await integrationOf(one.db, keys[0]!, now)).toMatchObject({ name: 'sap' })
 })
 
-test('[TODO-02] a revoked key ends at once everywhere; the system gets a new one and stays the same system', async () => {
+test('[TODO-02] a revoked key is refused everywhere at once; the system gets a new key and stays the same system', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo', 'audience'], now)
   const before = await integrationOf(other.db, key, now)
   expect(await revokeIntegration(one.db, 'sap', now)).toBe(true)
@@ -78,7 +78,7 @@ test('[TODO-02] a revoked key ends at once everywhere; the system gets a new one
   expect(after).toEqual({ ...(before as object), scopes: new Set(['todo']) })
 })
 
-test('[TODO-02] the list says when a key was made, used and revoked, and shows no hash', async () => {
+test('[TODO-02] the list shows when a key was created, used and revoked, and no hash', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo'], now)
   await addIntegration(one.db, 'oa', ['notice'], now)
   await integrationOf(one.db, key, later(5000))
@@ -89,7 +89,7 @@ test('[TODO-02] the list says when a key was made, used and revoked, and shows n
   ])
 })
 
-test('[TODO-02] the limit holds for two processes together, and begins anew with the minute', async () => {
+test('[TODO-02] the limit applies to two processes together and resets every minute', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo'], now)
   const quiet = await addIntegration(one.db, 'oa', ['todo'], now)
   const answers = await times(callsAMinute + 100, (nth) => integrationOf([one.db, other.db][nth % 2]!, key, now))
@@ -101,7 +101,7 @@ test('[TODO-02] the limit holds for two processes together, and begins anew with
   expect(next.filter(isAdmitted)).toHaveLength(callsAMinute)
 })
 
-test('[TODO-02] a process whose clock is a little behind does not begin the minute again', async () => {
+test('[TODO-02] a process whose clock is slightly behind does not restart the minute', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo'], now)
   const ask = (db: Db, at: Date) => integrationOf(db, key, at)
   expect(await ask(one.db, later(40_000))).toMatchObject({ name: 'sap' })
@@ -112,14 +112,14 @@ test('[TODO-02] a process whose clock is a little behind does not begin the minu
   expect(await ask(other.db, later(39_000))).toBe(61)
 })
 
-test('[TODO-02] a clock that was far ahead and is put right does not shut a key out', async () => {
+test('[TODO-02] correcting a clock that was far ahead does not block a key', async () => {
   const key = await addIntegration(one.db, 'sap', ['todo'], now)
   await times(callsAMinute + 1, () => integrationOf(one.db, key, later(3_600_000)))
   expect(await integrationOf(one.db, key, later(3_600_000))).toBe(40)
   expect(await integrationOf(one.db, key, now)).toMatchObject({ name: 'sap' })
 })
 
-test('[TODO-02] a key that brings the directory in may call more often', async () => {
+test('[TODO-02] a SCIM key may call more often', async () => {
   const key = await addIntegration(one.db, 'entra', ['scim'], now)
   const minute = new Date('2026-11-21T01:00:00Z')
   await one.db

@@ -1,6 +1,6 @@
 /**
- * Other systems that push notices and to-dos (TODO-02): each has a key of its own, with scopes, which is shown once,
- * stored as SHA-256, revocable, and limited in calls. Owns: integration.
+ * API keys of other systems (TODO-02). Each key has scopes and a limit of calls, is shown once, stored as SHA-256, and
+ * can be revoked.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Db, type Integration } from '@portal/server'
@@ -8,14 +8,14 @@ import type { Scope } from '../contract.ts'
 
 /** @internal */
 export const callsAMinute = 300
-/** A directory that is brought in for the first time comes person by person (SCIM). */
+/** Higher, because the first sync of a directory by SCIM sends one person per call. */
 export const scimCallsAMinute = 1_500
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /**
- * Makes the key of a system; it is answered here and nowhere again. Throws where the name has a live key. A system
- * whose key was revoked gets its new one by the same name, and stays the one whose to-dos and notices are its own.
+ * Creates the key of a system and returns it; it cannot be read again. Throws if the name has a live key. A system
+ * whose key was revoked gets a new key by the same name and keeps its to-dos and notifications.
  */
 export async function addIntegration(db: Db, name: string, granted: readonly Scope[], now: Date): Promise<string> {
   const key = `fck_${randomBytes(32).toString('base64url')}`
@@ -28,11 +28,11 @@ export async function addIntegration(db: Db, name: string, granted: readonly Sco
     )
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Error(`There is a live key named '${name}' already`)
+  if (!made) throw new Error(`There is already a live key named '${name}'`)
   return key
 }
 
-/** Ends a key at once; false: there is no such live key. */
+/** Revokes a key at once. Returns false if there is no such live key. */
 export async function revokeIntegration(db: Db, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('integration')
@@ -52,9 +52,10 @@ export function allIntegrations(db: Db) {
 }
 
 /**
- * Whose key it is, and counts the call. null: unknown or revoked. A number: the calls of this minute are used up,
- * seconds until the next begins. One statement, so that the limit holds for all processes together, and a process
- * whose clock is not yet in the minute of another counts in that minute instead of beginning its own again.
+ * Finds the system of a key and counts the call. Returns null for an unknown or revoked key, and the seconds until the
+ * next minute as a number if the limit of this minute is used up. A single statement enforces the limit for all
+ * processes together; a process whose clock has not yet reached another's minute counts in that minute instead of
+ * starting its own again.
  */
 export async function integrationOf(db: Db, key: string, now: Date): Promise<Integration | number | null> {
   const [minute, next] = [0, 1].map((ahead) => new Date((Math.floor(now.getTime() / 60_000) + ahead) * 60_000))

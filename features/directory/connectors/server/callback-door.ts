@@ -1,9 +1,9 @@
-/** The address where a platform calls in: the raw body goes to the platform's own check, and nothing is cached. */
+/** The endpoint that a platform calls. Passes the raw body to the platform's own check; responses are never cached. */
 import type { Beside, ServedReply, ServedRequest } from '@portal/server'
 
 export interface Callback {
   method: string
-  /** as it came, because signatures are over its bytes */
+  /** The raw bytes: signatures cover them. */
   body: Buffer
   query: (name: string) => string
   header: (name: string) => string
@@ -18,13 +18,13 @@ interface CallbackAnswer {
 export interface CallbackDoor {
   path: string
   methods: readonly ('GET' | 'POST')[]
-  /** '*': whatever comes */
+  /** `'*'` accepts every content type. */
   takes: 'application/json' | '*'
   answers: 'application/json' | 'text/plain'
   maxBytes: number
-  /** Answered at once: platforms wait for a few seconds only. What is to be done is put into the inbox. */
+  /** Must respond at once, because platforms wait only a few seconds. Puts the work into the inbox. */
   take: (callback: Callback) => Promise<CallbackAnswer>
-  /** what is answered where the portal itself fails */
+  /** The response body when the portal itself fails. */
   failure: string
 }
 

@@ -1,11 +1,5 @@
-/** Contacts of a platform become people, by the rules of every source (docs/decisions/0013). Reads person, platform_identity. */
-import {
-  recordHeld,
-  takePeople,
-  takePeopleTurn,
-  type PersonSaid,
-  type TakeOptions,
-} from '@portal/directory-sync/server'
+/** Turns contacts of a platform into people, by the same rules as every other source (docs/decisions/0013). */
+import { recordHeld, takePeople, takeTurn, type PersonSaid, type TakeOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { bindIdentity, type Platform } from '@portal/auth/server'
 
@@ -17,18 +11,18 @@ interface KnownPerson {
   left_at: Date | null
 }
 
-/** Who people here are, and who they are there. */
+/** The people of the portal and their identities on the platform. */
 export interface KnownPeople {
   people: ReadonlyMap<string, KnownPerson>
-  /** employee number in small letters → account; whoever is here wins over whoever left */
+  /** Lower-case employee number → account. An active person takes precedence over one who has left. */
   byNumber: ReadonlyMap<string, string>
-  /** id there → account */
+  /** Platform id → account. */
   bound: ReadonlyMap<string, string>
-  /** account → id there */
+  /** Account → platform id. */
   idOf: ReadonlyMap<string, string>
 }
 
-/** `fold`: where ids of the platform differ by case alone, they are the same. */
+/** `fold` normalises ids on platforms that ignore their case. */
 export async function knownPeople(
   tx: Db,
   platform: Platform,
@@ -37,7 +31,7 @@ export async function knownPeople(
   const people = await tx
     .selectFrom('shared.person as person')
     .select(['account', 'employee_id', 'title_zh', 'title_en', 'left_at'])
-    // nulls, those who are here, come last
+    // nulls (active people) come last and overwrite the others
     .orderBy('left_at')
     .execute()
   const identities = await tx
@@ -55,38 +49,38 @@ export async function knownPeople(
 
 export interface Candidate<Contact> {
   contact: Contact
-  /** id there */
+  /** The id on the platform. */
   id: string
   name: string
   account: string
-  /** the smaller the surer: who is bound comes before whose id or number says the same */
+  /** The lower, the more certain: a linked identity ranks before a matching id or number. */
   rank: number
-  /** the id of another one who is known to be there and is this person already */
+  /** The id of another contact who still exists and is already linked to this person. */
   holder?: string | undefined
 }
 
 export interface ContactRules<Contact> extends Omit<TakeOptions, 'takeOver'> {
   platform: Platform
   known: KnownPeople
-  /** Whoever another source keeps is bound too, so that cards find them. */
+  /** Also links people of other sources, so that cards reach them. */
   bindsElsewhere: boolean
-  /** `accounts`: id there → account, of all candidates that are taken */
+  /** `accounts` maps platform ids to the accounts of all accepted candidates. */
   personOf: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => PersonSaid
 }
 
 type Plan = Awaited<ReturnType<typeof takePeople>>
 
 export interface ContactPlan extends Plan {
-  /** Line n of a rejection or remark is the nth of these, from 1. */
+  /** Line n of a rejection or remark is the nth person, from 1. */
   people: PersonSaid[]
   unbound: { account: string; reason: string }[]
-  /** who would be somebody that another contact is */
+  /** Contacts that match a person whom another contact matches better. */
   refused: string[]
 }
 
 /**
- * Takes people and binds who they are there, so that cards reach them before they have ever signed in that way. Of two
- * contacts who would be the same person the surer one is. Throws BadFile where too many would leave.
+ * Imports people and links their platform identities, so that cards reach them before their first sign-in with the
+ * platform. If two contacts match a person, the more certain one wins. Throws BadFile if too many would leave.
  */
 export async function takeContacts<Contact>(
   tx: Db,
@@ -105,7 +99,7 @@ export async function takeContacts<Contact>(
   for (const { account } of [...taken, ...elsewhere]) {
     const { id } = named.get(account)!
     if (known.bound.get(id) === account || (await bindContact(tx, { platform, id, account }, options))) continue
-    unbound.push({ account, reason: `is not bound to ${id}, which would move an administrator's sign-in` })
+    unbound.push({ account, reason: `is not linked to ${id}, because that would move an administrator's sign-in` })
   }
   return { ...plan, people, unbound, refused }
 }
@@ -117,12 +111,15 @@ function joinContacts<Contact>(candidates: readonly Candidate<Contact>[]) {
     const { account, id, name, holder } = candidate
     const rival = named.get(account)?.id ?? holder
     if (rival === undefined) named.set(account, candidate)
-    else refused.push(`${name} (${id}): would be '${account}', as ${rival} is`)
+    else refused.push(`${name} (${id}): matches '${account}', who is already ${rival}`)
   }
   return { named, refused }
 }
 
-/** False: an administrator's identity would move; that stays as it is, and is recorded. */
+/**
+ * Returns false if this would move the identity of an administrator. The identity then stays, and the attempt is
+ * recorded.
+ */
 export async function bindContact(
   tx: Db,
   { platform, id, account }: { platform: Platform; id: string; account: string },
@@ -136,12 +133,12 @@ export async function bindContact(
 
 class DryRun extends Error {}
 
-/** One transaction, in its turn among all that change people; a dry run does everything and undoes it. */
+/** Runs `work` in a transaction that holds the lock on changes of people. A dry run does everything and rolls back. */
 export async function inPeopleTurn<T>(db: Database['db'], work: (tx: Db) => Promise<T>, isDryRun = false): Promise<T> {
   let result: { value: T } | undefined
   try {
     await db.transaction().execute(async (tx) => {
-      await takePeopleTurn(tx)
+      await takeTurn(tx)
       result = { value: await work(tx) }
       if (isDryRun) throw new DryRun()
     })

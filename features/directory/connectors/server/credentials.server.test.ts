@@ -1,4 +1,4 @@
-/** [AUTH-06] Tokens that processes share: one asks for all, and what was refused stays away. */
+/** [AUTH-06] Credentials shared by processes: one fetches for all, and a refused value is not used again. */
 import { sql } from '@portal/server'
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,13 +27,13 @@ describe.each([
     await sql`DELETE FROM ${sql.table(table)}`.execute(database.db)
   })
 
-  /** As another process has it. */
+  /** The same credential in another process. */
   function open(fetchNew = next, owner = 'app secret', failureRestMs = 0): Credential {
     return createCredentials({ db: database.db, clock, owner, failureRestMs, ...stored })('token', fetchNew)
   }
   const rows = async () => (await sql`SELECT name FROM ${sql.table(table)}`.execute(database.db)).rows
 
-  test('[AUTH-06] of many processes that need one at once, one asks', async () => {
+  test('[AUTH-06] only one of many processes fetches a missing credential', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => open().get()))
     expect([new Set(all).size, fetched]).toEqual([1, 1])
     expect(await open(next, 'app another-secret').get()).toBe('v2')
@@ -41,17 +41,17 @@ describe.each([
     expect(await open().get()).toBe('v3')
   })
 
-  test('[AUTH-06] what was refused does not come back, from the table neither', async () => {
+  test('[AUTH-06] a refused value does not come back, not even from the table', async () => {
     const [one, two, three] = [open(), open(), open()]
     expect([await one.get(), await two.get()]).toEqual(['v1', 'v1'])
     one.drop('v1')
     expect(await one.get()).toBe('v2')
-    // the other hears of it later: what is new already stays
+    // the other process reports it later: the new value stays
     two.drop('v1')
     expect([await two.get(), fetched]).toEqual(['v2', 2])
     two.drop('v2')
     expect(await two.get()).toBe('v3')
-    // an old word of an old one, and one that came while it was read from the table
+    // a late report of an old value, and one that arrives while the table is read
     two.drop('v1')
     expect(await two.get()).toBe('v3')
     const underWay = three.get()
@@ -59,14 +59,14 @@ describe.each([
     expect([await underWay, fetched]).toEqual(['v4', 4])
   })
 
-  test('[AUTH-06] what the platform gives again is good again', async () => {
+  test('[AUTH-06] a value that the platform issues again is valid again', async () => {
     const one = open(() => Promise.resolve({ value: 'same', lifeMs: 2 * hour }))
     expect(await one.get()).toBe('same')
     one.drop('same')
     expect(await one.get()).toBe('same')
   })
 
-  test('[AUTH-06] an answer that comes after its turn does not replace a newer one', async () => {
+  test('[AUTH-06] a response that arrives after its lease does not replace a newer value', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<{ value: string; lifeMs: number }>()
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
     const slow = open(() => {
@@ -84,7 +84,7 @@ describe.each([
     expect(await open().get()).toBe('v1')
   })
 
-  test('[AUTH-06] who fails lets the next one ask; rows of former days go', async () => {
+  test('[AUTH-06] a failure releases the lease; expired rows are deleted', async () => {
     await expect(open(() => Promise.reject(new Error('away'))).get()).rejects.toThrow('away')
     expect(await open().get()).toBe('v1')
     await sweepCredentials(database.db, table, new Date(clock.now().getTime() + 25 * hour))
@@ -93,7 +93,7 @@ describe.each([
     expect(await rows()).toEqual([])
   })
 
-  test('[AUTH-06] after a failure a process does not ask again so soon, where that is wanted', async () => {
+  test('[AUTH-06] after a failure a process waits before it fetches again, if configured', async () => {
     let asked = 0
     const fails = () => Promise.reject(new Error(`away ${++asked}`))
     const [patient, eager] = [open(fails, 'app secret', 5_000), open(fails)]

@@ -1,9 +1,9 @@
 /**
- * What is fetched seldom and needed often (access tokens, tickets): cached in the process, and in a table of the platform
- * for the other processes on the database. Of all who need a new value one fetches it; the others of its process wait for
- * that answer, other processes look until it stands in the table. No connection is held meanwhile. A value that the
- * platform refused is never used again, and an answer that comes after its turn is not kept. A row is worth as much as
- * the signing key that the database holds anyway, for the life of a token.
+ * Access tokens and tickets: fetched seldom, needed often. They are cached in the process and, for the other processes,
+ * in a table of the platform. If several need a new value, one fetches it: the others in its process wait for the
+ * result, other processes poll the table. No database connection is held meanwhile. A value that the platform refused
+ * is never used again, and a result that arrives after its lease has ended is discarded. A row is no more sensitive
+ * than the signing key, which is in the same database, and expires with the token.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { CredentialTable } from '../contract.ts'
 
 export interface Credential {
   get(): Promise<string>
-  /** The platform refused this value. A newer one stays. */
+  /** Discards a value that the platform refused. Keeps a newer one. */
   drop(value: string): void
 }
 
@@ -23,11 +23,11 @@ export interface CredentialOptions {
   db: Database['db']
   clock: Clock
   table: CredentialTable
-  /** until when one process has the turn to fetch */
+  /** The time until which one process has the lease to fetch. */
   turnColumn: 'turn_until' | 'asked_until'
-  /** whose they are: another app or another secret has others */
+  /** Identifies the app and its secret: a different app or secret has its own credentials. */
   owner: string
-  /** after a failure this process does not ask again so soon */
+  /** How long this process waits after a failure before it fetches again. */
   failureRestMs?: number
 }
 
@@ -36,13 +36,13 @@ interface Cached {
   until: Date
 }
 
-/** Renewed this long before the end; what lives shorter is good for half its life. */
+/** A credential is renewed this long before it expires, a short-lived one after half its life. */
 const renewBeforeMs = 5 * 60_000
 const lookEveryMs = 50
-/** How many refused values are remembered: whoever used one of them may hear of it late. */
+/** The number of refused values to remember: a caller may report one late. */
 const refusedMax = 20
 
-/** Short and stable, so that rows of another owner are never read. */
+/** Returns a short, stable hash, so that rows of another owner are never read. */
 export function ownerMark(owner: string): string {
   return createHash('sha256').update(owner).digest('base64url').slice(0, 16)
 }
@@ -64,7 +64,7 @@ export function createCredentials(options: CredentialOptions): Credentials {
           const now = clock.now()
           const stored = await row.read(now)
           const found = stored && !refused.has(stored.value) ? stored : await fetchAlone(now)
-          // it may have been refused while it was on its way
+          // it may have been refused while the fetch was under way
           if (found && !refused.has(found.value)) {
             cached = found
             failed = undefined
@@ -80,14 +80,14 @@ export function createCredentials(options: CredentialOptions): Credentials {
       }
     }
 
-    /** undefined: it is another process's turn. */
+    /** Returns undefined while another process has the lease. */
     async function fetchAlone(now: Date): Promise<Cached | undefined> {
       const turn = await row.takeTurn(now, [...refused])
       if (turn === undefined) return undefined
       try {
         const { value, lifeMs } = await fetchNew()
         const until = new Date(clock.now().getTime() + Math.max(lifeMs - renewBeforeMs, lifeMs / 2))
-        // given out anew, it is as good as any
+        // a value that the platform issues again is valid again
         refused.delete(value)
         return (await row.save(turn, { value, until })) ? { value, until } : undefined
       } catch (error) {
@@ -114,7 +114,7 @@ export function createCredentials(options: CredentialOptions): Credentials {
   }
 }
 
-/** A turn is known by its end, which no other turn of the row has. */
+/** A lease is identified by its end, which is unique per row. */
 function createRow({ db, table: name, turnColumn }: CredentialOptions, key: string) {
   const table = sql.table(name)
   const turnEnd = sql.ref(turnColumn)
@@ -124,7 +124,7 @@ function createRow({ db, table: name, turnColumn }: CredentialOptions, key: stri
         WHERE name = ${key} AND expires_at > ${now}`.execute(db)
       return rows[0]
     },
-    /** By the database's clock; longer than any answer may take, in case the process dies. */
+    /** Measured by the database's clock. Longer than any response may take, in case the process dies. */
     async takeTurn(now: Date, refused: readonly string[]): Promise<string | undefined> {
       const { rows } = await sql<{ turn: string }>`INSERT INTO ${table} AS c (name, value, expires_at, ${turnEnd})
         VALUES (${key}, '', ${now}, clock_timestamp() + interval '15 seconds')
@@ -135,7 +135,7 @@ function createRow({ db, table: name, turnColumn }: CredentialOptions, key: stri
         RETURNING ${turnEnd}::text AS turn`.execute(db)
       return rows[0]?.turn
     },
-    /** False: it took so long that the turn is another's. */
+    /** Returns false if the lease has passed to another process meanwhile. */
     async save(turn: string, { value, until }: Cached): Promise<boolean> {
       const { rows } = await sql`UPDATE ${table} SET value = ${value}, expires_at = ${until}, ${turnEnd} = NULL
         WHERE name = ${key} AND ${turnEnd} = ${turn}::timestamptz RETURNING name`.execute(db)
@@ -148,7 +148,7 @@ function createRow({ db, table: name, turnColumn }: CredentialOptions, key: stri
   }
 }
 
-/** One call with a credential; where the platform does not take it any more, once more with a new one. */
+/** Makes a call with a credential. If the platform no longer accepts it, repeats the call once with a new one. */
 export async function withCredential<T>(
   credential: Credential,
   call: (value: string) => Promise<T>,
@@ -161,7 +161,7 @@ export async function withCredential<T>(
   return call(await credential.get())
 }
 
-/** Rows that nobody can use any more, of former apps and secrets too. */
+/** Deletes expired rows, including those of former apps and secrets. */
 export async function sweepCredentials(db: Database['db'], table: CredentialTable, now: Date): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)}
     WHERE expires_at < ${new Date(now.getTime() - 24 * 3600_000)}`.execute(db)

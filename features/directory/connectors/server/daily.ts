@@ -4,7 +4,9 @@ import type { DailyTable } from '../contract.ts'
 const everyMs = 24 * 3600_000
 const againMs = 3600_000
 
-/** Once a day, in one of all processes; an hour later again where it failed, which is thrown. */
+/**
+ * Runs `work` once a day, in one of all processes. After a failure, which is rethrown, it is due again an hour later.
+ */
 export async function onceADay(
   db: Db,
   name: DailyTable,

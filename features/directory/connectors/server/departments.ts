@@ -1,13 +1,13 @@
-/** Departments of a platform become ours. Which is which stands in a table of the platform; reads department. */
+/** Turns departments of a platform into departments of the portal. A table of the platform maps one to the other. */
 import { saveDepartment } from '@portal/people/server'
 import type { Db } from '@portal/server'
 
 export interface OutsideDepartment<Key> {
   key: Key
-  /** one that is not in the list, nor a root, stands at the top */
+  /** A parent that is neither in the list nor a root puts the department at the top. */
   parentKey: Key | undefined
   nameZh: string
-  /** '': it has none */
+  /** `''` if there is none. */
   nameEn: string
 }
 
@@ -19,22 +19,22 @@ export interface OurDepartment {
 }
 
 export interface DepartmentRules<Key, Outside extends OutsideDepartment<Key>> {
-  /** which of theirs is which of ours, as far as it is known */
+  /** Platform key → id in the portal, as far as known. */
   known: ReadonlyMap<Key, number>
-  /** theirs that stand for one of ours without being taken */
+  /** Departments of the platform that stand for one of the portal and are not imported. */
   roots?: ReadonlyMap<Key, number>
-  /** One that is known or has the same name; the very same object where nothing is to be written. */
+  /** Merges a known or equally named department. Returns the same object if nothing is to be written. */
   update: (ours: OurDepartment, outside: Outside, parentId: number | null) => OurDepartment
-  /** Whether its place there is unknown, so that a name which is here only once is enough. */
+  /** True if its place on the platform is unknown, so that a name that is unique in the portal is enough. */
   isPlaceUnknown?: (outside: Outside) => boolean
-  /** Writes down which is which. */
+  /** Saves the mapping. */
   link: (outside: Outside, id: number) => Promise<void>
 }
 
 /**
- * Parents first; what changed is written. One that is here by name below the same parent is taken for the same. Ours that
- * are no more there stay: who left is still theirs. Answers their keys → our ids. In the caller's transaction, after its
- * turn was taken.
+ * Imports departments, parents first, and writes those that changed. Matches an unmapped one by name below the same
+ * parent. Departments that no longer exist on the platform stay, because people who left still refer to them. Runs in
+ * the caller's transaction, which holds the lock on changes of people. Returns platform key → id in the portal.
  */
 export async function takeDepartments<Key, Outside extends OutsideDepartment<Key>>(
   tx: Db,

@@ -1,28 +1,28 @@
-/** One call of a platform's API. No error of it carries an address, because tokens and secrets stand in some of them. */
+/** Calls the API of a platform. No error contains an address, because some addresses carry tokens and secrets. */
 import { bytesWithin } from '@portal/server'
 
-/** The platform does not answer in time, or not as its contract says. */
+/** The platform did not answer in time, or not as documented. */
 export class PlatformAway extends Error {
   override name = 'PlatformAway'
 }
 
 interface JsonCall {
-  /** of a configured base only */
+  /** Must be below a configured base address. */
   url: URL
-  /** makes it a POST */
+  /** Makes the request a POST. */
   body?: unknown
   method?: 'GET' | 'POST'
   bearer?: string | undefined
   signal: AbortSignal
-  /** of the answer */
+  /** The maximum size of the response. */
   maxBytes: number
 }
 
 export type FetchJson = (call: JsonCall) => Promise<Record<string, unknown>>
 
 /**
- * Answers the JSON object whatever the HTTP status is: platforms send errors with 200, and successes' shapes with 400.
- * Redirects are not followed. Throws PlatformAway alone; `platform` is its name in the log.
+ * Returns a function that fetches a JSON object, whatever the HTTP status: platforms send errors with 200 and results
+ * with 400. Does not follow redirects. Throws nothing but PlatformAway. `platform` is the name in the log.
  */
 export function createFetchJson(platform: string): FetchJson {
   return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, signal, maxBytes }) => {
@@ -41,9 +41,11 @@ export function createFetchJson(platform: string): FetchJson {
       const answer: unknown = JSON.parse((await bytesWithin(response, maxBytes)).toString('utf8'))
       if (isObject(answer)) return answer
     } catch {
-      // the error's own words may hold the address
+      // the error's message may contain the address
     }
-    throw new PlatformAway(`${platform} does not answer ${url.pathname} ${signal.aborted ? 'in time' : 'as it should'}`)
+    throw new PlatformAway(
+      `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
+    )
   }
 }
 

@@ -1,4 +1,6 @@
-/** [AUTH-06] What platforms call in: once each, by one process, and one that fails delays no other. */
+/**
+ * [AUTH-06] The inbox of callbacks: each item is processed once, by one process, and a failing item delays no other.
+ */
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createInbox, workOff, type Received } from './inbox.ts'
@@ -29,7 +31,7 @@ async function add(...people: string[]): Promise<void> {
   }
 }
 
-/** Answers what was given to `work`, in its order. */
+/** Returns what was passed to `work`, in order. */
 async function run(fails: (people: string[]) => boolean, isBatched: boolean): Promise<string[]> {
   const given: string[] = []
   await workOff(database.db, inbox, {
@@ -46,7 +48,7 @@ async function run(fails: (people: string[]) => boolean, isBatched: boolean): Pr
   return given
 }
 
-test.each([true, false])('[AUTH-06] one that fails is tried later by itself, batched %s', async (isBatched) => {
+test.each([true, false])('[AUTH-06] a failing item is retried on its own, batched %s', async (isBatched) => {
   await add('a', 'bad', 'c')
   const fails = (people: string[]) => people.includes('bad')
   expect(await run(fails, isBatched)).toEqual([...(isBatched ? ['a+bad+c'] : []), 'a', 'bad', 'c'])
@@ -56,14 +58,14 @@ test.each([true, false])('[AUTH-06] one that fails is tried later by itself, bat
   expect(await run(() => false, isBatched)).toEqual(['bad'])
 })
 
-test('[AUTH-06] a platform that takes nothing is left alone until the next call', async () => {
+test('[AUTH-06] a platform that refuses everything is left alone until the next call', async () => {
   const people = Array.from({ length: 25 }, (_, nth) => `p${nth}`)
   await add(...people)
   expect(await run(() => true, false)).toEqual(people.slice(0, 10))
   expect(await run(() => false, true)).toEqual([people.slice(10, 20).join('+'), people.slice(20).join('+')])
 })
 
-test('[AUTH-06] what is never taken is given up, and reported as such once', async () => {
+test('[AUTH-06] an item that always fails is given up and reported once', async () => {
   await add('bad')
   for (let hour = 0; hour < 15; hour++) {
     await run(() => true, true)
@@ -72,7 +74,7 @@ test('[AUTH-06] what is never taken is given up, and reported as such once', asy
   expect(failures.map(([, isLastTry]) => isLastTry)).toEqual([...Array.from({ length: 9 }, () => false), true])
 })
 
-test('[AUTH-06] everything that came before is done with where everybody was asked for, and nothing that came after', async () => {
+test('[AUTH-06] a full sync settles everything received before it, and nothing received after', async () => {
   await add(...Array.from({ length: 15 }, (_, nth) => `p${nth}`))
   const given: number[] = []
   await workOff(database.db, inbox, {

@@ -1,23 +1,26 @@
-/** What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own. */
+/**
+ * Notifications of a platform that its contacts changed, stored until they are processed. Each platform has its own
+ * table.
+ */
 import { failureOf, itemQueue, sql, type Clock, type Db } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
 export interface Received {
   id: string | number
-  /** 'other': nothing the portal deals with; kept so that a repeat is known */
+  /** `'other'`: irrelevant to the portal; stored only to recognise repeats. */
   kind: string
   tries: number
   received_at: Date
 }
 
-/** A few only: even where each of them waits for an answer in vain, they are settled before the claim ends. */
+/** Small, so that a batch is finished before its claim ends even if each item waits for a response in vain. */
 const claimedAtOnce = 10
 const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
 const isOpen = sql<boolean>`item.done_at IS NULL`
 
 type Inbox<Item extends Received> = ReturnType<typeof createInbox<Item>>
 
-/** `keptMs`: how long an item is remembered after it came, longer than the platform repeats it. */
+/** `keptMs` is how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
 export function createInbox<Item extends Received>(job: string, name: InboxTable, keptMs: number) {
   const table = sql.table(name)
   const order = sql`received_at, id`
@@ -38,14 +41,14 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
   })
   return {
     ...queue,
-    /** The same again changes nothing. */
+    /** Adds an item. Does nothing if it is already there. */
     async add(db: Db, row: Readonly<Record<string, string | null>>, now: Date): Promise<void> {
       const values = { ...row, received_at: now, due_at: now, done_at: row['kind'] === 'other' ? now : null }
       const columns = Object.keys(values).map((column) => sql.ref(column))
       await sql`INSERT INTO ${table} (${sql.join(columns)}) VALUES (${sql.join(Object.values(values))})
         ON CONFLICT DO NOTHING`.execute(db)
     },
-    /** The next few that are due, for one process alone; if it dies they are due again later. */
+    /** Claims the next due items for one process. If the process dies, they become due again. */
     async claimNext(db: Db, now: Date): Promise<Item[]> {
       const { rows } = await sql<Item>`WITH claimed AS (${queue.claim(now, { most: claimedAtOnce })})
         SELECT * FROM claimed ORDER BY ${order}`.execute(db)
@@ -57,12 +60,12 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
         items.map(({ id }) => ({ id, done_at: now })),
       )
     },
-    /** Everything that was received until then, what was given up as well. */
+    /** Settles all items received up to that time, including those given up. */
     async settleUntil(db: Db, received: Date, now: Date): Promise<void> {
       await sql`UPDATE ${table} item SET done_at = ${now}, dead_at = NULL, dead_id = NULL
         WHERE (${isOpen} OR dead_at IS NOT NULL) AND received_at <= ${received}`.execute(db)
     },
-    /** What is thought of as one thing is tried again together; true: that was the last try. */
+    /** Postpones items of one key together. Returns true if that was the last try. */
     async postpone(db: Db, items: readonly Item[], reason: string, now: Date): Promise<boolean> {
       const tries = Math.max(...items.map((item) => item.tries))
       const together = items.map((item) => ({ ...item, tries }))
@@ -77,17 +80,17 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
 
 export interface InboxWork<Item> {
   clock: Clock
-  /** Items of the same key are one thing to do. */
+  /** Items with the same key are processed together. */
   keyOf: (item: Item) => string
-  /** 'everything': all that was received before it began is dealt with too. */
+  /** Returns `'everything'` if this also covers all items received before it began. */
   work: (items: readonly Item[]) => Promise<'everything' | void>
-  /** Items of several keys are given to `work` together first, because that is cheaper. */
+  /** Passes items of several keys to `work` in one go first, because that is cheaper. */
   isBatched: boolean
   onFailure: (error: unknown, isLastTry: boolean) => void
 }
 
 /**
- * Deals with what is due. What fails is tried later by itself and delays nothing else; where a whole claim fails the
+ * Processes the due items. An item that fails is retried on its own and delays no other. If a whole batch fails, the
  * platform is left alone until the next call.
  */
 export async function workOff<Item extends Received>(

@@ -1,4 +1,4 @@
-/** What chat platforms have in common, each once: a platform is a slice of its own that stands on these (0037). */
+/** The shared core of the chat platforms. Each platform is a slice that builds on it (0037). */
 export { callbackDoor, type Callback } from './callback-door.ts'
 export { bindContact, inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from './contacts.ts'
 export {

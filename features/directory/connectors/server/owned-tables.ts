@@ -1,4 +1,4 @@
 import type { TableName } from '@portal/server'
 
-/** This slice keeps nothing of its own. */
+/** This slice has no tables of its own. */
 export const owns = [] as const satisfies readonly TableName[]

@@ -1,14 +1,17 @@
 export interface PaceLimit {
   most: number
   withinMs: number
-  /** of each recipient; else of all together */
+  /** Applies to each recipient; otherwise to all together. */
   toOne?: boolean
 }
 
-/** Keeps below a platform's limits, so that it never has to say no. True counts it; counted in this process alone. */
+/**
+ * Creates a limiter that keeps below a platform's limits. It returns true and counts the message if it may be sent.
+ * Counts in this process only.
+ */
 export function createPace(limits: readonly PaceLimit[]): (recipient: string, now: number) => boolean {
   const longestMs = Math.max(...limits.map(({ withinMs }) => withinMs))
-  /** recipient, or '' for all together → when something went to them */
+  /** Recipient, or `''` for all together → times of sending. */
   const sent = new Map<string, number[]>()
   let swept = 0
   const since = (key: string, from: number): number[] => (sent.get(key) ?? []).filter((at) => at > from)

@@ -1,4 +1,4 @@
-/** Writes a plan. People are written through @portal/people. */
+/** Applies a plan. People are written through @portal/people. */
 import {
   clearEmails,
   markPeopleChanged,
@@ -17,7 +17,7 @@ import type { Plan, PlannedPerson } from './plan.ts'
 export interface ApplyOptions {
   source: string
   now: Date
-  /** false: leavers are only reported */
+  /** False: leavers are only reported. */
   letGo: boolean
   say: (line: string) => void
 }
@@ -56,7 +56,10 @@ export async function applyPlan(
   )
 }
 
-/** Who leaves loses access at once: every process hears that the sessions ended when the transaction commits. */
+/**
+ * Marks people as left. They lose access at once: every process is notified of the ended sessions when the transaction
+ * commits.
+ */
 async function letPeopleGo(
   tx: Db,
   accounts: readonly string[],
@@ -71,7 +74,7 @@ async function letPeopleGo(
   for (const account of accounts) await endSessionsOf(tx, account)
 }
 
-/** From now on this source keeps them. */
+/** Makes this source the one that manages these people. */
 export async function keepAs(tx: Db, accounts: readonly string[], source: string): Promise<void> {
   await sql`INSERT INTO person_source (account, source)
     SELECT account, ${source} FROM unnest(${accounts}::text[]) AS kept (account)
@@ -85,8 +88,8 @@ function toSave({ before, fields, ...person }: PlannedPerson): PersonToSave {
 }
 
 /**
- * Two people may exchange their addresses or employee ids in one file; each value is unique at every moment, so the old
- * ones are put away first. Those who left lose an address that somebody else has now.
+ * Releases unique values before they are written again: two people may swap addresses or employee ids in one file.
+ * People who left lose an address that somebody else has now.
  */
 async function freeValues(tx: Db, plan: Plan, known: ReadonlyMap<string, KnownPerson>): Promise<void> {
   const moved = [...plan.changed, ...plan.returned]

@@ -1,4 +1,4 @@
-/** What a file can't be taken for, in one line. */
+/** The whole import is refused; the message is a single line. */
 export class BadFile extends Error {
   override name = 'BadFile'
 }

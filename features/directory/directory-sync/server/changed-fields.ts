@@ -16,7 +16,7 @@ const fields = [
   'joinDate',
 ] as const satisfies readonly (keyof PersonFields)[]
 
-/** In which fields two records of a person differ. */
+/** Returns the fields in which two records of a person differ. */
 export function changedFields(before: PersonFields, after: PersonFields): (keyof PersonFields)[] {
   return fields.filter((field) => before[field] !== after[field])
 }

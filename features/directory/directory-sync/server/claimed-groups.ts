@@ -1,4 +1,7 @@
-/** Groups that the identity provider claims for who signs in (SSO_GROUPS_CLAIM), as the source 'sso' beside those of SCIM. */
+/**
+ * Groups from a claim of the identity provider at sign-in (SSO_GROUPS_CLAIM), under the source 'sso', next to those of
+ * SCIM.
+ */
 import { sql, type Db } from '@portal/server'
 import { sayWho } from './say-who.ts'
 
@@ -7,8 +10,8 @@ const groupsMax = 500
 const nameMax = 200
 
 /**
- * The person is in these from now on, and in none else of this source: a claim that says nothing takes all of them. A
- * group is made when somebody comes with it for the first time, and stays when nobody does any more.
+ * Replaces the person's groups of this source; an empty claim removes all. A group is created when somebody first has
+ * it, and stays when nobody has it any more.
  */
 export async function keepClaimedGroups(tx: Db, account: string, claim: unknown, now: Date): Promise<void> {
   const names = namesIn(claim)
@@ -25,7 +28,7 @@ export async function keepClaimedGroups(tx: Db, account: string, claim: unknown,
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** A list of names, or one. What is no name is left out. */
+/** Reads a list of names, or a single one. Ignores anything else. */
 function namesIn(claim: unknown): string[] {
   const all = [claim].flat().filter((each): each is string => typeof each === 'string')
   const names = all

@@ -1,4 +1,4 @@
-/** Employee ids and addresses belong to one person: lines that would share one are sorted out. */
+/** Rejects lines that claim an employee id or email address of another person. */
 import type { KnownPerson } from './known-people.ts'
 import type { Rejection } from './lines.ts'
 import type { PlannedPerson } from './plan.ts'
@@ -12,9 +12,9 @@ interface Sorted {
 type Holders = Map<string, { account: string; where: string }>
 
 /**
- * The first line that names a value has it. A line that is sorted out leaves its person as it was, which may meet
- * another line, so it is looked again until nothing meets. An address of one who left is free for another person;
- * an employee id never is.
+ * Resolves clashes: the first line with a value keeps it. A rejected line leaves its person unchanged, which may clash
+ * with another line, so the check repeats until nothing clashes. The email address of a person who left is free; an
+ * employee id never is.
  */
 export function clashesOf(
   candidates: readonly PlannedPerson[],
@@ -59,7 +59,7 @@ function clashesIn(
 
 function claim(holders: Holders, value: string, what: string, { account, line }: PlannedPerson): string | null {
   const holder = holders.get(value)
-  if (holder) return `${what} is that of '${holder.account}'${holder.where}`
+  if (holder) return `${what} belongs to '${holder.account}'${holder.where}`
   holders.set(value, { account, where: ` (line ${line})` })
   return null
 }

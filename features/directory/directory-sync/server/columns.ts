@@ -31,18 +31,18 @@ const known = new Map(
   ),
 )
 
-/** Case, spaces and punctuation of a name do not matter. */
+/** Finds the field of a column name, ignoring case, spaces and punctuation. */
 export function fieldOf(name: string): Field | undefined {
   return known.get(plain(name))
 }
 
 export interface Columns {
-  /** the field of each column; undefined: not one of ours */
+  /** The field of each column; undefined for unknown columns. */
   fields: (Field | undefined)[]
   ignored: string[]
 }
 
-/** Which column is what; throws where it is unclear or who a line is for can't be said. */
+/** Maps columns to fields. Throws BadFile if a field occurs twice or the account column is missing. */
 export function columnsOf(header: readonly string[]): Columns {
   const fields = header.map(fieldOf)
   if (!fields.includes('account')) {

@@ -1,4 +1,4 @@
-/** The tree of departments while an import goes on: finds one by id or path, and thinks of new ones. */
+/** The department tree during an import: finds departments by id or path and adds new ones. */
 
 import { lengthOf } from '../rules.ts'
 
@@ -13,12 +13,12 @@ const deepest = 10
 
 export class Departments {
   private readonly byId = new Map<number, DepartmentRow>()
-  /** parent and name in small letters → department */
+  /** Parent and lower-case name → department. */
   private readonly byName = new Map<string, DepartmentRow>()
   private nextId: number
-  /** those that no database has yet, parents first */
+  /** Departments to create, parents first. */
   readonly made: DepartmentRow[] = []
-  /** those that have got a name in English */
+  /** Departments that got an English name. */
   readonly translated: DepartmentRow[] = []
 
   constructor(rows: readonly DepartmentRow[]) {
@@ -27,8 +27,8 @@ export class Departments {
   }
 
   /**
-   * The id of what a cell names: a number is an id, all else a path from the top such as 公司/研发|R&D/电池. A name by
-   * itself that only one department has, wherever it is, is that one.
+   * Returns the id of the department in a cell, or a message. A number is an id; anything else is a path from the top,
+   * such as 公司/研发|R&D/电池. A single name that only one department has, at any level, means that one.
    */
   idOf(cell: string): number | string {
     if (/^\d{1,15}$/.test(cell)) return this.byId.has(Number(cell)) ? Number(cell) : `there is no department ${cell}`
@@ -36,7 +36,7 @@ export class Departments {
     if (names.some((name) => name.split('|').some((each) => each.trim() === ''))) {
       return `department '${cell.slice(0, 60)}' has an empty part`
     }
-    if (names.length > deepest) return `department is deeper than ${deepest}`
+    if (names.length > deepest) return `department path is deeper than ${deepest}`
     if (names.some((name) => lengthOf(name) > 100)) return 'department has a name longer than 100 characters'
     const [only = ''] = names
     if (names.length === 1 && !this.named(null, only)) return this.idByNames(names)
@@ -46,8 +46,8 @@ export class Departments {
   }
 
   /**
-   * The id of names that go down the tree but need not begin at its top, as identity providers send them. A name that
-   * nobody knows is made at the top; one that several have says too little.
+   * Returns the id for a list of names, top-down, that need not start at the root, as identity providers send them; or
+   * a message. Creates an unknown first name at the top; one that several departments share is ambiguous.
    */
   idByNames(names: readonly string[]): number | string {
     const [first = '', ...rest] = names
@@ -63,7 +63,7 @@ export class Departments {
     return id
   }
 
-  /** Of departments that are known: those that none of the cells names, and that lie above none that is named. */
+  /** Returns known departments that no cell names and that are not above a named one. */
   unnamedBy(cells: Iterable<string>): number[] {
     const named = new Set<number>()
     for (const cell of new Set(cells)) {
@@ -74,7 +74,7 @@ export class Departments {
     return [...this.byId.keys()].filter((id) => !named.has(id))
   }
 
-  /** What a cell may name, as far down as it is known. */
+  /** Returns the departments that a cell may mean, as deep as they are known. */
   private knownAs(cell: string): DepartmentRow[] {
     const byNumber = /^\d{1,15}$/.test(cell) ? this.byId.get(Number(cell)) : undefined
     if (byNumber) return [byNumber]
@@ -93,7 +93,7 @@ export class Departments {
       .join('/')
   }
 
-  /** From the top down to the department. */
+  /** Returns the ids from the top down to the department. */
   lineOf(id: number): number[] {
     const row = this.byId.get(id)!
     return row.parentId === null ? [id] : [...this.lineOf(row.parentId), id]
@@ -117,7 +117,7 @@ export class Departments {
     return this.byName.get(keyOf(parentId, nameZh)) ?? this.byName.get(keyOf(parentId, nameEn))
   }
 
-  /** One that had none of its own takes the name in English; one that has keeps it. */
+  /** Sets the English name if the department has none of its own. */
   private translate(row: DepartmentRow, nameEn: string): void {
     if (nameEn === row.nameZh || (row.nameEn !== '' && row.nameEn !== row.nameZh)) return
     row.nameEn = nameEn

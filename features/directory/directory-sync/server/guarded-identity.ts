@@ -1,6 +1,6 @@
 /**
- * What somebody signs in by stays theirs while they hold a guarded role: provisioning can take such a role away, but it
- * can neither give it nor hand it to another identity (docs/decisions/0035). Reads group_role.
+ * The sign-in identity of people with a guarded role does not change: provisioning can take such a role away, but can
+ * neither grant it nor move it to another identity (docs/decisions/0035).
  */
 import { guardedRoles } from '@portal/contract'
 import { inTurn, recordOnceADay } from '@portal/access-control/server'
@@ -10,13 +10,13 @@ import { ScimError } from './scim-error.ts'
 
 export interface HeldChange {
   account: string
-  /** What was not changed, as the source calls it. */
+  /** The fields that were not changed, in the source's terms. */
   fields: string[]
-  /** The group that somebody was to be added to. */
+  /** The group to which the person would have been added. */
   group?: string
 }
 
-/** 403 in SCIM's words; the line in the audit log is written once the refused transaction is rolled back. */
+/** Responds with 403. The audit log entry is written after the refused transaction has been rolled back. */
 export class GuardedIdentity extends ScimError {
   readonly held: HeldChange[]
   constructor(held: HeldChange[], detail: string) {
@@ -25,23 +25,23 @@ export class GuardedIdentity extends ScimError {
   }
 }
 
-/** Who is guarded now; no role is given or taken until the transaction ends. */
+/** Returns the guarded accounts. No role can be granted or revoked until the transaction ends. */
 export async function lockGuarded(tx: Db, accounts?: readonly string[]): Promise<Set<string>> {
   await inTurn(tx)
   return guardedAmong(tx, accounts)
 }
 
-/** Throws GuardedIdentity where these fields of this person may not change. */
+/** Throws GuardedIdentity if these fields of this person must not change. */
 export async function refuseMove(tx: Db, account: string, fields: string[]): Promise<void> {
   if (fields.length === 0 || !(await lockGuarded(tx, [account])).has(account)) return
   throw new GuardedIdentity(
     [{ account, fields }],
-    `${fields.join(', ')} cannot change while this user holds a role that only a portal administrator gives. ` +
-      'A portal administrator takes the role, the change is sent again, and the role is given back',
+    `${fields.join(', ')} cannot change while this user has a role that only a portal administrator can grant. ` +
+      'A portal administrator must revoke the role, and grant it again after the change has been repeated',
   )
 }
 
-/** Throws GuardedIdentity where the group holds a guarded role. `ids`: by which SCIM knows who would be new in it. */
+/** Throws GuardedIdentity if the group has a guarded role. `ids` are the SCIM ids of people who would join it. */
 export async function refuseJoining(
   tx: Db,
   group: { id: number; name: string },
@@ -54,23 +54,23 @@ export async function refuseJoining(
   if (roles.length === 0) return
   const { rows } = await sql<{ account: string }>`SELECT account FROM person
     WHERE scim_id = ANY (${ids}::text[])`.execute(tx)
-  // groups, or nobody at all
+  // only groups or unknown ids
   if (rows.length === 0) return
   throw new GuardedIdentity(
     rows.map(({ account }) => ({ account, fields: ['members'], group: group.name })),
-    'Nobody can be added to this group while it holds a role that only a portal administrator gives. ' +
-      'A portal administrator takes the role, the members are sent again, and the role is given back',
+    'Nobody can be added to this group while it has a role that only a portal administrator can grant. ' +
+      'A portal administrator must revoke the role, and grant it again after the members have been added',
   )
 }
 
-/** One line for each person; the same is written once a day, however often a provider repeats it. */
+/** Records one entry per person. The same entry is written once a day, however often a provider repeats it. */
 export async function recordHeld(tx: Db, held: readonly HeldChange[], source: string, now: Date): Promise<void> {
   const action = 'identity.protect'
   for (const { account, ...details } of held)
     await recordOnceADay(tx, { by: actorOf(source), action, kind: 'person', id: account, details }, now)
 }
 
-/** As the audit log calls a source. */
+/** Returns the name of a source in the audit log. */
 export function actorOf(source: string): string {
   const [kind = '', name] = source.split(':')
   if (kind === 'scim') return `key:${name}`

@@ -8,13 +8,13 @@ import { app, everything, many, options, person, row, run, sums, useImport } fro
 
 useImport()
 
-describe('[PEOPLE-01] departments that are no more', () => {
+describe('[PEOPLE-01] unused departments', () => {
   const names = async () =>
     (await app.db.selectFrom('department').select('name_zh').orderBy('id').execute()).map((each) => each.name_zh)
   const entries = async () =>
     (await app.db.selectFrom('search_entry').select('key').where('kind', '=', 'department').execute()).length
 
-  test('go with a full run, from the lowest up, out of search too; the report names them', async () => {
+  test('are removed by a full run, deepest first, and from search; the report lists them', async () => {
     await run([...many(9), person(9, { department: '部门1/部门10/试验/台架' })])
     const before = await names()
     expect(before).toContain('台架')
@@ -26,18 +26,18 @@ describe('[PEOPLE-01] departments that are no more', () => {
     expect([await names(), await entries()]).toEqual([before, indexed])
     const report = await run(moved)
     expect(report.retiredPaths).toEqual(['部门1/部门10/试验/台架', '部门1/部门10/试验'])
-    expect(linesOf(report, false, true)).toContain('  department 部门1/部门10/试验 is no more')
+    expect(linesOf(report, false, true)).toContain('  department 部门1/部门10/试验 removed')
     expect(await names()).toEqual(before.filter((name) => !['试验', '台架'].includes(name)))
     expect(await entries()).toBe(indexed - 2)
-    // who had left there stands in the one above
+    // people who had left there are now in the one above
     expect(await row('p9')).toMatchObject({ department_id: 10, left_at: app.clock.now() })
     expect((await run(moved)).retiredPaths).toEqual([])
   })
 
-  test('stay where the file still names them, lets nobody go, or says nothing of them, and where something is addressed to them', async () => {
+  test('stay if the file still names them, removes nobody or has no departments, or something is addressed to them', async () => {
     await run([...many(18), person(18, { department: '部门1/甲' }), person(19, { department: '部门1/乙' })])
     const moved = [...many(19), person(19)]
-    // the only one of 甲 has a broken line
+    // the only person of 甲 has a broken line
     const broken = [...many(18), person(18, { department: '部门1/甲', email: 'none' }), person(19)]
     expect((await run(moved, { leavers: 'report' })).retiredPaths).toEqual([])
     await run([...many(18), person(18, { department: '部门1/甲' }), person(19, { department: '部门1/乙' })])
@@ -61,8 +61,8 @@ describe('[PEOPLE-01] departments that are no more', () => {
   })
 })
 
-describe('[PEOPLE-01] beside other sources', () => {
-  test('[PEOPLE-01] a file goes on when SCIM keeps some of its people: their lines are skipped, not broken', async () => {
+describe('[PEOPLE-01] with other sources', () => {
+  test('[PEOPLE-01] lines of people whom SCIM manages are skipped, not rejected', async () => {
     await run(many(20))
     const theirs = many(5).map((_, nr) => `p${nr}`)
     await app.db.updateTable('person_source').set({ source: 'scim:entra' }).where('account', 'in', theirs).execute()
@@ -73,7 +73,7 @@ describe('[PEOPLE-01] beside other sources', () => {
     expect(await row('p0')).toMatchObject({ title_zh: '由 Entra 维护' })
   })
 
-  test('[PEOPLE-01] a place and a title of known English are not made a second one; a new one has none', async () => {
+  test('[PEOPLE-01] a place and a title with known English names are not duplicated; a new one has none', async () => {
     const take = (text: string) =>
       importPeople(app.db, new TextEncoder().encode(text), {
         source: 'hr',
@@ -94,9 +94,9 @@ describe('[PEOPLE-01] beside other sources', () => {
     expect((await take(file)).unchanged).toHaveLength(2)
   })
 
-  test('[PEOPLE-01] a tag that nobody has is a slip, unless it is said to be new', async () => {
+  test('[PEOPLE-01] an unknown tag is rejected unless declared as new', async () => {
     const lines = [...many(20), person(20).replace(',nio,', ',noi,')]
-    const reason = "nobody has the tag 'noi' (if it is meant: --new-tag noi)"
+    const reason = "nobody has the tag 'noi' (if intended: --new-tag noi)"
     expect((await run(lines)).rejected).toEqual([{ line: 22, reason }])
     expect((await run(lines, { newTags: ['noi'] })).rejected).toEqual([])
     expect((await run(lines)).rejected).toEqual([])
@@ -104,7 +104,7 @@ describe('[PEOPLE-01] beside other sources', () => {
     expect((await run([...lines, untagged], { tag: 'jca' })).rejected).toHaveLength(1)
   })
 
-  test('[PEOPLE-01] a department without English takes it from a path, and is found by its name alone', async () => {
+  test('[PEOPLE-01] a department without an English name gets it from a path, and is found by its name alone', async () => {
     await run([person(0, { department: '部门1/部门10/测试中心' })])
     const said: string[] = []
     const report = await run(
@@ -123,8 +123,8 @@ describe('[PEOPLE-01] beside other sources', () => {
   })
 })
 
-describe('[PEOPLE-01] who leaves', () => {
-  test('is of the import’s own source only, loses every session at once, and is back when named again', async () => {
+describe('[PEOPLE-01] a person who leaves', () => {
+  test('belongs to the source of the import, loses every session at once, and returns when listed again', async () => {
     await run(many(10))
     await run([person(50)], { source: 'partners' })
     const tokens = [await app.signIn('p9'), await app.signIn('p9')]
@@ -146,7 +146,7 @@ describe('[PEOPLE-01] who leaves', () => {
     expect((await app.ask(profile.detail, {}, { token: await app.signIn('p9') })).Code).toBe(200)
   })
 
-  test('an open stream ends', async () => {
+  test('loses open streams', async () => {
     await run(many(10))
     const token = await app.signIn('p9')
     const stream = await readEvents(`${app.origin}/api/message/stream`, { token })
@@ -156,7 +156,7 @@ describe('[PEOPLE-01] who leaves', () => {
     expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
   })
 
-  test('nobody leaves for a slip in their line, nor when only reported', async () => {
+  test('does not leave because of an invalid line, nor if leavers are only reported', async () => {
     await run(many(12))
     const broken = many(12).with(4, person(4, { department: '99999' }))
     const report = await run(broken)
@@ -169,24 +169,24 @@ describe('[PEOPLE-01] who leaves', () => {
     expect((await app.ask(profile.detail, {}, { token })).Code).toBe(200)
   })
 
-  test('more than 20 % are refused without force, and more than 10 % of broken lines', async () => {
+  test('is one of at most 20 % without force; more than 10 % invalid lines are refused as well', async () => {
     await run(many(10))
     const before = await everything()
     await expect(run(many(7))).rejects.toThrow('3 of 10 people would leave (30 %, more than 20 %)')
-    await expect(run([...many(8), 'x y', 'z z'])).rejects.toThrow('2 of 10 lines can')
+    await expect(run([...many(8), 'x y', 'z z'])).rejects.toThrow('2 of 10 lines are invalid')
     expect(await everything()).toBe(before)
     expect((await run(many(7), { leavers: 'report' })).leavers).toHaveLength(3)
     expect((await run(many(8))).leavers).toHaveLength(2)
     expect((await run(many(1), { isForced: true })).leavers).toHaveLength(7)
   })
 
-  test('whom another source keeps is not touched, unless taken over', async () => {
+  test('is not touched if managed by another source, unless taken over', async () => {
     await run(many(20))
     const report = await run([...many(1), ...Array.from({ length: 15 }, (_, nr) => person(30 + nr))], {
       source: 'other',
     })
-    expect([report.rejected, report.skipped]).toEqual([[], [{ line: 2, reason: "'p0' is kept by file:hr" }]])
-    expect(linesOf(report, false, true)).toContain("· line 2: 'p0' is kept by file:hr, skipped")
+    expect([report.rejected, report.skipped]).toEqual([[], [{ line: 2, reason: "'p0' is managed by file:hr" }]])
+    expect(linesOf(report, false, true)).toContain("· line 2: 'p0' is managed by file:hr, skipped")
     await run(many(1), { source: 'other', takeOver: true, isForced: true })
     const { source } = await app.db
       .selectFrom('person_source')
@@ -197,7 +197,7 @@ describe('[PEOPLE-01] who leaves', () => {
   })
 })
 
-test('[PEOPLE-01] [PEOPLE-02] an imported person is in the directory, the reporting line and search at once; a leaver is in none', async () => {
+test('[PEOPLE-01] [PEOPLE-02] an imported person is in the directory, the reporting line and search at once; one who left is in none', async () => {
   const token = await app.signIn('lin.wei')
   await run([...many(9), person(9, { name: '欧阳娜娜', manager: 'p8' })])
   const seen = async () => {
@@ -214,8 +214,8 @@ test('[PEOPLE-01] [PEOPLE-02] an imported person is in the directory, the report
   expect((await app.ask(directory.detail, { ADAccount: 'p9' }, { token })).Code).toBe(404)
 })
 
-describe('[T20] who holds a role that only a portal administrator gives', () => {
-  test('keeps what they sign in by, is told so, and the rest of their line is taken', async () => {
+describe('[T20] a person with a role that only a portal administrator can grant', () => {
+  test('keeps their sign-in identity, with a remark, and the rest of the line is applied', async () => {
     await addPerson(app.db, 'p1', { roles: ['portal-administrator'] })
     await addPerson(app.db, 'p2', { roles: ['editor'] })
     const report = await run([
@@ -233,12 +233,12 @@ describe('[T20] who holds a role that only a portal administrator gives', () => 
       object_id: 'p1',
       details: { fields: ['email', 'employeeId'] },
     })
-    // an address that is not given away is nobody else's either
+    // an address that is not taken over is nobody else's either
     const again = await run([person(1), person(2), person(3, { email: 'p1@voyant.example' })], { isForced: true })
     expect(again.rejected).toHaveLength(1)
   })
 
-  test('leaves by a file like anybody, and comes back without it', async () => {
+  test('leaves by a file like anybody, and returns without the role', async () => {
     await addPerson(app.db, 'p1', { roles: ['portal-administrator'] })
     await run([person(1), person(2)])
     await run([person(2)], { isForced: true })

@@ -6,7 +6,7 @@ import { app, everything, many, person, row, run, sums, useImport } from './impo
 useImport()
 
 describe('[PEOPLE-01] an import', () => {
-  test('adds, changes, leaves the same alone, and says of each what', async () => {
+  test('adds, changes or leaves people unchanged, and reports each', async () => {
     expect(sums(await run(many(10)))).toEqual([10, 0, 0, 0, 0, 0])
     expect(await row('p3')).toMatchObject({
       employee_id: 'N3',
@@ -26,7 +26,7 @@ describe('[PEOPLE-01] an import', () => {
     expect(await row('p3')).toMatchObject({ name_zh: '章三', manager: 'lin.wei' })
   })
 
-  test('takes people into care who are here already, and keeps what the file does not speak of', async () => {
+  test('takes over existing people, and keeps what the file does not mention', async () => {
     const before = await row('zhou.min')
     const bytes = new TextEncoder().encode('账号,职位\nZhou.Min,电芯工程师\n')
     const report = await importPeople(app.db, bytes, {
@@ -48,7 +48,7 @@ describe('[PEOPLE-01] an import', () => {
     ])
   })
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     await run(many(10))
     await app.signIn('p9')
     const lines = [...many(9).with(1, person(1, { name: '新' })), person(20, { department: '公司甲/乙' }), 'x y,,,']
@@ -61,7 +61,7 @@ describe('[PEOPLE-01] an import', () => {
     expect(await everything()).not.toBe(before)
   })
 
-  test('managers may stand later in the file; those who can not be are left out with a remark', async () => {
+  test('managers may appear later in the file; invalid ones are left out with a remark', async () => {
     const report = await run([
       person(0, { manager: 'p1' }),
       person(1, { manager: 'p2' }),
@@ -93,17 +93,17 @@ describe('[PEOPLE-01] an import', () => {
       p9: null,
     })
     expect(report.remarks.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9, 11])
-    expect(report.remarks[2]?.reason).toBe("'p5': managers go in a circle (p5 → p6 → p7 → p5), left out")
+    expect(report.remarks[2]?.reason).toBe("'p5': managers form a cycle (p5 → p6 → p7 → p5), left out")
   })
 
-  test('a circle through people who are not in the file is cut as well', async () => {
+  test('a cycle through people outside the file is broken as well', async () => {
     await app.db.updateTable('person').set({ manager: 'zhou.min' }).where('account', '=', 'tan.rui').execute()
     const report = await run([`zhou.min,E-zhou.min,周敏,Zhou Min,11,,tan.rui,nio,`])
     expect(report.remarks).toHaveLength(1)
     expect(await row('zhou.min')).toMatchObject({ manager: null })
   })
 
-  test('rejects a line, not the file: doubles, other people’s ids and addresses, new people without what is needed', async () => {
+  test('rejects lines, not the file: duplicates, ids and addresses of others, new people without required fields', async () => {
     const lines = [
       ...many(60),
       person(1, { id: 'N100' }),
@@ -116,17 +116,17 @@ describe('[PEOPLE-01] an import', () => {
     const report = await run(lines)
     expect(sums(report)).toEqual([60, 0, 0, 0, 0, 6])
     expect(report.rejected).toEqual([
-      { line: 62, reason: "account 'p1' stands in line 3 already" },
-      { line: 63, reason: "'p100': employee id 'N1' is that of 'p1' (line 3)" },
-      { line: 64, reason: "'p101': email 'P2@Voyant.example' is that of 'p2' (line 4)" },
-      { line: 65, reason: "'p102': employee id 'E-lin.wei' is that of 'lin.wei'" },
-      { line: 66, reason: "'p103': email 'zhou.min@voyant.example' is that of 'zhou.min'" },
+      { line: 62, reason: "account 'p1' is already in line 3" },
+      { line: 63, reason: "'p100': employee id 'N1' belongs to 'p1' (line 3)" },
+      { line: 64, reason: "'p101': email 'P2@Voyant.example' belongs to 'p2' (line 4)" },
+      { line: 65, reason: "'p102': employee id 'E-lin.wei' belongs to 'lin.wei'" },
+      { line: 66, reason: "'p103': email 'zhou.min@voyant.example' belongs to 'zhou.min'" },
       { line: 67, reason: 'there is no department 99999' },
     ])
     expect(await row('p1')).toMatchObject({ employee_id: 'N1' })
   })
 
-  test('people may exchange employee ids and addresses', async () => {
+  test('people may swap employee ids and addresses', async () => {
     await run(many(5))
     const lines = many(5)
       .with(0, person(0, { id: 'N1', email: 'p1@voyant.example' }))
@@ -136,15 +136,15 @@ describe('[PEOPLE-01] an import', () => {
     expect(await row('p1')).toMatchObject({ employee_id: 'N0', email: 'p0@voyant.example' })
   })
 
-  test('an address of one who left may be given to another, an employee id never', async () => {
+  test('the address of a person who left may be reused, an employee id never', async () => {
     const taken = person(1, { email: 'gone.user@voyant.example' })
     const report = await run([taken, ...many(20).slice(2), person(30, { id: 'E-gone.user' })])
-    expect(report.rejected).toEqual([{ line: 21, reason: "'p30': employee id 'E-gone.user' is that of 'gone.user'" }])
+    expect(report.rejected).toEqual([{ line: 21, reason: "'p30': employee id 'E-gone.user' belongs to 'gone.user'" }])
     expect(await row('p1')).toMatchObject({ email: 'gone.user@voyant.example' })
     expect(await row('gone.user')).toMatchObject({ email: '', employee_id: 'E-gone.user' })
   })
 
-  test('departments are made from paths, once, and named in the report', async () => {
+  test('departments are created from paths, once, and listed in the report', async () => {
     const report = await run([
       person(0, { department: '部门1/部门10/试验|Testing/台架' }),
       person(1, { department: 'Department 1/部门10/试验' }),

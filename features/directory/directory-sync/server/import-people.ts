@@ -1,4 +1,4 @@
-/** A file of people, taken in one transaction, or only tried. */
+/** Imports a file of people in one transaction, or as a dry run. */
 import type { Database, Db } from '@portal/server'
 import { maxShareOfLeavers, maxShareOfRejected } from '../contract.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -13,26 +13,26 @@ import { retire } from './retire.ts'
 import { readTable, type Table } from './table.ts'
 
 export interface ImportOptions {
-  /** whose file it is: only people whom this source keeps leave by it */
+  /** The source of the file: only people whom it manages can leave. */
   source: string
-  /** tag of a new person whose line names none */
+  /** User tag of new people whose line has none. */
   tag: string
-  /** tags that nobody has yet */
+  /** Tags that may be used although nobody has them yet. */
   newTags: readonly string[]
   leavers: 'leave' | 'report'
   isDryRun: boolean
-  /** past the limits of leavers and rejected lines */
+  /** Ignores the limits of leavers and rejected lines. */
   isForced: boolean
   takeOver: boolean
   now: Date
   say: (line: string) => void
-  /** In the transaction of the import, unless it is only tried. */
+  /** Called in the transaction of the import, unless it is a dry run. */
   written?: (tx: Db, report: ImportReport) => Promise<void>
 }
 
 export interface ImportReport extends Plan {
   departmentPaths: string[]
-  /** departments that are no more */
+  /** Departments that were removed. */
   retiredPaths: string[]
   isWritten: boolean
 }
@@ -40,8 +40,8 @@ export interface ImportReport extends Plan {
 class TriedOnly extends Error {}
 
 /**
- * The same happens in a dry run, up to the last statement, and is then undone: its report is what would be. Throws
- * BadFile where the whole file is refused.
+ * Imports a file. A dry run does the same and rolls back: its report says what would happen. Throws BadFile if the
+ * whole file is refused.
  */
 export async function importPeople(
   db: Database['db'],
@@ -52,7 +52,7 @@ export async function importPeople(
   const table = readTable(bytes)
   const columns = columnsOf(table.header)
   sayWhatIsRead(table, columns, say)
-  if (table.rows.length === 0) throw new BadFile('The file names nobody')
+  if (table.rows.length === 0) throw new BadFile('The file lists no people')
   let report: ImportReport | undefined
   try {
     await db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ async function runIn(tx: Db, table: Table, columns: Columns, options: ImportOpti
   const letGo = options.leavers === 'leave'
   await applyPlan(tx, plan, known, { source, now: options.now, letGo, say: options.say })
   await recordHeld(tx, plan.held, source, options.now)
-  // a file that doesn't speak of departments, or lets nobody go, tells of none that it is no more
+  // a file without departments, or a run that removes nobody, does not remove departments
   const isWhole = letGo && columns.fields.includes('department')
   const named = read.flatMap(({ about }) => about.department ?? [])
   const retired = isWhole ? await retire(tx, departments.unnamedBy(named)) : []
@@ -92,18 +92,18 @@ async function runIn(tx: Db, table: Table, columns: Columns, options: ImportOpti
 function sayWhatIsRead({ rows, encoding, delimiter }: Table, { ignored }: Columns, say: (line: string) => void): void {
   const named = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   say(`${rows.length} lines read (${encoding}, ${named ?? delimiter})`)
-  if (ignored.length > 0) say(`Columns left aside: ${ignored.join(', ')}`)
+  if (ignored.length > 0) say(`Ignored columns: ${ignored.join(', ')}`)
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
 
-/** A file that lost half its lines, or is another file, must not send the company home. */
+/** Protects against an incomplete or wrong file that would make most people leave. */
 function refuseTooMuch(plan: Plan, lines: number, { leavers }: ImportOptions): void {
   const { rejected, kept } = plan
   if (rejected.length / lines > maxShareOfRejected) {
     const first = rejected.slice(0, 5).map(({ line, reason }) => `\n  line ${line}: ${reason}`)
     throw new BadFile(
-      `${rejected.length} of ${lines} lines can't be taken, more than ${percent(maxShareOfRejected)}: nothing is written without --force${first.join('')}`,
+      `${rejected.length} of ${lines} lines are invalid, more than ${percent(maxShareOfRejected)}: nothing is written without --force${first.join('')}`,
     )
   }
   const share = plan.leavers.length / Math.max(kept, 1)

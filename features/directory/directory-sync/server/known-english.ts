@@ -1,4 +1,4 @@
-/** What places and titles are called in English, so that a source without English does not make a second one. */
+/** English names of places and titles, so that a source without English does not create duplicates. */
 import { sql, type Db } from '@portal/server'
 import type { PersonFields } from '@portal/people/server'
 
@@ -6,7 +6,7 @@ type Named = Partial<Pick<PersonFields, 'titleZh' | 'titleEn' | 'locationZh' | '
 type What = 'title' | 'location'
 
 export class KnownEnglish {
-  /** what and its Chinese name → English names with how many have them */
+  /** Kind and Chinese name → English names with their counts. */
   private readonly counts = new Map<string, Map<string, number>>()
 
   constructor(people: Iterable<Named>) {
@@ -16,7 +16,7 @@ export class KnownEnglish {
     }
   }
 
-  /** The one that most have; '' where nobody has one. */
+  /** Returns the most frequent English name; `''` if there is none. */
   of(what: What, zh: string): string {
     const names = [...(this.counts.get(`${what} ${zh}`) ?? [])]
     return names.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
@@ -30,7 +30,7 @@ export class KnownEnglish {
   }
 }
 
-/** The same for one person whose source says a place and a title in one language only. */
+/** Fills in the English title and place of one person whose source has them in one language only. */
 export async function withKnownEnglish<T extends Required<Named>>(db: Db, fields: T): Promise<T> {
   const { titleZh, titleEn, locationZh, locationEn } = fields
   const isAsked = [

@@ -1,4 +1,4 @@
-/** Reads what is known before an import. Reads person, department, person_source. */
+/** Reads the current people and departments. */
 import type { PersonFields } from '@portal/people/server'
 import { lock, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -7,11 +7,11 @@ import type { DepartmentRow } from './departments.ts'
 export interface KnownPerson extends PersonFields {
   account: string
   leftAt: Date | null
-  /** who keeps the person; null: nobody yet */
+  /** The source that manages the person; null if none. */
   source: string | null
 }
 
-/** Changes of people by any source come one after the other: until the transaction ends, nobody else makes one. */
+/** Takes the lock on changes of people, which lasts until the transaction ends: sources change people one at a time. */
 export async function takeTurn(tx: Db): Promise<void> {
   await lock(tx, 'people')
 }

@@ -1,9 +1,9 @@
-/** One line of a file of people: what it asks for, or why it can't be taken. */
+/** Parses one line of a file of people into input or a rejection. */
 import { accountOf, dayOf, hasControls, isEmail, isMangledNumber, isPhone, isTag, lengthOf, tidy } from '../rules.ts'
 import type { Columns, Field } from './columns.ts'
 import type { Row } from './table.ts'
 
-/** What a line says of a person; a field whose column is not there is not touched. */
+/** The fields of a line; a missing column leaves its field unchanged. */
 export type Wish = { line: number; account: string } & { [field in Exclude<Field, 'account'>]?: string }
 
 export interface Rejection {
@@ -14,9 +14,12 @@ export interface Rejection {
 export interface ReadLine {
   wish?: Wish
   rejection?: Rejection
-  /** what is left out of a line that is taken */
+  /** A note on a value that was left out of an accepted line. */
   remark?: Rejection
-  /** who the line is about as far as it says, so that nobody leaves for a slip in their line, and no department goes */
+  /**
+   * The person and department that the line mentions, even if it is rejected, so that a mistake in a line makes nobody
+   * leave and removes no department.
+   */
   about: { account?: string | undefined; employeeId?: string | undefined; department?: string | undefined }
 }
 
@@ -37,7 +40,7 @@ const longest: Readonly<Record<Field, number>> = {
   joinDate: 20,
 }
 
-/** What is wrong with a value that is there; the value as it is kept. */
+/** Checks and normalises a value that is not empty; null if it is invalid. */
 const checks: { readonly [field in Field]?: (text: string) => string | null } = {
   account: accountOf,
   employeeId: (text) => (/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(text) ? text : null),
@@ -90,16 +93,16 @@ function cellsOf(row: Row, { fields }: Columns): Partial<Record<Field, string>> 
 
 function problemOf(field: Field, text: string): string | null {
   if (text === '') return needed.includes(field) ? `${field} is empty` : null
-  if (hasControls(text)) return `${field} holds control characters`
+  if (hasControls(text)) return `${field} contains control characters`
   if (lengthOf(text) > longest[field]) return `${field} is longer than ${longest[field]} characters`
-  if (checks[field]?.(text) === null) return `${field} can't be '${text.slice(0, 60)}'`
+  if (checks[field]?.(text) === null) return `${field} '${text.slice(0, 60)}' is not valid`
   return null
 }
 
 const isNameless = ({ nameZh, nameEn }: Partial<Record<Field, string>>): boolean =>
   (nameZh ?? nameEn) !== undefined && !nameZh && !nameEn
 
-/** Who has a name in one language only is called by it in the other. */
+/** Uses a name in one language for both. */
 function withBothNames(kept: Partial<Record<Field, string>>): Partial<Record<Field, string>> {
   if (kept.nameZh === '' && kept.nameEn) return { ...kept, nameZh: kept.nameEn }
   if (kept.nameEn === '' && kept.nameZh) return { ...kept, nameEn: kept.nameZh }

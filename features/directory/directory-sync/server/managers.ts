@@ -1,4 +1,6 @@
-/** Who reports to whom after an import. A manager who can't be is left out with a remark; the person is taken. */
+/**
+ * Plans reporting lines after an import. An invalid manager is left out with a remark; the person is still imported.
+ */
 import type { KnownPerson } from './known-people.ts'
 import type { Rejection } from './lines.ts'
 import type { PlannedPerson } from './plan.ts'
@@ -21,7 +23,7 @@ export function managersOf(
     planned.has(account) || (known.get(account)?.leftAt === null && !leaving.has(account))
   for (const { account, line, before } of people) {
     const wish = wished.get(line)
-    // what the file does not speak of stays
+    // fields that the file leaves out stay
     if (wish === undefined) {
       of.set(account, before?.manager ?? null)
       continue
@@ -29,7 +31,7 @@ export function managersOf(
     const manager = wish || null
     const problem = manager === null ? null : problemOf({ account, manager, before }, known, isHere)
     of.set(account, problem ? null : manager)
-    if (problem) remarks.push({ line, reason: `'${account}': ${problem}, and stands without a manager` })
+    if (problem) remarks.push({ line, reason: `'${account}': ${problem}; imported without a manager` })
   }
   const above = (account: string): string | null => {
     const own = of.get(account)
@@ -41,13 +43,13 @@ export function managersOf(
       if (!person) continue
       of.set(account, null)
       const chain = [...circle, circle[0]!].slice(0, 8).join(' → ')
-      remarks.push({ line: person.line, reason: `'${account}': managers go in a circle (${chain}), left out` })
+      remarks.push({ line: person.line, reason: `'${account}': managers form a cycle (${chain}), left out` })
     }
   }
   return { of, remarks: remarks.toSorted((a, b) => a.line - b.line) }
 }
 
-/** A manager who leaves is kept: the line goes through them to the next one above. */
+/** Checks a manager. One who is leaving is kept: the line continues to the next manager above. */
 function problemOf(
   { account, manager, before }: Pick<PlannedPerson, 'account' | 'before'> & { manager: string },
   known: ReadonlyMap<string, KnownPerson>,
@@ -55,10 +57,10 @@ function problemOf(
 ): string | null {
   if (manager === account) return 'is named as their own manager'
   const wasManager = before?.manager === manager && known.has(manager)
-  return wasManager || isHere(manager) ? null : `the manager '${manager}' is nobody here`
+  return wasManager || isHere(manager) ? null : `the manager '${manager}' does not exist`
 }
 
-/** Each person is walked through once. */
+/** Finds cycles, visiting each person once. */
 function circlesIn(people: readonly PlannedPerson[], above: (account: string) => string | null): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -1,19 +1,20 @@
 /**
- * Managers who are named before they come: their people are taken, and the line is drawn with whoever brings the manager.
+ * Managers who are named before they exist: their reports are saved, and the reporting line is set when the manager
+ * arrives.
  */
 import { setManager } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { accountsByName } from './scim-rows.ts'
 
 interface Named {
-  /** which source's external ids are meant */
+  /** The source whose external ids count. */
   source: string
   named: string
 }
 
 /**
- * Who is called so: by the id, else by the employee number, the userName, the externalId or the email of somebody who is
- * here, else by a number that is written in other letters.
+ * Finds the account for a name: by id, then by employee number, userName, externalId or email of an active person, then
+ * by employee number ignoring case.
  */
 export async function accountNamed(tx: Db, { source, named }: Named): Promise<string | null> {
   const { rows } = await sql<{ account: string }>`
@@ -29,7 +30,7 @@ export async function accountNamed(tx: Db, { source, named }: Named): Promise<st
   return rows[0]?.account ?? null
 }
 
-/** null: nobody is awaited any more. */
+/** Saves or, with null, deletes the pending manager of a person. */
 export async function awaitManager(tx: Db, account: string, source: string, named: string | null): Promise<void> {
   if (named === null) await sql`DELETE FROM scim_open_manager WHERE account = ${account}`.execute(tx)
   else
@@ -37,7 +38,9 @@ export async function awaitManager(tx: Db, account: string, source: string, name
       ON CONFLICT (account) DO UPDATE SET source = excluded.source, named = excluded.named`.execute(tx)
 }
 
-/** Draws the lines to these people, who are new or known by another name; one that would close a circle stays open. */
+/**
+ * Sets the reporting lines to these people, who are new or have new names. One that would close a cycle stays pending.
+ */
 export async function drawOpenLines(tx: Db, accounts: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<{ account: string; manager: string }>`
     WITH here AS (

@@ -12,7 +12,7 @@ export const owns = [
 
 /** Tables of others that are read here, and why. */
 export const reads = {
-  person: 'compares every field of a person with its source',
-  department: 'the same of departments',
-  integration: 'which source a key belongs to',
+  person: 'to compare every field of a person with its source',
+  department: 'to compare departments with their source',
+  integration: 'to find the source of a key',
 } as const satisfies Partial<Record<TableName, string>>

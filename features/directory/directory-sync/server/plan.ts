@@ -1,4 +1,4 @@
-/** What an import is to do, decided without the database from what the file says and what is known. */
+/** Plans an import from the input and the current state, without the database. */
 import type { PersonFields } from '@portal/people/server'
 import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
@@ -13,7 +13,7 @@ import { managersOf } from './managers.ts'
 export interface PlannedPerson extends PersonFields {
   account: string
   line: number
-  /** null: new here */
+  /** null for a new person. */
   before: KnownPerson | null
   fields: (keyof PersonFields)[]
 }
@@ -23,34 +23,34 @@ export interface Plan {
   changed: PlannedPerson[]
   returned: PlannedPerson[]
   unchanged: PlannedPerson[]
-  /** accounts that this source keeps and the file does not name */
+  /** Accounts that this source manages and the input does not mention. */
   leavers: string[]
   rejected: Rejection[]
   remarks: Rejection[]
-  /** lines of people whom another source keeps */
+  /** Lines of people whom another source manages. */
   skipped: Rejection[]
   departments: DepartmentRow[]
-  /** departments that got a name in English */
+  /** Departments that got an English name. */
   translated: DepartmentRow[]
-  /** what guarded people sign in by, which stays as it was (0035) */
+  /** Sign-in identities of guarded people, left unchanged (0035). */
   held: HeldChange[]
-  /** people who left, whose address somebody else has now */
+  /** People who left and whose email address somebody else has now. */
   freed: string[]
-  /** how many people this source kept before */
+  /** The number of people whom this source managed before. */
   kept: number
 }
 
 export interface PlanOptions {
   source: string
-  /** the day on which whoever has no join date begins */
+  /** The join date of people without one. */
   today: string
-  /** for a line that names no tag */
+  /** User tag for lines without one. */
   tag: string
-  /** tags that nobody has yet, and are no slip of the pen */
+  /** Tags that are accepted although nobody has them yet. */
   newTags: readonly string[]
-  /** who keeps what they sign in by */
+  /** Accounts whose sign-in identity must not change. */
   guarded: ReadonlySet<string>
-  /** also take people into care whom another source keeps */
+  /** Also takes over people whom another source manages. */
   takeOver: boolean
 }
 
@@ -111,7 +111,7 @@ function candidatesOf(
     const before = known.get(account) ?? null
     const keeper = before?.source ?? options.source
     if (keeper !== options.source && !options.takeOver) {
-      skipped.push({ line, reason: `'${account}' is kept by ${keeper}` })
+      skipped.push({ line, reason: `'${account}' is managed by ${keeper}` })
       continue
     }
     const planned =
@@ -125,7 +125,7 @@ function candidatesOf(
   return { candidates, skipped, refused }
 }
 
-/** Guarded people keep what they sign in by; the rest of their line is taken. */
+/** Keeps the sign-in identity of guarded people and applies the rest of their line. */
 function keepIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlySet<string>) {
   const held: HeldChange[] = []
   const remarks: Rejection[] = []
@@ -138,13 +138,13 @@ function keepIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlyS
     if (fields.length === 0) continue
     for (const field of fields) person[field] = before[field]
     held.push({ account, fields })
-    const reason = `'${account}': ${fields.join(', ')} not changed, as they hold a role that only a portal administrator gives`
+    const reason = `'${account}': ${fields.join(', ')} not changed, because the person has a role that only a portal administrator can grant`
     remarks.push({ line, reason })
   }
   return { held, remarks }
 }
 
-/** Whom this source keeps and no line is about, not even a rejected one. */
+/** Finds people of this source whom no line mentions, not even a rejected one. */
 function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPerson>, source: string) {
   const accounts = new Set(read.map(({ about }) => about.account))
   const employees = new Set(read.map(({ about }) => about.employeeId))
@@ -155,21 +155,21 @@ function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPe
 
 function refusalOf(wish: Wish, before: KnownPerson | null, seen: ReadonlyMap<string, number>): string | null {
   const first = seen.get(wish.account)
-  if (first !== undefined) return `account '${wish.account}' stands in line ${first} already`
+  if (first !== undefined) return `account '${wish.account}' is already in line ${first}`
   if (before) return null
   const lacking = (['employeeId', 'department'] as const).filter((field) => !wish[field])
   if (!wish.nameZh && !wish.nameEn) lacking.push('name' as never)
   return lacking.length > 0 ? `'${wish.account}' is new and has no ${lacking.join(', ')}` : null
 }
 
-/** A tag decides what a person may see: a new one is not made by a slip of the pen. */
+/** Returns the accepted tags. A tag decides what a person may see, so that a typo must not create one. */
 function knownTags(known: ReadonlyMap<string, KnownPerson>, { newTags }: PlanOptions): ReadonlySet<string> {
   const had = [...known.values()].filter(({ leftAt }) => !leftAt).map(({ userTag }) => userTag)
   return new Set([...companyTags, ...newTags, ...had])
 }
 
 function tagRefusal(tag: string, tags: ReadonlySet<string>): string | null {
-  return tag === '' || tags.has(tag) ? null : `nobody has the tag '${tag}' (if it is meant: --new-tag ${tag})`
+  return tag === '' || tags.has(tag) ? null : `nobody has the tag '${tag}' (if intended: --new-tag ${tag})`
 }
 
 const texts = [
@@ -184,7 +184,7 @@ const texts = [
   'locationEn',
 ] as const
 
-/** The person as the line has it, over what is known; the manager is decided later. */
+/** Merges a line with the current person; the manager is decided later. */
 function personOf(
   wish: Wish,
   before: KnownPerson | null,

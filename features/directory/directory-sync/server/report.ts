@@ -1,9 +1,9 @@
-/** What an import says at its end, as lines. */
+/** Formats the report of an import as lines. */
 import type { ImportReport } from './import-people.ts'
 
 const shownAtMost = 50
 
-/** `isFull`: every line, else the first of each kind. */
+/** `isFull` includes every line, otherwise the first of each kind. */
 export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean): string[] {
   const some = (lines: readonly string[]): string[] =>
     isFull || lines.length <= shownAtMost
@@ -13,10 +13,10 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
   const { departmentPaths, retiredPaths } = report
   return [
     ...some(departmentPaths.map((path) => `  new department ${path}`)),
-    ...some(retiredPaths.map((path) => `  department ${path} is no more`)),
+    ...some(retiredPaths.map((path) => `  department ${path} removed`)),
     ...some(added.map(({ account, nameZh }) => `+ ${account} ${nameZh}`)),
     ...some(changed.map(({ account, fields }) => `~ ${account}: ${fields.join(', ')}`)),
-    ...some(returned.map(({ account, nameZh }) => `↩ ${account} ${nameZh}: is back`)),
+    ...some(returned.map(({ account, nameZh }) => `↩ ${account} ${nameZh}: returned`)),
     ...some(leavers.map((account) => `− ${account}${letsGo ? '' : ': not in the file, stays'}`)),
     ...some(remarks.map(({ line, reason }) => `! line ${line}: ${reason}`)),
     ...some(skipped.map(({ line, reason }) => `· line ${line}: ${reason}, skipped`)),
@@ -25,7 +25,7 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
     [
       `${added.length} added`,
       `${changed.length} changed`,
-      `${returned.length} back`,
+      `${returned.length} returned`,
       `${leavers.length} ${letsGo ? 'left' : 'missing'}`,
       `${unchanged.length} unchanged`,
       ...(skipped.length > 0 ? [`${skipped.length} lines skipped`] : []),

@@ -1,4 +1,4 @@
-/** [T20] What a key of SCIM can't do with people who hold roles that only a portal administrator gives (0035). */
+/** [T20] Limits of a SCIM key with people who have roles that only a portal administrator can grant (0035). */
 import { addIntegration } from '@portal/api-keys/server'
 import { profile } from '@portal/me/contract'
 import { sql } from '@portal/server'
@@ -71,7 +71,7 @@ async function linesAbout(): Promise<{ actor: string; action: string; details: o
   return rows
 }
 
-/** A group of this key that holds a role, as given on the desk. */
+/** A group of this key with a role that was granted at the desk. */
 async function groupWith(role: string, ...members: string[]): Promise<string> {
   const { body } = await call('POST', '/Groups', {
     schemas: [urns.group],
@@ -86,7 +86,7 @@ async function groupWith(role: string, ...members: string[]): Promise<string> {
 const mail = (value: string) => ({ type: 'work', primary: true, value })
 const evil = 'evil@evil.example'
 
-/** Every form in which a client can say another identity. */
+/** Every form in which a client can change an identity. */
 const moves: [string, object][] = [
   ['a path with a filter', { op: 'replace', path: 'emails[type eq "work"].value', value: evil }],
   ['a path of the list', { op: 'Replace', path: 'emails', value: [mail(evil)] }],
@@ -130,7 +130,7 @@ describe('[T20] an administrator’s identity', () => {
     },
   )
 
-  test('what does not sign anybody in may change, and the whole object that says the same passes', async () => {
+  test('attributes that are not used for sign-in may change, and a full object without changes passes', async () => {
     await addPerson(app.db, account, { roles: ['portal-administrator'] })
     const id = await idOf(account)
     const whole = (await call('GET', `/Users/${id}`)).body
@@ -143,14 +143,14 @@ describe('[T20] an administrator’s identity', () => {
     }
     expect((await call('PUT', `/Users/${id}`, loud)).status).toBe(200)
     expect(await row()).toMatchObject({ title_zh: 'CTO' })
-    // a provider that meets somebody who is here already links them
+    // a provider links a person who exists already
     expect((await patch(id, { op: 'add', path: 'externalId', value: `first-${made}` })).status).toBe(200)
     expect((await patch(id, { op: 'replace', path: 'externalId', value: 'other' })).status).toBe(403)
     expect((await patch(id, { op: 'remove', path: 'externalId' })).status).toBe(403)
     expect(await linesAbout()).toHaveLength(1)
   })
 
-  test('of everybody else it changes as before, of an editor too', async () => {
+  test('identities of everybody else change as before, even of an editor', async () => {
     await addPerson(app.db, account, { roles: ['editor'] })
     const id = await idOf(account)
     const answer = await patch(
@@ -163,7 +163,7 @@ describe('[T20] an administrator’s identity', () => {
     expect(await linesAbout()).toEqual([])
   })
 
-  test('an administrator takes the role, the change is sent again, and the role is given back', async () => {
+  test('an administrator revokes the role, the change is repeated, and the role is granted again', async () => {
     await addPerson(app.db, account, { roles: ['portal-administrator'] })
     const id = await idOf(account)
     const change = { op: 'replace', path: 'emails[type eq "work"].value', value: `${account}@married.example` }
@@ -172,11 +172,11 @@ describe('[T20] an administrator’s identity', () => {
     expect((await patch(id, change)).status).toBe(200)
   })
 
-  test('who leaves loses access at once, whatever else the write says, and comes back without roles', async () => {
+  test('a person who leaves loses access at once, whatever else the write contains, and returns without roles', async () => {
     await addPerson(app.db, account, { roles: ['portal-administrator', 'health-reader'] })
     const token = await app.signIn(account)
     const id = await idOf(account)
-    // Entra renames whom it deletes
+    // Entra renames people whom it deletes
     const gone = await patch(id, { op: 'Replace', value: { active: 'False', userName: `x${made}-${account}` } })
     expect([gone.status, (await row()).left_at]).toEqual([200, expect.any(Date)])
     expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
@@ -187,7 +187,7 @@ describe('[T20] an administrator’s identity', () => {
     expect([back.status, await rolesOf()]).toEqual([200, []])
   })
 
-  test('nor by deleting and creating them again', async () => {
+  test('is not moved by deleting and creating them again', async () => {
     await addPerson(app.db, account, { roles: ['portal-administrator'] })
     expect((await call('DELETE', `/Users/${await idOf(account)}`)).status).toBe(204)
     const again = await call('POST', '/Users', {
@@ -199,7 +199,7 @@ describe('[T20] an administrator’s identity', () => {
     expect([again.status, await rolesOf()]).toEqual([201, []])
   })
 
-  test('nor by creating somebody of the same name in another writing', async () => {
+  test('is not moved by creating somebody with the same name in other letter case', async () => {
     await addPerson(app.db, account, { roles: ['portal-administrator'] })
     const before = await row()
     for (const userName of [account.toUpperCase(), ` ${account}`, account.replace('.', '.\u200b'), `${account}\ufeff`])
@@ -208,8 +208,8 @@ describe('[T20] an administrator’s identity', () => {
   })
 })
 
-describe('[T20] groups that hold such a role', () => {
-  test('protect their members as well', async () => {
+describe('[T20] groups with such a role', () => {
+  test('protect their members, too', async () => {
     await addPerson(app.db, account)
     const id = await idOf(account)
     await groupWith('portal-administrator', id)
@@ -238,7 +238,7 @@ describe('[T20] groups that hold such a role', () => {
     },
   )
 
-  test('a new group of the same name holds nothing', async () => {
+  test('do not pass roles on to a new group of the same name', async () => {
     await addPerson(app.db, account)
     const id = await idOf(account)
     const group = await groupWith('portal-administrator')
@@ -248,7 +248,7 @@ describe('[T20] groups that hold such a role', () => {
     expect(await rolesOf()).toEqual([])
   })
 
-  test('who was away does not find the role again', async () => {
+  test('do not grant the role again to a person who returns', async () => {
     await addPerson(app.db, account)
     const id = await idOf(account)
     await groupWith('health-reader', id)
@@ -258,7 +258,7 @@ describe('[T20] groups that hold such a role', () => {
     expect([back.status, await rolesOf()]).toEqual([200, []])
   })
 
-  test('of an ordinary role people come and go as before', async () => {
+  test('with ordinary roles can be joined and left as before', async () => {
     await addPerson(app.db, account)
     const id = await idOf(account)
     const group = await groupWith('editor')

@@ -1,4 +1,4 @@
-/** What is answered, and how it goes out. */
+/** Responses of SCIM. */
 import { Readable } from 'node:stream'
 import { isNamed, type ServedReply, type ServedRequest } from '@portal/server'
 import { ScimError } from './scim-error.ts'
@@ -9,7 +9,7 @@ export const mediaType = 'application/scim+json; charset=utf-8'
 
 export interface Answer {
   status: number
-  /** a list: parts of a text that is too long for one */
+  /** A list contains the parts of a text that is too long for one string. */
   body?: object | Buffer[]
   location?: string
   version?: string
@@ -33,5 +33,5 @@ export function send(
 
 export function refuseOld(ifMatch: string | undefined, resource: () => Resource): void {
   if (ifMatch === undefined) return
-  if (!isNamed(ifMatch, versionOf(resource()))) throw new ScimError(412, undefined, 'It has changed since')
+  if (!isNamed(ifMatch, versionOf(resource()))) throw new ScimError(412, undefined, 'The resource has changed since')
 }

@@ -1,4 +1,7 @@
-/** [PEOPLE-01] Bodies of groups as they come: the same as JSON.parse, but for what is said of a member beside who it is, and for what no group has. */
+/**
+ * [PEOPLE-01] Streamed bodies of groups give the same as JSON.parse, except for details of members and unknown
+ * attributes.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupBodyOf } from './scim-bodies.ts'
@@ -41,11 +44,11 @@ test.each<[unknown, unknown]>([
   for (const size of [1, 7, 10_000]) expect(await read(JSON.stringify(body), size)).toEqual(expected)
 })
 
-test('no body is none', async () => {
+test('an empty body is undefined', async () => {
   expect(await read('')).toBeUndefined()
 })
 
-test('whatever else a body says is read as JSON.parse reads it, however it is cut', async () => {
+test('everything else is read as by JSON.parse, however the body is split', async () => {
   const value = fc.jsonValue({ maxDepth: 4 }).map((json) => ({ displayName: json }))
   await fc.assert(
     fc.asyncProperty(value, fc.integer({ min: 1, max: 9 }), async (body, size) => {
@@ -64,7 +67,7 @@ test.each(['{"members":', '{"members":[}', '{"a":1}x', '[1,]', 'nonsense', '{"__
   },
 )
 
-test('a name of the language is a name like any other', async () => {
+test('names of built-in properties are ordinary names', async () => {
   const body = (await read('{"__proto__":{"isAdmin":true},"displayName":"g"}')) as Record<string, unknown>
   expect(body['isAdmin']).toBeUndefined()
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
@@ -74,7 +77,7 @@ const member = { value: 'x'.repeat(36), display: 'D'.repeat(400), $ref: null }
 const listed = (count: number, each: unknown = member) => Array.from({ length: count }, () => each)
 const large = 1_200_000
 
-test('members are no part of what is bounded beside them, however they are laid out', async () => {
+test('members do not count towards the limit of other content, however they are formatted', async () => {
   const text = JSON.stringify({ displayName: 'g', members: listed(4_000) }, null, 4)
   expect(text.length).toBeGreaterThan(large)
   expect(await read(text, 65_536)).toEqual({ displayName: 'g', members: listed(4_000, member.value) })
@@ -87,9 +90,9 @@ test.each<[string, object]>([
   ['one member', { members: [{ value: 'a', display: 'x'.repeat(large) }] }],
   ['ids that are none', { members: listed(large / 400, { value: { is: 'x'.repeat(400) } }) }],
   ['texts between members', { members: listed(3, [{ value: 'a' }, 'x'.repeat(large / 2)]).flat() }],
-])('%s of more than a megabyte is refused while it comes', async (_, body) => {
+])('%s of more than a megabyte is refused while it is read', async (_, body) => {
   const refused = read(JSON.stringify(body), 65_536)
-  await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('beside its members') })
+  await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('besides its members') })
 })
 
 const unknown = { more: listed(large / 400, { value: 'x'.repeat(400), list: [[1], { a: null }] }) }
@@ -106,11 +109,11 @@ test.each<[string, object, object]>([
     { Operations: [{ op: 'add', value: { [`${urns.group}:members`]: ['a'], [`${urns.group}:unknown`]: unknown } }] },
     { Operations: [{ op: 'add', value: { [`${urns.group}:members`]: ['a'] } }] },
   ],
-])('attributes that nobody knows, %s, are skipped, however long', async (_, body, kept) => {
+])('unknown attributes, %s, are skipped, however long', async (_, body, kept) => {
   expect(await read(JSON.stringify(body), 65_536)).toEqual(kept)
 })
 
-test('what a search asks is read whole', async () => {
+test('a search body is read completely', async () => {
   const asked = {
     schemas: ['x'],
     filter: 'a eq "b"',
@@ -122,7 +125,7 @@ test('what a search asks is read whole', async () => {
   expect(await read(JSON.stringify(asked))).toEqual(asked)
 })
 
-test('more members than a group may have are refused while they come', async () => {
+test('too many members are refused while they are read', async () => {
   const value = listed(70_000, { value: 'a' })
   const lists = { Operations: [{ value }, { value }] }
   await expect(read(JSON.stringify(lists), 65_536)).rejects.toMatchObject({ status: 400, scimType: 'tooMany' })
@@ -131,7 +134,7 @@ test('more members than a group may have are refused while they come', async () 
 test.each([
   ['deep', '['.repeat(5_000), 400, 'tooMany'],
   ['large', `{"displayName":"${'x'.repeat(2_000)}"}`, 413, undefined],
-])('a body that is too %s is refused while it comes', async (_, text, status, scimType) => {
+])('a body that is too %s is refused while it is read', async (_, text, status, scimType) => {
   const refused = await read(text, 64, 1_000 + (status === 400 ? 10_000 : 0)).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ScimError)
   expect(refused).toMatchObject({ status, scimType })

@@ -1,6 +1,6 @@
 /**
- * Bodies of SCIM. Those of groups may name the whole company, so they are read as they come: of each member only who it is
- * stays, and the body itself is never there as a whole.
+ * Request bodies of SCIM. Those of groups may list the whole company, so they are parsed as a stream: of each member
+ * only the id is kept, and the body is never in memory as a whole.
  */
 import { TokenParser, Tokenizer, TokenType } from '@streamparser/json'
 import { bodySlots, collectAll, collectYoung, type Beside, type BodyTimes, type ServedRequest } from '@portal/server'
@@ -13,25 +13,28 @@ export const bodyLimits = { '/Users': 256 * 1024, '/Groups': 32 * 1024 * 1024 } 
 type Scope = Parameters<Beside>[0]
 
 const types = ['application/scim+json', 'application/json']
-/** The deepest body of a group has five levels. */
+/** The deepest valid body of a group has five levels. */
 const deepest = 20
-/** What is read is garbage at once, in amounts that V8 does not see in time. */
+/** Parsed chunks become garbage at once, in amounts that V8 does not notice in time. */
 const collectAfter = 1024 * 1024
 const mostTokens = 50 * mostValues
-/** Beside members and what is skipped: a thousand operations of an identity provider, each with its path. */
+/** Besides members and skipped parts: enough for a thousand operations of an identity provider, each with its path. */
 const mostBeside = 1024 * 1024
 
 export function readBodies(app: Scope): void {
   app.removeAllContentTypeParsers()
   const readJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
-    // a DELETE may name a type for a body that it has not
+    // a DELETE may have a content type without a body
     if (body === '') done(null, undefined)
     else void readJson(request, String(body), done)
   })
 }
 
-/** In a scope of its own. One large body at a time: until its answer is out, others are not read. */
+/**
+ * Adds the parser for bodies of groups, in its own scope. One large body is read at a time; others wait until its
+ * response has been sent.
+ */
 export function readGroupBodies(app: Scope, times: BodyTimes | undefined): void {
   const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1 }, times })
   app.addHook('onRequest', async (request, reply) => {
@@ -40,17 +43,17 @@ export function readGroupBodies(app: Scope, times: BodyTimes | undefined): void 
   app.addHook('preValidation', async (request) => slots.preValidation(request))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(types, (_request: ServedRequest, payload: AsyncIterable<Buffer>) => groupBodyOf(payload))
-  // what it took is given back, before the provider's next portion comes
+  // memory is released before the provider's next batch arrives
   app.addHook('onResponse', async (request) => {
     if (sizeOf(request) > collectAfter) collectAll()
   })
 }
 
-/** One that comes in chunks may be of any size. */
+/** Returns the size of a body. A chunked body may have any size. */
 const sizeOf = ({ headers }: ServedRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
 
-/** undefined: there is none. @internal */
+/** Parses a body; undefined if it is empty. @internal */
 export async function groupBodyOf(payload: AsyncIterable<Uint8Array>, limit: number = bodyLimits['/Groups']) {
   let body: unknown
   let [bytes, sinceCollected, depth, tokens, at, members, unbounded, emitted] = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -65,7 +68,7 @@ export async function groupBodyOf(payload: AsyncIterable<Uint8Array>, limit: num
     } else if (typeof key === 'number' && isMember(value)) {
       if (++members > mostValues) throw tooMany()
       ;(parent as unknown[])[key] = value['value']
-      // with what stands between two of them
+      // includes the text between two members
       if (last.list === parent && last.key === key - 1) unbounded += at - last.end
       last = { list: parent, key, end: at }
     } else if (parent === undefined) body = value
@@ -79,7 +82,7 @@ export async function groupBodyOf(payload: AsyncIterable<Uint8Array>, limit: num
     if (depth > deepest || tokens > mostTokens) throw tooMany()
     parser.write(token)
   }
-  // thrown where it is written, so that nothing is read behind it
+  // thrown on write, so that nothing after it is read
   tokenizer.onError = parser.onError = (error) => {
     throw error instanceof ScimError ? error : new SyntaxError(error.message)
   }
@@ -94,7 +97,7 @@ export async function groupBodyOf(payload: AsyncIterable<Uint8Array>, limit: num
     if (bytes > limit) throw tooLarge(limit)
     tokenizer.write(part)
     if (bytes - unbounded > mostBeside)
-      throw new ScimError(413, undefined, `The body holds more than ${mostBeside} bytes beside its members`)
+      throw new ScimError(413, undefined, `The body contains more than ${mostBeside} bytes besides its members`)
   }
   if (bytes > collectAfter) collectAll()
   if (bytes > 0 && !parser.isEnded) throw new SyntaxError('The body ends too early')
@@ -105,7 +108,7 @@ const { attributes } = groupKind
 const inLists = ['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes', 'sortBy', 'sortOrder']
 const ofRoot = namesOf(['Operations', ...inLists, ...attributes.map(({ name }) => name)])
 const ofOperation = namesOf(['op', 'path', 'value'])
-/** … or the parts of one, where a path says of which. */
+/** … or parts of an attribute, if a path names it. */
 const ofValue = namesOf(
   attributes.flatMap(({ name, subAttributes = [] }) => [name, ...subAttributes.map((sub) => sub.name)]),
 )
@@ -115,18 +118,18 @@ function namesOf(names: readonly string[]): (key: unknown) => boolean {
   return (key) => typeof key !== 'string' || small.has(/^(?:urn:[^[]*:)?([^.[]*)/i.exec(key)![1]!.toLowerCase())
 }
 
-/** Where nothing stands that a group has: it is skipped as it comes. */
+/** Returns true for keys that a group does not have; their values are skipped. */
 function isOfNoUse([root, , inOperation, inValue]: readonly unknown[]): boolean {
   if (!ofRoot(root)) return true
   if (String(root).toLowerCase() !== 'operations') return false
   return !ofOperation(inOperation) || (String(inOperation).toLowerCase() === 'value' && !ofValue(inValue))
 }
 
-/** What is said of a member beside who it is, is the portal's own; an operation has a value, too. */
+/** Recognises a member by its value; the portal ignores its other parts. An operation also has a value. */
 const isMember = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) &&
   typeof value['value'] === 'string' &&
   value['value'].length <= longest &&
   !Object.keys(value).some((key) => key.toLowerCase() === 'op')
 
-const tooMany = (): ScimError => new ScimError(400, 'tooMany', 'The body holds too many values')
+const tooMany = (): ScimError => new ScimError(400, 'tooMany', 'The body contains too many values')

@@ -1,9 +1,9 @@
-/** What belongs to one person: nobody gets the account, name, address, number or external id of another (T20). */
+/** Unique values: nobody gets the account, name, address, number or external id of somebody else (T20). */
 import { sql, type Db } from '@portal/server'
 import { ScimError } from './scim-error.ts'
 
 export interface Claims {
-  /** null: somebody new, whose account must be nobody's */
+  /** null for a new person, whose account must be unused. */
   account: string | null
   source: string
   userName?: string | undefined
@@ -13,8 +13,8 @@ export interface Claims {
 }
 
 /**
- * Throws 409 where another person has it. An account stays its person's for ever; names and addresses must differ from
- * each other's too, since either may be what an identity provider signs in by.
+ * Throws 409 if another person has one of these values. Accounts are never reused. Names and email addresses must also
+ * differ from each other's, because an identity provider may use either for sign-in.
  */
 export async function refuseConflicts(tx: Db, claims: Claims): Promise<void> {
   const { account, source, userName = '', email = '', employeeId = '', externalId = '' } = claims
@@ -39,5 +39,5 @@ export async function refuseConflicts(tx: Db, claims: Claims): Promise<void> {
     taken.number && 'employeeNumber',
     taken.external && 'externalId',
   ].filter((name) => name !== false)
-  if (names.length > 0) throw new ScimError(409, 'uniqueness', `Somebody else has this ${names.join(', ')}`)
+  if (names.length > 0) throw new ScimError(409, 'uniqueness', `Another user has this ${names.join(', ')}`)
 }

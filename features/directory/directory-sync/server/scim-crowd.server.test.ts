@@ -1,4 +1,4 @@
-/** [PEOPLE-01] Writes that come while another one is at work. */
+/** [PEOPLE-01] Concurrent writes. */
 import { lock, sql } from '@portal/server'
 import { expect, test, vi } from 'vitest'
 import { begin, database, send, start, useCrowd } from './scim-crowd.test-kit.ts'
@@ -9,14 +9,14 @@ useCrowd()
 
 const create = (userName: string) => send('POST', '/Users', { schemas: [urns.user], userName })
 
-/** Until `work` is through, somebody else changes people. */
+/** Holds the lock on changes of people until `work` is done. */
 const whilePeopleAreTaken = (work: () => Promise<void>): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     await lock(tx, 'people')
     await work()
   })
 
-test('a write waits for its turn longer than for a lock, and those behind it wait without a connection', async () => {
+test('a write waits for its turn longer than for a lock, and later ones wait without a connection', async () => {
   await start({ turnMs: 20_000 })
   const attempts = new Set<string>()
   const waiting: Promise<Response>[] = []
@@ -34,7 +34,7 @@ test('a write waits for its turn longer than for a lock, and those behind it wai
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
 })
 
-test('whose turn does not come in time is told 503 in the words of SCIM, and when to come back', async () => {
+test('a write that waits too long gets 503 in the format of SCIM with Retry-After', async () => {
   await start({ turnMs: 200 })
   await whilePeopleAreTaken(async () => {
     const answers = await Promise.all([create('late.one'), create('late.two')])
@@ -63,7 +63,7 @@ test.each(['55P03', '57014', '40001', '40P01'])(
 
 const patient = { waitMs: 20_000, readMs: 20_000, stallMs: 20_000 }
 
-test.each([3_000_000, 'chunked'] as const)('one large body of a group is read at a time (%s)', async (size) => {
+test.each([3_000_000, 'chunked'] as const)('only one large body of a group is read at a time (%s)', async (size) => {
   await start({ bodyTimes: { ...patient, waitMs: 300 } })
   const held = await begin('POST', '/Groups', size)
   const group = (displayName: string, padding: number) => ({
@@ -74,13 +74,13 @@ test.each([3_000_000, 'chunked'] as const)('one large body of a group is read at
   const refused = await send('POST', '/Groups', group(`second ${size}`, 1_100))
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await refused.json()).toMatchObject({ schemas: [errorUrn], detail: 'Another large body is being read' })
-  // what is small goes by
+  // small bodies are not held up
   expect((await send('POST', '/Groups', group(`small ${size}`, 0))).status).toBe(201)
   held.socket.destroy()
   expect((await send('POST', '/Groups', group(`second ${size}`, 1_100))).status).toBe(400)
 })
 
-test('for a group that is not there, or is no text of ours, no body is read', async () => {
+test('no body is read for an unknown or invalid group', async () => {
   await start({ bodyTimes: patient })
   for (const method of ['PUT', 'PATCH'])
     for (const id of ['nothing', 'a%00b'])

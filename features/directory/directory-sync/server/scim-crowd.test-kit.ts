@@ -1,4 +1,4 @@
-/** SCIM alone on a server, with a short patience. */
+/** A server with SCIM only and short time limits. */
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { createServer, createStreams, openDatabase, type Database, type Served } from '@portal/server'
@@ -63,7 +63,7 @@ export const send = (method: string, path: string, body?: object): Promise<Respo
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
 
-/** Sends the head and the first bytes of a body that has so many, or comes in chunks; answers how its own answer begins. */
+/** Sends the head and first bytes of a body of that size, or in chunks. Returns the start of the response. */
 export async function begin(method: string, path: string, size: number | 'chunked') {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

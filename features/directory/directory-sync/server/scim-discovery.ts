@@ -1,4 +1,4 @@
-/** What this server can do, as SCIM asks it (RFC 7643, 5 to 7). */
+/** The capabilities of this server (RFC 7643, 5 to 7). */
 import { scimBase } from '../contract.ts'
 import { bodyLimits } from './scim-bodies.ts'
 import { ScimError } from './scim-error.ts'
@@ -11,7 +11,7 @@ const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 const typeUrn = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 const configUrn = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 
-/** Of our own, beside what RFC 7643 foresees. */
+/** An extension of this portal; not part of RFC 7643. */
 const limitsUrn = 'urn:forecourt:scim:limits'
 
 export function serviceProviderConfig(origin: string) {

@@ -85,7 +85,7 @@ describe('Entra’s validator', () => {
         { op: 'add', path: 'nickName', value: 'Nick' },
         { op: 'add', path: 'preferredLanguage', value: 'en-US' },
       ),
-      // the validator replaces what was never there, too
+      // the validator also replaces what never existed
       change(
         {
           emails: [{ value: 'mary@dickens.example' }],

@@ -1,4 +1,4 @@
-/** A no in SCIM's own words (RFC 7644, 3.12). */
+/** Errors of SCIM (RFC 7644, 3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'tooMany'
@@ -20,7 +20,7 @@ export class ScimError extends Error {
   }
 }
 
-/** A no for now: the same call may do after so many seconds. */
+/** A temporary error: the same call may succeed after so many seconds. */
 export class Later extends ScimError {
   readonly seconds: number
   constructor(status: 429 | 503, detail: string, seconds: number) {
@@ -37,4 +37,4 @@ export function errorBody(status: number, scimType: ScimType | undefined, detail
 export const invalidValue = (detail: string): ScimError => new ScimError(400, 'invalidValue', detail)
 
 export const tooLarge = (bytes: number): ScimError =>
-  new ScimError(413, undefined, `The body is larger than ${bytes} bytes, the most that this address takes`)
+  new ScimError(413, undefined, `The body exceeds ${bytes} bytes, the limit of this endpoint`)

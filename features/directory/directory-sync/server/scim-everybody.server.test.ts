@@ -1,4 +1,4 @@
-/** [PEOPLE-01] Groups of more people than are read, written and answered at once. */
+/** [PEOPLE-01] Groups of more people than are read, written and sent at once. */
 import { sql } from '@portal/server'
 import { beforeAll, expect, test } from 'vitest'
 import { bodyLimits } from './scim-bodies.ts'
@@ -29,7 +29,7 @@ const read = async (more = '') => {
 }
 const members = async () => (await read()).members.map(({ value }) => value)
 
-test('are put, changed by parts, read as they are and deleted', async () => {
+test('can be replaced, changed, read and deleted', async () => {
   const put = await call('PUT', `/Groups/${id}`, {
     schemas: [urns.group],
     displayName: 'Everybody',
@@ -50,10 +50,10 @@ test('are put, changed by parts, read as they are and deleted', async () => {
   expect((await patchGroup(id, { op: 'replace', path: 'displayName', value: 'All' })).status).toBe(204)
   expect(await members()).toHaveLength(people)
   const unknown = await patchGroup(id, { op: 'add', path: 'members', value: [{ value: 'nobody' }] })
-  expect(unknown.body).toMatchObject({ status: '400', detail: 'There is no user nobody to be a member' })
+  expect(unknown.body).toMatchObject({ status: '400', detail: 'There is no user nobody to add to the group' })
 })
 
-test('are answered in the parts that are asked for, with a version that each member changes', async () => {
+test('are returned with the requested attributes and a version that depends on each member', async () => {
   const { etag } = await read()
   expect((await read('?attributes=members.value')).members[0]).toEqual({ value: ids[0] })
   expect((await read('?excludedAttributes=members')).body).not.toHaveProperty('members')
@@ -64,7 +64,7 @@ test('are answered in the parts that are asked for, with a version that each mem
   expect((await call('PUT', `/Groups/${id}`, body, { 'if-match': etag! })).status).toBe(412)
 })
 
-test('a group among the members is left aside, and keeps nobody out; one that is not there is refused', async () => {
+test('nested groups are ignored and do not block other members; an unknown one is refused', async () => {
   const nested = (await call('POST', '/Groups', { schemas: [urns.group], displayName: 'Nested' })).body.id!
   const put = (members: object[]) =>
     call('PUT', `/Groups/${id}`, { schemas: [urns.group], displayName: 'Everybody', members })
@@ -80,7 +80,7 @@ test('a group among the members is left aside, and keeps nobody out; one that is
   await put(named(ids.slice(1)))
 })
 
-test('each member is told of in the log where the group holds a role, and nobody where not', async () => {
+test('the audit log lists each member of a group with a role, and nobody otherwise', async () => {
   const lines = async (action: string) =>
     (await sql`SELECT FROM audit_log WHERE action = ${action} AND actor = 'key:idp'`.execute(app.db)).rows.length
   expect(await lines('group.join')).toBe(0)
@@ -93,12 +93,12 @@ test('each member is told of in the log where the group holds a role, and nobody
   expect(await lines('group.leave')).toBe(people)
 })
 
-test('a body past the limit is 413 in words that name it, and the limits are said beforehand', async () => {
+test('a body above the limit is 413 with the limit in its message, and discovery shows the limits', async () => {
   const title = 'x'.repeat(bodyLimits['/Users'])
   const refused = await call('POST', '/Users', { schemas: [urns.user], userName: 'big', title })
   expect(refused).toMatchObject({
     status: 413,
-    body: { schemas: [errorUrn], detail: 'The body is larger than 262144 bytes, the most that this address takes' },
+    body: { schemas: [errorUrn], detail: 'The body exceeds 262144 bytes, the limit of this endpoint' },
   })
   expect((await call('GET', '/ServiceProviderConfig')).body['urn:forecourt:scim:limits']).toEqual({
     users: { maxPayloadSize: bodyLimits['/Users'] },

@@ -1,4 +1,7 @@
-/** Filters of RFC 7644, 3.4.2.2, in linear time. `and` binds tighter than `or`; names and operators mind no letter case. */
+/**
+ * Parses filters (RFC 7644, 3.4.2.2) in linear time. `and` binds tighter than `or`; names and operators are
+ * case-insensitive.
+ */
 import { ScimError } from './scim-error.ts'
 import { named, resolve, type Attribute, type Kind, type Path } from './scim-schemas.ts'
 
@@ -10,7 +13,7 @@ export type Test =
   | { is: 'not'; of: Test }
   | { is: 'compare'; path: Path; operator: Operator; value: string | boolean | null }
   | { is: 'present'; path: Path }
-  /** one of the values of an attribute passes */
+  /** At least one value of an attribute matches. */
   | { is: 'some'; path: Path; of: Test }
 
 const longest = 4000
@@ -26,7 +29,7 @@ function tokensOf(filter: string): Token[] {
   const pattern = /\s+|([()[\]])|"(?:[^"\\]|\\.)*"|[^\s()[\]"]+/sy
   while (pattern.lastIndex < filter.length) {
     const found = pattern.exec(filter)
-    if (!found) throw no('The filter holds a text without its end')
+    if (!found) throw no('The filter contains an unterminated string')
     const [text] = found
     if (text.trim() === '') continue
     tokens.push(text.startsWith('"') ? { text, literal: literalOf(text) } : tokenOf(text))
@@ -39,9 +42,9 @@ function literalOf(text: string): string {
     const value = JSON.parse(text) as string
     if (!value.includes('\0')) return value
   } catch {
-    // said below
+    // reported below
   }
-  throw no('The filter holds a malformed text')
+  throw no('The filter contains a malformed string')
 }
 
 function tokenOf(text: string): Token {
@@ -62,7 +65,7 @@ class Parser {
     this.tokens = tokensOf(filter)
   }
 
-  /** `inner`: the attribute whose parts are named, between its brackets. */
+  /** `inner` is the attribute whose parts are named inside its brackets. */
   any(inner: Attribute | null, depth: number): Test {
     const first = this.all(inner, depth)
     const of = [first]
@@ -71,7 +74,8 @@ class Parser {
   }
 
   end(): void {
-    if (this.at < this.tokens.length) throw no(`The filter goes on with '${this.tokens[this.at]!.text.slice(0, 40)}'`)
+    if (this.at < this.tokens.length)
+      throw no(`The filter has unexpected text: '${this.tokens[this.at]!.text.slice(0, 40)}'`)
   }
 
   private all(inner: Attribute | null, depth: number): Test {
@@ -95,7 +99,7 @@ class Parser {
   private comparison(inner: Attribute | null, depth: number): Test {
     const path = this.path(inner)
     if (inner || !this.took('[')) return this.compare(path)
-    if (!path.attribute?.multiValued || path.sub) throw no(`'${path.attribute?.name ?? ''}' has no list of values`)
+    if (!path.attribute?.multiValued || path.sub) throw no(`'${path.attribute?.name ?? ''}' is not multi-valued`)
     const of = this.any(path.attribute, depth + 1)
     this.need(']')
     const next = this.tokens[this.at]?.text ?? ''
@@ -111,9 +115,9 @@ class Parser {
     const word = this.next().text.toLowerCase()
     if (word === 'pr') return { is: 'present', path }
     const operator = operators.find((each) => each === word)
-    if (!operator) throw no(`'${word.slice(0, 40)}' is no operator`)
+    if (!operator) throw no(`'${word.slice(0, 40)}' is not an operator`)
     const { literal } = this.next()
-    if (literal === undefined) throw no(`'${word}' compares with a value`)
+    if (literal === undefined) throw no(`'${word}' needs a value`)
     return { is: 'compare', path, operator, value: typedAs(path, literal, operator) }
   }
 
@@ -121,7 +125,7 @@ class Parser {
     const { text, literal } = this.next()
     const attribute = inner ? named(inner.subAttributes, text) : undefined
     const path = inner ? (attribute ? { extension: null, attribute, sub: null } : null) : resolve(this.kind, text)
-    if (literal !== undefined || !path?.attribute) throw no(`'${text.slice(0, 60)}' is no attribute`)
+    if (literal !== undefined || !path?.attribute) throw no(`'${text.slice(0, 60)}' is not an attribute`)
     return path
   }
 
@@ -139,22 +143,22 @@ class Parser {
   }
 
   private need(text: string): void {
-    if (!this.took(text)) throw no(`The filter lacks '${text}'`)
+    if (!this.took(text)) throw no(`The filter is missing '${text}'`)
   }
 }
 
-/** A value in the type of what it is compared with; booleans may come as text. */
+/** Converts a value to the type of the attribute. Booleans may be sent as text. */
 function typedAs({ attribute, sub }: Path, literal: string | boolean | null, operator: Operator) {
-  if (literal === null && operator !== 'eq' && operator !== 'ne') throw no(`'${operator}' compares with no null`)
+  if (literal === null && operator !== 'eq' && operator !== 'ne') throw no(`'${operator}' cannot be used with null`)
   if (literal === null) return literal
   const { type, name } = sub ?? attribute!
   if (type === 'boolean') {
     const small = String(literal).toLowerCase()
     if ((small !== 'true' && small !== 'false') || !['eq', 'ne'].includes(operator))
-      throw no(`'${name}' is true or false`)
+      throw no(`'${name}' must be true or false`)
     return small === 'true'
   }
-  if (type === 'dateTime' && Number.isNaN(Date.parse(String(literal)))) throw no(`'${name}' is a time`)
+  if (type === 'dateTime' && Number.isNaN(Date.parse(String(literal)))) throw no(`'${name}' must be a time`)
   return String(literal)
 }
 
@@ -166,13 +170,13 @@ export function parseFilter(kind: Kind, filter: string): Test {
   return test
 }
 
-/** `emails[type eq "work"].value`: an attribute, which of its values, and which part of those. */
+/** A path such as `emails[type eq "work"].value`: an attribute, a filter on its values, and a part of those. */
 export interface Target extends Path {
   which: Test | null
 }
 
 export function parseTarget(kind: Kind, text: string): Target {
-  const wrong = new ScimError(400, 'invalidPath', `'${text.slice(0, 100)}' is no path`)
+  const wrong = new ScimError(400, 'invalidPath', `'${text.slice(0, 100)}' is not a valid path`)
   const cut = text.indexOf('[')
   if (cut === -1) {
     const path = resolve(kind, text.trim())

@@ -1,4 +1,4 @@
-/** Groups of a source, with people as members. Owns: scim_group, scim_group_member. */
+/** Groups of a source, with people as members. */
 import { collectAll, collectYoung, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { refuseJoining } from './guarded-identity.ts'
@@ -14,9 +14,9 @@ export interface GroupRow {
   scimId: string
   externalId: string | null
   displayName: string
-  /** in lists only; null: none, or not asked for */
+  /** Only in lists; null if there are none or they were not requested. */
   members: Member[] | null
-  /** of all members as they are shown; null: not asked for */
+  /** Of all members as they are sent; null if not requested. */
   digest: string | null
   createdAt: Date
   changedAt: Date
@@ -38,7 +38,7 @@ interface Asked {
   condition?: RawBuilder<unknown> | undefined
   offset?: number
   limit?: number
-  /** none: neither they nor what is made of them; apart: they are read by `memberPages` */
+  /** `none`: neither members nor their digest; `apart`: members are read by `memberPages`. */
   members?: 'inline' | 'apart' | 'none'
 }
 
@@ -53,12 +53,12 @@ export async function groupRows(db: Db, asked: Asked): Promise<GroupRow[]> {
   return rows
 }
 
-/** Few enough to be garbage before V8 takes them for lasting. */
+/** Small enough to be collected before V8 promotes them to the old generation. */
 const membersAtOnce = 1_000
-/** … and as many pages as the process may grow by: some of it lasts all the same. */
+/** … and the number of pages by which the process may grow, because some objects are promoted all the same. */
 const collectedAfter = 20
 
-/** A whole company never stands in memory as objects: its members come in pages. */
+/** Reads members in pages, because a whole company would be too large as objects. */
 export async function* memberPages(db: Db, { id }: Pick<GroupRow, 'id'>): AsyncGenerator<Member[]> {
   let after = ''
   for (let pages = 1; ; pages++) {
@@ -97,7 +97,7 @@ const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
   'meta.lastModified': sql`g.changed_at`,
 }
 
-/** Where the attributes of a group stand in the query above. */
+/** Maps the attributes of a group to columns of the query above. */
 export const groupPlaces: Places = {
   one: ({ attribute, sub }) => columns[[attribute!.name, sub?.name].filter(Boolean).join('.')] ?? null,
   many: ({ attribute }) => (attribute!.name === 'members' ? sql`${members} own` : null),
@@ -118,7 +118,7 @@ export function groupResource(row: GroupRow, origin: string): Resource {
   return row.members ? { ...shown, members: membersOf(row.members, origin) } : shown
 }
 
-/** The resource as it is written; members only where they are about to change. */
+/** Returns the resource as a client writes it; members only if they are about to change. */
 export async function heldByGroup(tx: Db, row: GroupRow, hasMembers: boolean): Promise<Resource> {
   const { externalId, displayName } = row
   const own: Resource[] = []
@@ -130,7 +130,7 @@ export async function heldByGroup(tx: Db, row: GroupRow, hasMembers: boolean): P
   }
 }
 
-/** Makes or replaces a group; answers its id. */
+/** Creates or replaces a group. Returns its SCIM id. */
 export async function saveGroup(
   tx: Db,
   source: Source,
@@ -139,7 +139,7 @@ export async function saveGroup(
   hasMembers = true,
 ): Promise<string> {
   const displayName = resource['displayName']
-  if (typeof displayName !== 'string' || displayName.trim() === '') throw invalidValue('displayName is needed')
+  if (typeof displayName !== 'string' || displayName.trim() === '') throw invalidValue('displayName is required')
   if (displayName.length > 400) throw invalidValue('displayName is longer than 400 characters')
   const externalId = externalIdOf(resource) ?? null
   const id = row?.id ?? null
@@ -162,13 +162,13 @@ export async function saveGroup(
 
 const changedAtOnce = 5_000
 
-/** So many at once that each statement is well within the deadline of a call, whatever its triggers do. */
+/** Splits a list so that each statement stays well within the time limit of a call, whatever its triggers do. */
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / changedAtOnce) }, (_, nth) =>
     all.slice(nth * changedAtOnce, (nth + 1) * changedAtOnce),
   )
 
-/** Only people whom SCIM sees can be members. Groups in groups are not kept, and nothing else fails by them. */
+/** Saves the members. Only people visible in SCIM can be members. Nested groups are ignored without an error. */
 async function saveMembers(tx: Db, group: { id: number; name: string }, resource: Resource): Promise<void> {
   const given = (resource['members'] ?? []) as Resource[]
   const joining = new Set(given.map((member) => textAt(member, 'value')))
@@ -194,7 +194,7 @@ async function join(tx: Db, group: number, ids: readonly string[]): Promise<void
       SELECT FROM scim_group own JOIN scim_group nested USING (source) WHERE own.id = ${group} AND nested.scim_id = given.id
     )`.execute(tx)
   const { unknown } = rows[0]!
-  if (unknown !== null) throw invalidValue(`There is no user ${unknown.slice(0, 100)} to be a member`)
+  if (unknown !== null) throw invalidValue(`There is no user ${unknown.slice(0, 100)} to add to the group`)
 }
 
 async function leave(tx: Db, group: number, ids: readonly string[]): Promise<void> {

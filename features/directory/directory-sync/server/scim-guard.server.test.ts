@@ -1,4 +1,4 @@
-/** [T20] What a client of SCIM can't do: become or become like somebody else, or open anything but its own door. */
+/** [T20] A SCIM client cannot become or resemble somebody else, or reach anything but SCIM. */
 import { addIntegration, scimCallsAMinute, revokeIntegration } from '@portal/api-keys/server'
 import { profile } from '@portal/me/contract'
 import { sql } from '@portal/server'
@@ -54,7 +54,7 @@ async function call(
 }
 const idOf = async (userName: string): Promise<string> =>
   (await call('GET', `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`)).body.Resources![0]!.id
-/** All that others have and that tells who they are. */
+/** All values that identify other people. */
 async function others(): Promise<string> {
   const people = await app.db
     .selectFrom('person')
@@ -114,7 +114,7 @@ describe('[T20] payloads', () => {
     expect(answer.text).not.toContain('secret-of-mine')
   })
 
-  test('no externalId, number or account opens as an id', async () => {
+  test('no externalId, number or account works as an id', async () => {
     for (const id of ['0', '1', '20', 'lin.wei', 'E-lin.wei', '%', '*', 'null']) {
       expect((await call('GET', `/Users/${encodeURIComponent(id)}`)).status).toBe(404)
     }
@@ -132,7 +132,7 @@ describe('[T20] payloads', () => {
     ['roles', [{ value: 'moderator' }], 200],
     ['roles[primary eq "True"].value', 'moderator', 200],
     ['userType', 'moderator', 200],
-  ])('a change of %s to %j takes nothing from anybody', async (path, value, status) => {
+  ])('changing %s to %j takes nothing from anybody', async (path, value, status) => {
     const before = await others()
     const id = await idOf('pay.4')
     const answer = await call('PATCH', `/Users/${id}`, {
@@ -143,7 +143,7 @@ describe('[T20] payloads', () => {
     expect(await others()).toBe(before)
   })
 
-  test('a user type that is not known opens no more than a partner sees', async () => {
+  test('an unknown user type grants no more than a partner sees', async () => {
     const person = await app.db
       .selectFrom('person')
       .select(['user_tag', 'template'])
@@ -152,7 +152,7 @@ describe('[T20] payloads', () => {
     expect(person).toEqual({ user_tag: 'partner', template: 'partner' })
   })
 
-  test('the last editor may be disabled, as anyone who leaves; the roles are gone, and nobody gets them instead', async () => {
+  test('the last editor may be disabled like anybody; the roles are gone, and nobody inherits them', async () => {
     const roles = () => app.db.selectFrom('person_role').select(['account', 'role']).execute()
     expect((await roles()).map(({ account }) => account)).toEqual(['lin.wei', 'lin.wei'])
     const id = await idOf('lin.wei')
@@ -169,7 +169,7 @@ describe('[T20] payloads', () => {
     expect(await roles()).toEqual([])
   })
 
-  test('20 at once with one name make one person', async () => {
+  test('20 parallel creations with one name create one person', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         call('POST', '/Users', { schemas: [urns.user], userName: 'race.one', externalId: 'race' }),
@@ -197,7 +197,7 @@ describe('[T20] keys', () => {
     },
   )
 
-  test('a key without the scope opens nothing here, and a key of SCIM nothing elsewhere', async () => {
+  test('a key without the scope is refused here, and a SCIM key elsewhere', async () => {
     const sap = `Bearer ${keys['sap']}`
     expect((await call('GET', '/Users', undefined, sap)).body).toEqual(error(403))
     expect((await call('POST', '/Users', { userName: 'no.scope' }, sap)).status).toBe(403)
@@ -218,14 +218,14 @@ describe('[T20] keys', () => {
     expect((await call('GET', '/Users', undefined, `Bearer ${token}`)).status).toBe(401)
   })
 
-  test('a revoked key is out at once', async () => {
+  test('a revoked key is refused at once', async () => {
     const old = await addIntegration(app.db, 'old', ['scim'], app.clock.now())
     expect((await call('GET', '/Users?count=0', undefined, `Bearer ${old}`)).status).toBe(200)
     await revokeIntegration(app.db, 'old', app.clock.now())
     expect((await call('GET', '/Users?count=0', undefined, `Bearer ${old}`)).status).toBe(401)
   })
 
-  test('too many calls are told to wait', async () => {
+  test('too many calls are asked to wait', async () => {
     app.clock.set('2026-11-22T09:00:00Z')
     const ask = () => fetch(`${app.origin}/scim/v2/nothing`, { headers: { authorization: `Bearer ${keys['busy']}` } })
     for (let left = scimCallsAMinute; left > 0; left -= 20) {
@@ -237,7 +237,7 @@ describe('[T20] keys', () => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', error(429)])
   })
 
-  test('one source does not write people whom another keeps, nor see its groups and external ids', async () => {
+  test('a source neither writes people of another nor sees its groups and external ids', async () => {
     const second = `Bearer ${keys['second']}`
     const id = await idOf('ext.5')
     const body = { schemas: [urns.patch], Operations: [{ op: 'replace', path: 'title', value: 'taken' }] }
@@ -255,7 +255,7 @@ describe('[T20] keys', () => {
     expect(after.text).not.toContain('taken')
   })
 
-  test('a file does not change whom SCIM keeps, nor make them leave', async () => {
+  test('a file neither changes people of SCIM nor makes them leave', async () => {
     const bytes = new TextEncoder().encode('account,employee id,name,department\next.5,N5,文件,10\n')
     const report = await importPeople(app.db, bytes, {
       source: 'hr',
@@ -268,14 +268,14 @@ describe('[T20] keys', () => {
       now: app.clock.now(),
       say: () => undefined,
     })
-    expect([report.leavers, report.skipped]).toEqual([[], [{ line: 2, reason: "'ext.5' is kept by scim:idp" }]])
+    expect([report.leavers, report.skipped]).toEqual([[], [{ line: 2, reason: "'ext.5' is managed by scim:idp" }]])
   })
 })
 
-test('[T20] a fault says nothing of what is behind it', async () => {
+test('[T20] an internal error reveals no details', async () => {
   await sql`ALTER TABLE scim_external RENAME TO scim_external_away`.execute(app.db)
   const answer = await call('GET', '/Users')
   await sql`ALTER TABLE scim_external_away RENAME TO scim_external`.execute(app.db)
-  expect([answer.status, answer.body]).toEqual([500, { schemas: [errorUrn], status: '500', detail: 'It did not work' }])
+  expect([answer.status, answer.body]).toEqual([500, { schemas: [errorUrn], status: '500', detail: 'Internal error' }])
   expect(answer.headers.get('x-request-id')).toBeTruthy()
 })

@@ -1,11 +1,14 @@
-/** Who asks: a key with the scope `scim`, as `Authorization: Bearer …`. */
+/** Authenticates a request by an API key with the scope `scim`, sent as `Authorization: Bearer …`. */
 import type { Integration } from '@portal/server'
 import { Later, ScimError } from './scim-error.ts'
 
-/** null: unknown or revoked. A number: too many calls, the seconds until the next. */
+/**
+ * Returns null for an unknown or revoked key; a number if there were too many calls: the seconds until the next is
+ * allowed.
+ */
 export type FindKey = (key: string) => Promise<Integration | number | null>
 
-/** The name of the source that the key stands for. */
+/** Returns the name of the source that the key stands for. Throws 401, 403 or 429. */
 export async function sourceOf(authorization: string | undefined, find: FindKey): Promise<string> {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   const integration = key === undefined ? null : await find(key)

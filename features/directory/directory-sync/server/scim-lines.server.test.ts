@@ -1,4 +1,4 @@
-/** Who gets or loses roles by a group of SCIM: the log says by which key. */
+/** The audit log of roles granted or revoked by a SCIM group names the key. */
 import { addIntegration } from '@portal/api-keys/server'
 import { sql } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -25,7 +25,7 @@ async function call(method: string, path: string, body: object): Promise<string>
   return text === '' ? '' : (JSON.parse(text) as { id: string }).id
 }
 
-test('[DESK] members and another name of a group that holds roles: by the key, at its time', async () => {
+test('[DESK] changes of members and of the name of a group with roles are logged with the key and its time', async () => {
   const value = await call('POST', '/Users', { schemas: [urns.user], userName: 'new.editor', displayName: '新编' })
   const group = await call('POST', '/Groups', { schemas: [urns.group], displayName: 'Editors' })
   await sql`INSERT INTO group_role (group_id, role) SELECT id, 'editor' FROM scim_group WHERE scim_id = ${group}`.execute(

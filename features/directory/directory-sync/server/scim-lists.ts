@@ -1,4 +1,4 @@
-/** Lists with their filter, page and parts. */
+/** Lists with filter, paging and projection. */
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { listOf, mostResults } from './scim-discovery.ts'
@@ -23,11 +23,11 @@ const usualCount = 100
 
 const isUnassigned = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** RFC 7644, 3.4.2.4: what is below the least counts as the least. */
+/** Reads a number. Values below the minimum count as the minimum (RFC 7644, 3.4.2.4). */
 function numberOf(name: string, value: unknown, usual: number, least: number): number {
   if (isUnassigned(value)) return usual
   const isNumber = ['string', 'number'].includes(typeof value) && /^-?\d{1,9}$/.test(`${value as string | number}`)
-  if (!isNumber) throw new ScimError(400, 'invalidValue', `${name} is no number`)
+  if (!isNumber) throw new ScimError(400, 'invalidValue', `${name} is not a number`)
   return Math.max(Number(value), least)
 }
 
@@ -70,7 +70,7 @@ export async function listGroups(db: Db, source: string, origin: string, query: 
   )
 }
 
-/** Over both kinds, people first. What one kind has no attribute for, none of it is found by. */
+/** Lists users, then groups. A resource type that lacks an attribute of the filter has no matches. */
 export async function listAll(db: Db, source: string, origin: string, query: ListQuery) {
   const { startIndex, limit } = pageOf(query)
   const of = async (list: typeof listUsers, from: number, count: number) => {

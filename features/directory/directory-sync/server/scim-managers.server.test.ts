@@ -1,4 +1,4 @@
-/** [PEOPLE-01] Managers who are named before they come, and people who come back. */
+/** [PEOPLE-01] Managers who are named before they exist, and people who return. */
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { importPeople } from './import-people.ts'
@@ -33,7 +33,7 @@ test.each([
   ['an email address', 'The.Boss@voyant.example', { emails: [{ value: 'the.boss@voyant.example' }] }],
   ['a userName in other letters', 'Later.NAME', { userName: 'later.name' }],
   ['an externalId', '00uLater', { externalId: '00uLater' }],
-])('a manager named by %s comes later in the same run, and the line is drawn', async (_, named, manager) => {
+])('a manager named by %s who arrives later in the same run is linked', async (_, named, manager) => {
   const tag = named.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const early = await made(`early.${tag}`, under(named))
   expect([await managerOf(`early.${tag}`), await shown(early)]).toEqual([null, { value: named }])
@@ -43,12 +43,12 @@ test.each([
   const boss = await made('userName' in manager ? manager.userName : userName, manager)
   expect(await shown(early)).toMatchObject({ value: boss, displayName: expect.any(String) })
   expect((await sql`SELECT FROM scim_open_manager`.execute(app.db)).rows).toEqual([])
-  // and one who is here already is found by the same name at once
+  // a person who exists already is found by the same name at once
   await made(`late.${tag}`, under(named))
   expect(await managerOf(`late.${tag}`)).toBe(await managerOf(`early.${tag}`))
 })
 
-test('a manager who comes by a file, or gets the number by one, is found', async () => {
+test('a manager who arrives by a file, or gets the number by one, is found', async () => {
   await made('wait.one', under('HR-1'))
   await made('wait.two', under('HR-2'))
   await importCsv('account,employee id,name,department\nhr.boss,HR-1,经理,11\nhr.other,HR-0,另一个,11\n')
@@ -57,14 +57,14 @@ test('a manager who comes by a file, or gets the number by one, is found', async
   expect(await managerOf('wait.two')).toBe('hr.other')
 })
 
-test('who waits may be told another manager, or none, and then waits no more', async () => {
+test('a person with a pending manager may get another one or none, and is no longer pending', async () => {
   const id = await made('wait.three', under('NOBODY-1'))
   await patch(id, { op: 'replace', path: `${enterprise}:manager`, value: '' })
   await made('nobody.one', { [enterprise]: { employeeNumber: 'NOBODY-1' } })
   expect([await managerOf('wait.three'), await shown(id)]).toEqual([null, undefined])
 })
 
-test('who names themselves stands without a manager; two who name each other close no circle', async () => {
+test('a person who is their own manager has none; two who name each other form no cycle', async () => {
   const top = await made('own.boss', under('OWN-1', { employeeNumber: 'OWN-1' }))
   const put = await call('PUT', `/Users/${top}`, {
     schemas: [urns.user],
@@ -89,7 +89,7 @@ test.each([
   expect(await managerOf(`m.${name.length}`)).toBe(`m.${name.length}.boss`)
 })
 
-test('who comes back with another employee number is the same person, and the log says so', async () => {
+test('a person who returns with another employee number is the same person, and this is logged', async () => {
   const more = { [enterprise]: { employeeNumber: '777', department: '部门11' }, nickName: 'Re' }
   const id = await made('re.hire', more)
   const before = await row('re.hire')
@@ -118,19 +118,19 @@ test('who comes back with another employee number is the same person, and the lo
       details: { field: 'employeeNumber', from: '777', to: '778' },
     },
   ])
-  // somebody who is here is nobody else's
+  // an active person is not another one
   expect((await call('POST', '/Users', { schemas: [urns.user], userName: 're.hire' })).status).toBe(409)
 })
 
 test.each([
   ['was deleted', (id: string) => call('DELETE', `/Users/${id}`)],
   ['left', (id: string) => patch(id, { op: 'replace', path: 'active', value: false })],
-])('who %s and comes back under another userName is the same person, and the log says so', async (how, leave) => {
+])('a person who %s and returns with another userName is the same person, and this is logged', async (how, leave) => {
   const [old, next] = [`old.${how.length}`, `new.${how.length}`]
   const numbered = { [enterprise]: { employeeNumber: `RN-${how.length}` } }
   const again = () => call('POST', '/Users', { schemas: [urns.user], userName: next, externalId: next, ...numbered })
   const id = await made(old, { externalId: old, ...numbered })
-  // the number of somebody who is here is theirs
+  // the number of an active person is theirs
   expect((await again()).status).toBe(409)
   await leave(id)
   const back = await again()
@@ -142,7 +142,7 @@ test.each([
   expect(rows).toEqual([{ details: { field: 'userName', from: old, to: next } }])
 })
 
-test('discovery is for everybody, and says what is unique', async () => {
+test('discovery is public and shows what is unique', async () => {
   const open = async (path: string) => {
     const answer = await fetch(`${app.origin}/scim/v2${path}`)
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }

@@ -1,4 +1,4 @@
-/** Whether one value of a list, such as an address, passes a test: for the paths of PATCH. */
+/** Evaluates a filter on one value of a list, such as an email address, for the paths of PATCH. */
 import type { Operator, Test } from './scim-filter.ts'
 import type { Json } from './scim-values.ts'
 

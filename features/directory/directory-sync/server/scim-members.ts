@@ -1,9 +1,9 @@
-/** A group with its members as a text in parts: that of a whole company would be hundreds of megabytes as objects. */
+/** Renders a group with its members as text in parts: as objects a whole company would take hundreds of megabytes. */
 import type { Db } from '@portal/server'
 import { memberPages, membersOf, type GroupRow } from './scim-groups.ts'
 import { projected, type Wanted } from './scim-project.ts'
 
-/** `group`: what else is answered of it. Where nobody is in it, nothing is said of members. */
+/** `group` is the rest of the resource. Omits `members` if there are none. */
 export async function withMembers(
   tx: Db,
   row: GroupRow,

@@ -1,4 +1,4 @@
-/** [T20] What a new person sees of whom the provider says no user type (0035). */
+/** [T20] New people without a user type, and what they may see (0035). */
 import { addIntegration } from '@portal/api-keys/server'
 import { people as directory } from '@portal/people/contract'
 import { profile } from '@portal/me/contract'
@@ -37,7 +37,7 @@ const kindOf = (account: string) =>
     .where('account', '=', account)
     .executeTakeFirstOrThrow()
 
-test('they are nobody’s own: no portal, nothing that is for a company or for partners, no partner staff', async () => {
+test('they are unassigned: no portal, nothing for a company or for partners, no partner staff', async () => {
   await start()
   await create('guest.one')
   expect(await kindOf('guest.one')).toEqual({ tag: 'unassigned', template: null })
@@ -52,14 +52,14 @@ test('they are nobody’s own: no portal, nothing that is for a company or for p
     expect(answer.Code).toBe(200)
     mayRead.push(answer.Data!.IsAuthority)
   }
-  // what is for everybody, and nothing else
+  // only what is for everybody
   expect(mayRead).toEqual([false, false, false, true])
   const met = async (UserTag: string) =>
     (await app.ask(directory.list, { UserTag, PageIndex: 1, PageSize: 20 }, { token })).Data!.List.length
   expect([await met('nio'), await met('partner')]).toEqual([expect.toSatisfy((count: number) => count > 0), 0])
 })
 
-test('once their type is said they are that, and an update that says none keeps it', async () => {
+test('their type applies once it is sent, and an update without it keeps it', async () => {
   await start()
   const id = await create('guest.one')
   await update(id, { userType: 'Employee' })
@@ -71,7 +71,7 @@ test('once their type is said they are that, and an update that says none keeps 
   expect(await kindOf('guest.two')).toEqual({ tag: 'partner', template: 'partner' })
 })
 
-test('who was here before keeps their tag', async () => {
+test('existing people keep their tag', async () => {
   await start()
   await addPerson(app.db, 'jo.int', { tag: 'jac' })
   const response = await fetch(`${app.origin}/scim/v2/Users?filter=${encodeURIComponent('userName eq "jo.int"')}`, {
@@ -82,7 +82,7 @@ test('who was here before keeps their tag', async () => {
   expect(await kindOf('jo.int')).toEqual({ tag: 'jac', template: 'joint-venture' })
 })
 
-test('a company may choose another type, also for those who came before it chose', async () => {
+test('a company may set a default type, also for people who arrived before', async () => {
   await start('Employee')
   const early = await create('early.bird')
   expect(await kindOf('early.bird')).toEqual({ tag: 'nio', template: 'company' })

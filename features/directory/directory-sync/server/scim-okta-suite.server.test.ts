@@ -1,4 +1,4 @@
-/** [PEOPLE-01] Okta's SPEC test, and the requests that its CRUD test and group push make. */
+/** [PEOPLE-01] Okta's SPEC test, and the requests of its CRUD test and group push. */
 import { describe, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
 import { answered, asCases, error, list, none, patch } from './scim-suite.test-kit.ts'
@@ -59,7 +59,7 @@ describe('Okta', () => {
       ['GET', '/Users/{crud}', undefined, 200, { name: crud.name, active: true }],
       ['PUT', '/Users/{crud}', renamed, 200, { id: '{crud}', name: renamed.name }],
       ['GET', '/Users/{crud}', undefined, 200, { name: renamed.name }],
-      // deactivated, reactivated, assigned again, taken off
+      // deactivated, reactivated, assigned again, unassigned
       ['PATCH', '/Users/{crud}', patch({ op: 'replace', value: { active: false } }), 200, { active: false }],
       ['GET', '/Users/{crud}', undefined, 200, { id: '{crud}', active: false }],
       ['GET', byName, undefined, 200, { totalResults: 1, Resources: [{ active: false }] }],
@@ -69,7 +69,7 @@ describe('Okta', () => {
       ['PUT', '/Users/{crud}', { ...renamed, active: false }, 200, { active: false }],
       ['GET', '/Users/{crud}', undefined, 200, { active: false }],
       ['PATCH', '/Users/{crud}', patch({ op: 'replace', value: { active: 'true' } }), 200, { active: true }],
-      // what its profile templates send
+      // requests of its profile templates
       [
         'PUT',
         '/Users/{crud}',

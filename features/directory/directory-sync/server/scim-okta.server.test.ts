@@ -63,7 +63,7 @@ describe('[PEOPLE-01] Okta', () => {
     })
   })
 
-  test('PUT of the whole object, read-only parts included, changes what changed', async () => {
+  test('PUT of the whole object, including read-only parts, applies the changes', async () => {
     const { body } = await call('GET', `/Users/${id}`)
     const answer = await call('PUT', `/Users/${id}`, {
       ...body,
@@ -116,8 +116,8 @@ describe('[PEOPLE-01] Okta', () => {
   })
 })
 
-describe('[PEOPLE-01] people who were here before', () => {
-  test('are seen by SCIM, and changed without losing what it does not speak of', async () => {
+describe('[PEOPLE-01] existing people', () => {
+  test('are visible in SCIM and keep what a change does not mention', async () => {
     const before = await addPerson(app.db, 'jia.yi', { department: 11 }).then(row)
     const [seen] = (await find('userName eq "jia.yi"')).body.Resources!
     expect(seen).toMatchObject({
@@ -147,7 +147,7 @@ describe('[PEOPLE-01] people who were here before', () => {
     ])
   })
 
-  test('a name may change; the account is theirs for ever', async () => {
+  test('a name may change; the account is permanent', async () => {
     const id = await made('old.name')
     expect((await patch(id, { op: 'replace', path: 'userName', value: 'New.Name' })).body).toMatchObject({
       id,
@@ -162,7 +162,7 @@ describe('[PEOPLE-01] people who were here before', () => {
 })
 
 describe('[PEOPLE-01] names and places', () => {
-  test('[PEOPLE-01] somebody who is renamed by parts has the new name in English, whatever the whole name still says', async () => {
+  test('[PEOPLE-01] a person who is renamed by parts gets the new English name even if the full name is stale', async () => {
     const id = await made('wendy.m', { displayName: 'Wendy Miller', name: { formatted: 'Wendy Miller' } })
     await patch(
       id,
@@ -174,13 +174,13 @@ describe('[PEOPLE-01] names and places', () => {
     const other = await made('wendy.n', { displayName: '温迪', name: parts })
     await patch(other, { op: 'replace', path: 'name.familyName', value: 'Schmidt' })
     expect(await row('wendy.n')).toMatchObject({ name_zh: '温迪', name_en: 'Wendy Schmidt' })
-    // a new Chinese name alone says nothing of the English one
+    // a new Chinese name alone does not change the English one
     const third = await made('wendy.o', { displayName: '温迪', name: { formatted: 'Wendy Miller' } })
     await patch(third, { op: 'replace', path: 'displayName', value: '温蒂' })
     expect(await row('wendy.o')).toMatchObject({ name_zh: '温蒂', name_en: 'Wendy Miller' })
   })
 
-  test('[PEOPLE-01] a place and a title that have a name in English here keep it', async () => {
+  test('[PEOPLE-01] a place and a title with a known English name keep it', async () => {
     await app.db
       .updateTable('person')
       .set({ location_zh: '芜湖', location_en: 'Wuhu', title_zh: '质检员', title_en: 'Inspector' })
@@ -191,7 +191,7 @@ describe('[PEOPLE-01] names and places', () => {
   })
 })
 
-test('[PEOPLE-01] a department goes with the last of its people, not with one who is only suspended', async () => {
+test('[PEOPLE-01] a department is removed with the last of its people, but not if they are only suspended', async () => {
   const there = async () =>
     (await app.db.selectFrom('department').select('name_zh').where('name_zh', 'like', '短期%').execute()).length
   const inDepartment = (department: string) => ({ [enterprise]: { department } })

@@ -1,4 +1,4 @@
-/** [PEOPLE-01] What one operation makes of a resource; null takes what it is said of and nothing else (RFC 7643, 2.5). */
+/** [PEOPLE-01] Results of single operations; null removes what it is sent for and nothing else (RFC 7643, 2.5). */
 import { expect, test } from 'vitest'
 import { patched } from './scim-patch.ts'
 import { groupKind, urns, userKind } from './scim-schemas.ts'
@@ -72,7 +72,7 @@ test.each<[object, Resource]>([
   expect(patched(userKind, ada, { schemas: [urns.patch], Operations: [operation] })).toEqual(expected)
 })
 
-test('a member is added or removed, and no other made of one', () => {
+test('a member can be added or removed, but not turned into another', () => {
   const group = { displayName: 'g', members: [{ value: 'x' }] }
   const change = (operation: object) => patched(groupKind, group, { schemas: [urns.patch], Operations: [operation] })
   const path = 'members[value eq "x"].value'

@@ -1,4 +1,4 @@
-/** PATCH of RFC 7644, 3.5.2, as Entra and Okta send it. All operations take effect or none. */
+/** PATCH (RFC 7644, 3.5.2) as Entra and Okta send it. All operations take effect or none. */
 import { ScimError, invalidValue } from './scim-error.ts'
 import { parseTarget, type Target, type Test } from './scim-filter.ts'
 import { passes } from './scim-match.ts'
@@ -10,7 +10,7 @@ type Item = Record<string, Json>
 
 const mostOperations = 1000
 
-/** A changed copy; what a client may not write or the portal does not keep is left aside where it comes along unasked. */
+/** Returns a changed copy. Read-only and unsupported attributes are ignored if they are merely included. */
 export function patched(kind: Kind, resource: Resource, body: unknown): Resource {
   const next = structuredClone(resource)
   for (const { op, path, value } of operationsOf(body)) {
@@ -22,7 +22,7 @@ export function patched(kind: Kind, resource: Resource, body: unknown): Resource
   return next
 }
 
-/** Whether an operation is about this attribute. */
+/** Returns true if an operation concerns this attribute. */
 export function isAbout(body: unknown, name: string): boolean {
   const isNamed = (path: string): boolean => path.toLowerCase().split(':').at(-1)!.startsWith(name)
   return operationsOf(body).some(({ path, value }) =>
@@ -32,7 +32,7 @@ export function isAbout(body: unknown, name: string): boolean {
 
 function operationsOf(body: unknown): { op: Op; path: string | undefined; value: unknown }[] {
   const wrong = (detail: string): ScimError => new ScimError(400, 'invalidSyntax', detail)
-  if (!isRecord(body)) throw wrong('The body is no object')
+  if (!isRecord(body)) throw wrong('The body is not an object')
   const part = (record: Record<string, unknown>, name: string): unknown =>
     record[Object.keys(record).find((key) => key.toLowerCase() === name) ?? '']
   const schemas = part(body, 'schemas')
@@ -42,20 +42,23 @@ function operationsOf(body: unknown): { op: Op; path: string | undefined; value:
   if (!Array.isArray(operations) || operations.length === 0) throw wrong('There are no Operations')
   if (operations.length > mostOperations) throw wrong(`There are more than ${mostOperations} Operations`)
   return operations.map((each: unknown) => {
-    if (!isRecord(each)) throw wrong('An operation is no object')
+    if (!isRecord(each)) throw wrong('An operation is not an object')
     const said = part(each, 'op')
     const op = (['add', 'replace', 'remove'] as const).find((known) => known === String(said).toLowerCase())
-    if (!op || typeof said !== 'string') throw wrong('op is add, replace or remove')
+    if (!op || typeof said !== 'string') throw wrong('op must be add, replace or remove')
     const path = part(each, 'path') ?? undefined
-    if (path !== undefined && typeof path !== 'string') throw new ScimError(400, 'invalidPath', 'path is no text')
+    if (path !== undefined && typeof path !== 'string') throw new ScimError(400, 'invalidPath', 'path is not a string')
     return { op, path: path === '' ? undefined : path, value: part(each, 'value') }
   })
 }
 
-/** Without a path the value names its targets: attributes, dotted or with their URN, or an extension as a whole. */
+/**
+ * Applies an operation without a path: the value names its targets, which are attributes, dotted or with a URN, or a
+ * whole extension.
+ */
 function applyMany(kind: Kind, next: Resource, op: Op, value: unknown): void {
   if (op === 'remove') throw new ScimError(400, 'noTarget', 'remove needs a path')
-  if (!isRecord(value)) throw invalidValue('value is no object')
+  if (!isRecord(value)) throw invalidValue('value is not an object')
   for (const [key, part] of Object.entries(value)) {
     const path = key.includes('[') ? parseTarget(kind, key) : resolve(kind, key)
     if (path?.attribute) apply(next, op, { which: null, ...path, attribute: path.attribute }, part, true)
@@ -68,7 +71,7 @@ function prefixed(kind: Kind, parts: Record<string, unknown>): Record<string, un
   return Object.fromEntries(Object.entries(parts).map(([key, value]) => [`${urn}:${key}`, value]))
 }
 
-/** A path may name the extension as a whole. */
+/** Applies an operation at a path, which may name a whole extension. */
 function applyAt(kind: Kind, next: Resource, op: Op, target: Target, value: unknown): void {
   const { attribute, extension } = target
   if (attribute) apply(next, op, { ...target, attribute }, value, false)
@@ -78,7 +81,7 @@ function applyAt(kind: Kind, next: Resource, op: Op, target: Target, value: unkn
 function applyToExtension(kind: Kind, next: Resource, op: Op, extension: string, value: unknown): void {
   if (op === 'remove' || (op === 'replace' && value === null)) delete next[extension]
   else if (isRecord(value)) applyMany(kind, next, op, prefixed(kind, value))
-  else if (value !== null) throw invalidValue(`${extension} is no object`)
+  else if (value !== null) throw invalidValue(`${extension} is not an object`)
 }
 
 function apply(
@@ -91,10 +94,14 @@ function apply(
   const { attribute, extension } = target
   if (isReadOnly(attribute) || (target.sub && isReadOnly(target.sub))) {
     if (isUnasked) return
-    throw new ScimError(400, 'mutability', `'${attribute.name}' can't be written`)
+    throw new ScimError(400, 'mutability', `'${attribute.name}' is read-only`)
   }
   if (target.which && target.sub?.mutability === 'immutable')
-    throw new ScimError(400, 'mutability', `'${attribute.name}.${target.sub.name}' is not changed but added or removed`)
+    throw new ScimError(
+      400,
+      'mutability',
+      `'${attribute.name}.${target.sub.name}' cannot be changed, only added or removed`,
+    )
   if (!isKept(attribute)) return
   const holder = extension === null ? next : ((next[extension] ??= {}) as Item)
   if (attribute.multiValued) applyToList(holder, attribute, op, target, value)
@@ -109,13 +116,13 @@ function put(holder: Item, name: string, value: Json | undefined): void {
 
 function applyToOne(holder: Item, attribute: Attribute, op: Op, value: unknown): void {
   const before = holder[attribute.name] as Item | undefined
-  // a manager is another one, not the same with parts of another
+  // a new manager replaces the old one and is not merged with it
   const isMerged = op !== 'remove' && attribute.name === 'name' && isRecord(value)
   if (isMerged) put(holder, attribute.name, orNone(withParts(before ?? {}, attribute, value)))
   else put(holder, attribute.name, op === 'remove' ? undefined : valueOf(attribute, value))
 }
 
-/** Parts that are not named stay; null takes the one that it is said of (RFC 7643, 2.5). */
+/** Merges parts. Parts that are not named stay; null removes a part (RFC 7643, 2.5). */
 function withParts(before: Item, attribute: Attribute, parts: Record<string, unknown>): Item {
   const next = { ...before }
   for (const [key, part] of Object.entries(parts)) {
@@ -143,7 +150,7 @@ function applyToList(holder: Item, attribute: Attribute, op: Op, target: Target,
   put(holder, attribute.name, kept.length > 0 ? onePrimary(before, kept) : undefined)
 }
 
-/** Entra removes members by a list of values instead of a path. */
+/** Changes a list without a value filter. Entra removes members by a list of values instead of a path. */
 function changedWhole(before: Item[], attribute: Attribute, op: Op, value: unknown): Item[] {
   const given = (valueOf(attribute, value) as Item[] | undefined) ?? []
   const keyOf = (item: Item): string => JSON.stringify([item['value'], item['type']])
@@ -162,7 +169,7 @@ function changedWhole(before: Item[], attribute: Attribute, op: Op, value: unkno
 function changedWithin(before: Item[], attribute: Attribute, op: Op, { which, sub }: Target, value: unknown): Item[] {
   const isMeant = (item: Item): boolean => which === null || passes(which, item)
   if (op === 'remove') {
-    // a member who is gone already is what both providers want, and send again
+    // both providers remove members repeatedly and expect success
     if (which && attribute.name !== 'members' && !before.some(isMeant)) throw noTarget(attribute)
     if (!sub) return before.filter((item) => !isMeant(item))
     return before.map((item) => (isMeant(item) ? without(item, sub.name) : item))
@@ -174,12 +181,12 @@ function changedWithin(before: Item[], attribute: Attribute, op: Op, { which, su
   return [...before, withParts(seed, attribute, parts)]
 }
 
-const noTarget = ({ name }: Attribute): ScimError => new ScimError(400, 'noTarget', `No value of '${name}' is meant`)
+const noTarget = ({ name }: Attribute): ScimError => new ScimError(400, 'noTarget', `No value of '${name}' matches`)
 
 const without = (item: Item, name: string): Item =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== name))
 
-/** The value that a path describes by `eq` alone, for one that is not there yet; null: it says more. */
+/** Builds a new value from a filter that consists of `eq` comparisons; null for any other filter. */
 function seedOf(test: Test): Item | null {
   if (test.is === 'and') {
     const parts = test.of.map(seedOf)
@@ -189,7 +196,7 @@ function seedOf(test: Test): Item | null {
   return { [test.path.attribute!.name]: test.value }
 }
 
-/** A newly primary value takes that from the others. */
+/** Keeps one primary value: a newly primary one replaces the old. */
 function onePrimary(before: readonly Item[], list: Item[]): Item[] {
   const primaries = list.filter((item) => item['primary'] === true)
   if (primaries.length < 2) return list

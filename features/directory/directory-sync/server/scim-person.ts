@@ -1,4 +1,4 @@
-/** What the attributes of SCIM mean for a person of the portal (docs/scim.md). */
+/** Maps SCIM attributes to a person of the portal (docs/scim.md). */
 import { isDeepStrictEqual } from 'node:util'
 import type { PersonFields } from '@portal/people/server'
 import { accountOf, hasControls, isEmail, isPhone, lengthOf, tidy, unassignedTag } from '../rules.ts'
@@ -15,22 +15,22 @@ const text = (value: unknown): string => (typeof value === 'string' ? tidy(value
 
 function atMost(most: number, name: string, value: string): string {
   if (lengthOf(value) > most) throw invalidValue(`${name} is longer than ${most} characters`)
-  if (hasControls(value)) throw invalidValue(`${name} holds control characters`)
+  if (hasControls(value)) throw invalidValue(`${name} contains control characters`)
   return value
 }
 
 export const enterpriseOf = (resource: Resource): Resource => (resource[urns.enterprise] ?? {}) as Resource
 
-/** The account of a new person. */
+/** Returns the account of a new person. */
 export function newAccountOf(resource: Resource): string {
   const account = accountOf(text(resource['userName']))
-  if (!account) throw invalidValue("userName is 1 to 100 letters a-z, digits and . _ - @ + '")
+  if (!account) throw invalidValue("userName must be 1 to 100 letters a-z, digits and . _ - @ + '")
   return account
 }
 
 /**
- * The Chinese name is the first that is written in Chinese, the English one the first that is not. Who renames somebody
- * may leave the whole name as it was: then its parts say more.
+ * Picks the Chinese name, the first candidate in Chinese characters, and the English name, the first without. A
+ * provider that renames somebody may leave the full name unchanged; then its parts take precedence.
  */
 function namesOf(resource: Resource, old: Resource): Pick<PersonFields, 'nameZh' | 'nameEn'> {
   const name = (resource['name'] ?? {}) as Values
@@ -53,7 +53,7 @@ function namesOf(resource: Resource, old: Resource): Pick<PersonFields, 'nameZh'
   return { nameZh: atMost(100, 'the name', nameZh), nameEn: atMost(100, 'the name', nameEn) }
 }
 
-/** Of several: the primary one, else the one of this type, else the first. */
+/** Returns the primary value, else the one of this type, else the first. */
 function best(resource: Resource, name: string, type: string): Values {
   const list = (resource[name] ?? []) as Values[]
   return (
@@ -66,11 +66,11 @@ function best(resource: Resource, name: string, type: string): Values {
 
 function emailOf(resource: Resource): string {
   const email = text(best(resource, 'emails', 'work')['value'])
-  if (email !== '' && !isEmail(email)) throw invalidValue(`'${email.slice(0, 100)}' is no email address`)
+  if (email !== '' && !isEmail(email)) throw invalidValue(`'${email.slice(0, 100)}' is not an email address`)
   return email
 }
 
-/** Directories hold numbers in every form; one that can't be dialled is not shown. */
+/** Returns the mobile number; `''` if it cannot be dialled, because directories contain numbers in every form. */
 function mobileOf(resource: Resource): string {
   const list = ((resource['phoneNumbers'] ?? []) as Values[]).filter(({ type }) => type === 'mobile')
   const number = text(best({ phoneNumbers: list as never }, 'phoneNumbers', 'mobile')['value']).replace(/^tel:/i, '')
@@ -83,10 +83,16 @@ const tags: ReadonlyMap<string, string> = new Map([
   [unassignedTag, unassignedTag],
 ])
 
-/** Who is of neither company by name sees what a partner sees; who is not said to be anything, nothing of a company's. */
+/**
+ * Maps a user type to a tag. Unknown types see what a partner sees; people without a type see nothing that belongs to a
+ * company.
+ */
 const tagOfType = (type: string): string => (type === '' ? unassignedTag : (tags.get(type.toLowerCase()) ?? 'partner'))
 
-/** Without a type: as it was, and where it has never been said, as the portal is set up. */
+/**
+ * Returns the tag. Without a user type the current tag stays; if there has never been one, the default of the portal
+ * applies.
+ */
 function tagOf(resource: Resource, before: KnownPerson | null, defaultUserType: string): string {
   const type = text(resource['userType'])
   if (type !== '') return tagOfType(type)
@@ -113,7 +119,7 @@ function employeeIdOf(resource: Resource, before: KnownPerson | null, made: stri
   const number = text(enterpriseOf(resource)['employeeNumber'])
   if (number === '') return before?.employeeId ?? made
   if (number.length > 60 || !/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(number))
-    throw invalidValue(`'${number.slice(0, 60)}' is no employee number`)
+    throw invalidValue(`'${number.slice(0, 60)}' is not a valid employee number`)
   return number
 }
 
@@ -127,7 +133,7 @@ function placeOf(resource: Resource): Pick<PersonFields, 'locationZh' | 'locatio
   return { locationZh: place, locationEn: place }
 }
 
-/** A new person has nothing to keep: all of it is new. */
+/** The empty values of a new person. */
 const nobody: PersonFields = {
   employeeId: '',
   nameZh: '',
@@ -146,17 +152,20 @@ const nobody: PersonFields = {
 
 export interface Meaning {
   before: KnownPerson | null
-  /** as it was; {} for a new person */
+  /** The previous resource; `{}` for a new person. */
   old: Resource
   departments: Departments
-  /** the employee id of one who has none */
+  /** The employee id if the resource has none. */
   madeEmployeeId: string
   today: string
-  /** SCIM_DEFAULT_USER_TYPE; '': none */
+  /** SCIM_DEFAULT_USER_TYPE; `''` if not set. */
   defaultUserType: string
 }
 
-/** Only what changed is taken over, so that what SCIM can't say of a person is not lost by a change of something else. */
+/**
+ * Returns the fields of a person. Applies only attributes that changed, so that details which SCIM cannot express are
+ * not lost by other changes.
+ */
 export function fieldsOf(resource: Resource, meaning: Meaning): Omit<PersonFields, 'manager'> {
   const { before, old, departments, madeEmployeeId, today, defaultUserType } = meaning
   const isNew = (...names: string[]): boolean =>

@@ -1,4 +1,4 @@
-/** `attributes` and `excludedAttributes`: which parts of a resource are answered. */
+/** `attributes` and `excludedAttributes`: the parts of a resource to return. */
 import { resolve, type Kind, type Path } from './scim-schemas.ts'
 import type { Json, Resource } from './scim-values.ts'
 

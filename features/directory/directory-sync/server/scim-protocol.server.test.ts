@@ -5,7 +5,7 @@ import { type Body, app, call, enterprise, errorUrn, find, made, patch, row, use
 useScim()
 
 describe('[PEOPLE-01] lists', () => {
-  test('are paged without a gap or a double, and count what they would hold', async () => {
+  test('are paged without gaps or duplicates, with a total', async () => {
     const total = (await call('GET', '/Users?count=0')).body
     expect(total).toMatchObject({ Resources: [], itemsPerPage: 0 })
     const ids: string[] = []
@@ -20,7 +20,7 @@ describe('[PEOPLE-01] lists', () => {
     expect((await call('GET', '/Users?count=ten')).status).toBe(400)
   })
 
-  test('answer the parts that are asked for', async () => {
+  test('return the requested attributes', async () => {
     const [only] = (await find('userName eq "lin.wei"', '&attributes=userName,name.formatted,emails.value')).body
       .Resources!
     expect(only).toEqual({
@@ -124,7 +124,7 @@ describe('[PEOPLE-01] lists', () => {
     `userName eq "${'\\'.repeat(2000)}`,
     `${'('.repeat(200)}userName pr${')'.repeat(200)}`,
     Array.from({ length: 200 }, () => 'active eq true').join(' or '),
-  ])('%.60s is an invalid filter, said at once', async (filter) => {
+  ])('%.60s is an invalid filter and refused at once', async (filter) => {
     const started = performance.now()
     const answer = await find(filter)
     expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('[PEOPLE-01] lists', () => {
 })
 
 describe('[PEOPLE-01] the protocol', () => {
-  test('says what it can do', async () => {
+  test('describes its capabilities', async () => {
     expect((await call('GET', '/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
       bulk: { supported: false },
@@ -152,7 +152,7 @@ describe('[PEOPLE-01] the protocol', () => {
     expect((await call('GET', '/ResourceTypes')).body.totalResults).toBe(2)
   })
 
-  test('[PEOPLE-01] an address that cannot be decoded is a no in SCIM, too', async () => {
+  test('[PEOPLE-01] a path that cannot be decoded is refused in the format of SCIM', async () => {
     for (const path of ['/Users/%F0%9F', '/Groups/%']) {
       const answer = await call('GET', path)
       expect([answer.status, answer.type, answer.body]).toEqual([
@@ -168,7 +168,7 @@ describe('[PEOPLE-01] the protocol', () => {
     ['PUT', '/Users', 405, 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/Groups/x', 405, 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
     ['PUT', '/Nothing', 404, null],
-  ])('%s %s is %i, and says it takes %s', async (method, path, status, allow) => {
+  ])('%s %s is %i with Allow: %s', async (method, path, status, allow) => {
     const answer = await call(method, path, {})
     expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
     expect(answer.body).toMatchObject({ schemas: [errorUrn], status: String(status) })
@@ -179,12 +179,12 @@ describe('[PEOPLE-01] the protocol', () => {
     ['/Groups/x', 204, 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
     ['/Schemas', 204, 'GET, HEAD, OPTIONS'],
     ['/Nothing', 404, null],
-  ])('OPTIONS %s without a key is %i, as at other addresses, and says it takes %s', async (path, status, allow) => {
+  ])('OPTIONS %s without a key is %i, as elsewhere, with Allow: %s', async (path, status, allow) => {
     const answer = await fetch(`${app.origin}/scim/v2${path}`, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
   })
 
-  test('versions: not modified, changed since', async () => {
+  test('supports versions: not modified, precondition failed', async () => {
     const id = await made('ver.sion')
     const { headers } = await call('GET', `/Users/${id}`)
     const etag = headers.get('etag')!
@@ -230,7 +230,7 @@ describe('[PEOPLE-01] the protocol', () => {
     ['GET', '/Nothing', undefined, 404, undefined],
     ['GET', '/Me', undefined, 501, undefined],
     ['POST', '/Bulk', {}, 501, undefined],
-  ])('%s %s %.60j answers %i in the words of SCIM', async (method, path, body, status, scimType) => {
+  ])('%s %s %.60j is %i in the format of SCIM', async (method, path, body, status, scimType) => {
     const answer = await call(method, path, body)
     expect(answer).toMatchObject({
       status,
@@ -262,7 +262,7 @@ describe('[PEOPLE-01] the protocol', () => {
     [{ op: 'remove', path: 'userName' }, 400, 'invalidValue'],
     [{ op: 'replace', value: { id: 'forged', nothing: 1, constructor: 1 } }, 200, undefined],
     [{ op: 'replace', path: 'photos[type eq "thumbnail"].value', value: 'http://x' }, 200, undefined],
-  ])('PATCH %j answers %i, and all or nothing is done', async (operation, status, scimType) => {
+  ])('PATCH %j is %i and changes nothing', async (operation, status, scimType) => {
     const [known] = (await find('userName eq "patch.er"')).body.Resources!
     const id = known?.id ?? (await made('patch.er', { title: 'before' }))
     await patch(id, { op: 'replace', path: 'title', value: 'before' })
@@ -271,7 +271,7 @@ describe('[PEOPLE-01] the protocol', () => {
     expect((await row('patch.er'))?.title_zh).toBe(status === 200 ? 'after' : 'before')
   })
 
-  test('lists of values: added once, replaced, one primary, the last of its kind removed', async () => {
+  test('lists of values: added once, replaced, one primary, the last one removed', async () => {
     const id = await made('val.ues', { emails: [{ value: 'v1@voyant.example', type: 'work', primary: true }] })
     const emails = async (...operations: object[]) => (await patch(id, ...operations)).body['emails']
     const home = { value: 'v2@voyant.example', type: 'home' }
@@ -289,7 +289,7 @@ describe('[PEOPLE-01] the protocol', () => {
     expect((await row('val.ues'))?.email).toBe('')
   })
 
-  test('managers do not go in a circle', async () => {
+  test('managers cannot form a cycle', async () => {
     const top = await made('top.one')
     const low = await made('low.one', { [enterprise]: { manager: { value: top } } })
     for (const value of [low, top]) {

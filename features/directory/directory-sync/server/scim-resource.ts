@@ -1,11 +1,11 @@
-/** A person as a SCIM resource. */
+/** Users as SCIM resources. */
 import { createHash } from 'node:crypto'
 import { scimBase } from '../contract.ts'
 import type { UserRow } from './scim-rows.ts'
 import { groupKind, urns, userKind, type Kind } from './scim-schemas.ts'
 import { textAt, type Resource } from './scim-values.ts'
 
-/** `origin`: where the portal is, as configured; '' makes relative addresses. */
+/** Returns the URL of a resource. `origin` is the configured address of the portal; `''` makes it relative. */
 export const addressOf = (origin: string, kind: Kind, id: string): string =>
   `${origin}${scimBase}${kind.endpoint}/${id}`
 
@@ -32,7 +32,10 @@ function managerOf({ managerId, managerName }: UserRow, origin: string): Resourc
   return { value: managerId, $ref: addressOf(origin, userKind, managerId), displayName: managerName! }
 }
 
-/** With its meta; the version is made of all that is shown, so it changes whoever changed something. `more`: shown apart. */
+/**
+ * Adds `meta`. The version is a hash of everything that is sent, so that every change is visible in it. `more` is
+ * hashed too, but not part of the resource.
+ */
 export function finished(
   kind: Kind,
   origin: string,

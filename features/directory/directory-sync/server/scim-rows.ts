@@ -1,4 +1,4 @@
-/** Reads people as SCIM sees them. Reads person, department, person_source, scim_user, scim_external, scim_open_manager, scim_group(_member). */
+/** Reads people as SCIM users. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { urns, type Path } from './scim-schemas.ts'
@@ -15,25 +15,25 @@ export interface UserRow {
   manager: string | null
   managerId: string | null
   managerName: string | null
-  /** who is named and not here yet */
+  /** A named manager who does not exist yet. */
   managerNamed: string | null
   groups: { value: string; display: string }[] | null
   createdAt: Date
   changedAt: Date
   isDeleted: boolean
-  /** who keeps the person */
+  /** The source that manages the person. */
   source: string | null
 }
 
 export interface Asked {
-  /** the key that asks; groups and external ids are its own */
+  /** The source of the calling key; groups and external ids are its own. */
   source: string
   condition?: RawBuilder<unknown> | undefined
   offset?: number
   limit?: number
 }
 
-/** Someone whom SCIM does not keep is described by what the portal has. */
+/** Attributes of people whom SCIM does not manage, from the data of the portal. */
 const described = sql`jsonb_strip_nulls(jsonb_build_object(
   'displayName', p.name_zh,
   'name', jsonb_build_object('formatted', p.name_en,
@@ -66,7 +66,7 @@ const groupsOf = (source: string) => sql`(
 
 export async function userRows(db: Db, asked: Asked): Promise<UserRow[]> {
   const { source, condition = sql`u.deleted_at IS NULL`, offset = 0, limit = null } = asked
-  // whoever is passed over on the way to a page is not described
+  // attributes are only built for people on the page
   const { rows } = await sql<UserRow>`
     WITH page AS MATERIALIZED (
       SELECT p.account FROM ${from(source)} WHERE ${condition} ORDER BY p.account OFFSET ${offset} LIMIT ${limit}
@@ -103,7 +103,7 @@ const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
   'enterprise.manager.displayName': sql`m.name_zh`,
 }
 
-/** Where the attributes of a user stand in the query above. */
+/** Maps the attributes of a user to columns of the query above. */
 export function userPlaces(source: string): Places {
   return {
     one(path) {
@@ -128,7 +128,7 @@ export function userPlaces(source: string): Places {
   }
 }
 
-/** Who is called so: by the name that SCIM gave, else by the account. */
+/** Selects accounts by userName: the one that SCIM set, else the account. */
 export const accountsByName = (userName: string) => sql`
   SELECT account FROM scim_user WHERE lower(user_name) = lower(${userName})
   UNION ALL SELECT account FROM person WHERE account = lower(${userName})

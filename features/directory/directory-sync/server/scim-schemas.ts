@@ -1,4 +1,4 @@
-/** The schemas of users and groups (RFC 7643): one table for /Schemas, for reading bodies, for paths and for filters. */
+/** The schemas of users and groups (RFC 7643), used for /Schemas, bodies, paths and filters. */
 import { readFileSync } from 'node:fs'
 
 export interface Attribute {
@@ -26,7 +26,7 @@ export const urns = {
   list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
 } as const
 
-/** Of no use to a portal; what is sent of them is left aside. */
+/** Attributes that the portal does not use and ignores. */
 const leftAside = new Set(['password', 'profileUrl', 'ims', 'photos', 'entitlements', 'roles', 'x509Certificates'])
 
 const [user, enterprise, group] = JSON.parse(
@@ -42,7 +42,7 @@ const externalId: Attribute = {
   uniqueness: 'server',
 }
 
-/** As /Schemas shows them: what is kept, and what nobody else may have; an externalId is one key's. */
+/** As returned by /Schemas: the stored attributes and their uniqueness. An externalId belongs to one key. */
 export const definitions: readonly Definition[] = [
   {
     ...user,
@@ -63,7 +63,7 @@ function withUnique(name: string, part?: string): (attribute: Attribute) => Attr
   }
 }
 
-/** Members are people, and called as they are called. */
+/** Restricts members to users whose names cannot be set. */
 function ofPeopleOnly(attribute: Attribute): Attribute {
   if (attribute.name !== 'members') return attribute
   const parts = attribute.subAttributes!.map((part) => {
@@ -121,22 +121,22 @@ export const groupKind: Kind = {
 
 export const isKept = (attribute: Attribute): boolean => !leftAside.has(attribute.name)
 
-/** Names do not mind letter case. */
+/** Finds an attribute by name, case-insensitively. */
 export function named(attributes: readonly Attribute[] | undefined, name: string): Attribute | undefined {
   const small = name.toLowerCase()
   return attributes?.find((attribute) => attribute.name.toLowerCase() === small)
 }
 
-/** What a path names: an attribute of the resource or of its extension, and perhaps a part of it. */
+/** A parsed path: an attribute of the resource or its extension, and optionally a part of it. */
 export interface Path {
-  /** the URN of the extension it is in */
+  /** The URN of the extension that contains the attribute. */
   extension: string | null
-  /** null: the extension as a whole */
+  /** null for the whole extension. */
   attribute: Attribute | null
   sub: Attribute | null
 }
 
-/** null: no such thing. `manager` alone stands for what it is about, its value, in comparisons. */
+/** Resolves a path; null if there is no such attribute. In comparisons `manager` alone stands for its value. */
 export function resolve(kind: Kind, text: string): Path | null {
   const { extension } = kind
   const small = text.toLowerCase()
@@ -145,7 +145,7 @@ export function resolve(kind: Kind, text: string): Path | null {
   if (extension && small.startsWith(`${extension.urn.toLowerCase()}:`)) {
     return within(extension.attributes, text.slice(extension.urn.length + 1), extension.urn)
   }
-  // as Entra wrote it until 2018
+  // Entra's form until 2018
   if (extension && small === 'manager') return within(extension.attributes, text, extension.urn)
   const isPrefixed = small.startsWith(`${kind.urn.toLowerCase()}:`)
   return within(kind.attributes, isPrefixed ? text.slice(kind.urn.length + 1) : text, null)

@@ -1,4 +1,4 @@
-/** Filters as conditions of a query. Every value is a parameter. */
+/** Translates filters to SQL conditions. Every value is a parameter. */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { ScimError } from './scim-error.ts'
@@ -7,13 +7,13 @@ import type { Path } from './scim-schemas.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Where the attributes of a resource stand in a query. */
+/** Maps attributes of a resource to SQL. */
 export interface Places {
-  /** A text, boolean or time of the resource; null: not to be asked for. */
+  /** A text, boolean or time; null if it cannot be filtered by. */
   one: (path: Path) => Condition | null
-  /** A FROM with the column `item`, a JSON object for each value of a list; null: not to be asked for. */
+  /** A FROM clause with the column `item`, a JSON object per value of a list; null if it cannot be filtered by. */
   many: (path: Path) => Condition | null
-  /** A quicker way for a comparison with an index; null: none. */
+  /** A faster condition that uses an index; null if there is none. */
   quick?: (path: Path, value: string) => Condition | null
 }
 
@@ -89,7 +89,7 @@ const signs: Readonly<Record<Operator, (a: Condition, b: Condition) => Condition
   le: (a, b) => sql`(${a} <= ${b})`,
 }
 
-/** Within a value of a list. */
+/** Maps the parts of one value of a list. */
 const itemPlaces: Places = {
   one: ({ attribute }) =>
     attribute!.type === 'boolean' ? sql`(item ->> ${attribute!.name})::boolean` : sql`(item ->> ${attribute!.name})`,

@@ -1,9 +1,9 @@
-/** The public suites as tables: each request with what it must be answered. */
+/** The public test suites as tables of requests and expected responses. */
 import { expect } from 'vitest'
 import { urns } from './scim-schemas.ts'
 import { call, errorUrn } from './scim.test-kit.ts'
 
-/** A text that another row's answer gave: `{name}`. */
+/** A value from the response of another row: `{name}`. */
 export const kept: Record<string, string> = {}
 const filled = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => kept[name]!)) as T
@@ -26,7 +26,7 @@ export async function answered([method, path, body, status, seen, keep]: Row, he
   if (keep) kept[keep] = String(answer.body.id ?? answer.body.Resources?.[0]?.id)
 }
 
-/** `<any>` stands for a text that is not empty, `<number>` for a number. */
+/** `<any>` matches any non-empty text, `<number>` any number. */
 function fromJson(value: unknown): object {
   const of = (each: unknown): unknown => {
     if (each === '<any>') return expect.stringMatching(/./)
@@ -43,5 +43,5 @@ export const none = { ...list, totalResults: 0 }
 export const error = (status: number) => ({ schemas: [errorUrn], status: String(status), detail: '<any>' })
 export const patch = (...Operations: object[]) => ({ schemas: [urns.patch], Operations })
 
-/** Each under its method and its path. */
+/** Runs each row under its method and path. */
 export const asCases = (rows: readonly Row[]) => rows.map((row) => [row[0], row[1], row] as const)

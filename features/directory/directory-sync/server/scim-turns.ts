@@ -1,22 +1,28 @@
-/** Writes of SCIM wait for each other without a connection: those behind a whole company leave them to others. */
+/**
+ * Serialises SCIM writes. They wait for each other without a database connection, so that a large write does not block
+ * the connections of others.
+ */
 import { isLocked, type Database, type Db } from '@portal/server'
 import { takeTurn } from './known-people.ts'
 import { Later } from './scim-error.ts'
 
-/** Far longer than a call waits for a lock, and less than a provider waits for its answer. */
+/** Much longer than a call waits for a lock, and shorter than a provider waits for a response. */
 const usualMs = 25_000
 
 class NoTurn extends Later {
   constructor() {
-    super(503, 'People are being changed by others; nothing of this was taken', 10)
+    super(503, 'Other changes of people are under way; nothing was saved', 10)
   }
 }
 
-/** In one transaction, in its turn among all that change people; whose turn does not come in time hears 503. */
+/**
+ * Returns a function that runs `work` in a transaction which holds the lock on changes of people. Throws 503 if the
+ * wait takes too long.
+ */
 export function scimTurns(db: Database['db'], waitMs = usualMs) {
   let last = Promise.resolve()
 
-  /** False: it took too long. */
+  /** Resolves to false on timeout. */
   const comes = (turn: Promise<void>): Promise<boolean> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), waitMs)
@@ -34,7 +40,7 @@ export function scimTurns(db: Database['db'], waitMs = usualMs) {
       return work(tx)
     })
 
-  /** Another process, a file or a platform may have the turn. */
+  /** Retries while another process, a file import or a chat platform holds the lock. */
   async function attemptUntil<T>(end: number, work: (tx: Db) => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -49,7 +55,7 @@ export function scimTurns(db: Database['db'], waitMs = usualMs) {
     const end = performance.now() + waitMs
     const before = last
     const { promise: mine, resolve: through } = Promise.withResolvers<void>()
-    // who gives up does not let others pass
+    // a write that gives up does not let later ones overtake earlier ones
     last = before.then(() => mine)
     try {
       if (!(await comes(before))) throw new NoTurn()

@@ -1,4 +1,4 @@
-/** Writes people by SCIM. Owns: scim_user, scim_external. Writes person through features/foundation/people, and person_source. */
+/** Writes people from SCIM. The table person is written through features/foundation/people. */
 import { clearEmailOfLeavers, isAbove, markPeopleChanged, saveDepartment, savePerson } from '@portal/people/server'
 import { record } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
@@ -20,10 +20,10 @@ import { urns } from './scim-schemas.ts'
 import { externalIdOf, textAt, type Resource } from './scim-values.ts'
 
 export interface Source {
-  /** 'scim:' and the name of the key */
+  /** `scim:` and the name of the key. */
   name: string
   now: Date
-  /** What a new person is who is said to be nothing; '': nobody's own. */
+  /** User type of new people without one; `''`: none. */
   defaultUserType: string
 }
 
@@ -34,7 +34,7 @@ export async function userById(db: Db, source: string, id: string): Promise<User
   return row
 }
 
-/** The resource as it is written: what the portal knows of the person in columns is a part of it. */
+/** Returns the resource as a client writes it, including what the portal stores in columns. */
 export function heldBy(row: UserRow): Resource {
   const { manager: _, ...enterprise } = enterpriseOf(row.attributes)
   const named = row.managerId ?? row.managerNamed
@@ -50,8 +50,9 @@ export function heldBy(row: UserRow): Resource {
 }
 
 /**
- * 409 where the name is somebody's. Whom SCIM deleted is the same person again by the same name, and who left by the same
- * employee number: who comes back often has another of the two (docs/decisions/0053).
+ * Creates a user, or restores one. A user deleted by SCIM is restored by userName, a person who left by employee
+ * number, because people who return often have a new one of the two (docs/decisions/0053). Throws 409 if an existing
+ * user has the userName.
  */
 export async function createUser(tx: Db, source: Source, resource: Resource): Promise<string> {
   const account = newAccountOf(resource)
@@ -59,7 +60,7 @@ export async function createUser(tx: Db, source: Source, resource: Resource): Pr
   const number = tidy(textAt(enterpriseOf(resource), 'employeeNumber'))
   const personBy = async (condition: RawBuilder<unknown>) => (await userRows(tx, { source: source.name, condition }))[0]
   const named = await personBy(sql`p.account IN (${accountsByName(userName)})`)
-  if (named && !named.isDeleted) throw new ScimError(409, 'uniqueness', 'Somebody has this userName')
+  if (named && !named.isDeleted) throw new ScimError(409, 'uniqueness', 'Another user has this userName')
   const known = named ?? (await personBy(sql`p.employee_id = ${number} AND p.left_at IS NOT NULL`))
   if (!known) return saveUser(tx, source, null, account, resource)
   const before = await knownPerson(tx, known.account)
@@ -70,7 +71,7 @@ export async function createUser(tx: Db, source: Source, resource: Resource): Pr
   return known.account
 }
 
-/** Whose number or name changed while they were away: somebody may have to tell two people apart one day. */
+/** Records a return with a changed number or name, in case two people must be told apart one day. */
 async function recordReturn(
   tx: Db,
   { name, now }: Source,
@@ -85,13 +86,13 @@ async function recordReturn(
   )
 }
 
-/** Takes the person into this source's care. */
+/** Updates the person, who is then managed by this source. */
 export async function changeUser(tx: Db, source: Source, row: UserRow, resource: Resource): Promise<void> {
-  if (typeof resource['userName'] !== 'string') throw invalidValue('userName is needed')
+  if (typeof resource['userName'] !== 'string') throw invalidValue('userName is required')
   await saveUser(tx, source, row, row.account, { active: row.isActive, ...resource })
 }
 
-/** The person leaves, and SCIM sees them no more. */
+/** Marks the person as left and hides them from SCIM. */
 export async function deleteUser(tx: Db, source: Source, row: UserRow): Promise<void> {
   await refuseForeign(tx, source, row)
   await changeUser(tx, source, row, { ...heldBy(row), active: false })
@@ -133,12 +134,12 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
   return account
 }
 
-/** Where the person was before may be nobody now. */
+/** Removes the former department if it is empty. */
 async function retireLeft(tx: Db, departments: Departments, before: KnownPerson | null, now: number): Promise<void> {
   if (before && before.departmentId !== now) await retire(tx, departments.lineOf(before.departmentId))
 }
 
-/** A new person, and another tag, have the header of the tag. */
+/** Sets the header template of a new tag. */
 function templateFor(tag: string, before: KnownPerson | null): { template?: string | null } {
   return before?.userTag === tag ? {} : { template: templateOf(tag) }
 }
@@ -149,24 +150,24 @@ function userNameOf(resource: Resource, row: UserRow | null): string {
   return userName
 }
 
-/** What of who somebody is at the provider, and of what they sign in by, would be another. */
+/** Returns the changed attributes that identify a person at the provider or at sign-in. */
 function movedFields(
   { before, row, leftAt }: { before: KnownPerson | null; row: UserRow | null; leftAt: Date | null },
   next: { email: string; employeeId: string; userName: string; externalId: string | undefined },
 ): string[] {
-  // who leaves loses every role, and so may be called anything
+  // people who leave lose all roles, so that any name is fine
   if (!row || !before || before.leftAt || leftAt) return []
   const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
   return [
     !isSame(next.userName, row.userName) && 'userName',
     !isSame(next.email, before.email) && 'emails',
     next.employeeId !== before.employeeId && 'employeeNumber',
-    // who has none yet is linked to the provider's user
+    // a first externalId only links the provider's user
     row.externalId !== null && next.externalId !== row.externalId && 'externalId',
   ].filter((name) => name !== false)
 }
 
-/** Only what is new is held against others, so that an old doubt does not stand in the way of another change. */
+/** Returns only new values for the check of conflicts, so that an old conflict does not block other changes. */
 function newClaims(
   fields: { email: string; employeeId: string },
   userName: string,
@@ -207,23 +208,23 @@ async function keepUser(
   await markPeopleChanged(tx, [account], source.now)
 }
 
-/** Two identity providers do not write the same person, as long as both have a key. */
+/** Prevents two identity providers from writing the same person while both have a live key. */
 async function refuseForeign(tx: Db, source: Source, { source: keeper }: UserRow): Promise<void> {
   if (!keeper?.startsWith('scim:') || keeper === source.name) return
   const { rows } = await sql`SELECT FROM integration
     WHERE name = ${keeper.slice('scim:'.length)} AND revoked_at IS NULL AND 'scim' = ANY (scopes)`.execute(tx)
-  if (rows.length > 0) throw new ScimError(403, undefined, 'Another provisioning source keeps this user')
+  if (rows.length > 0) throw new ScimError(403, undefined, 'Another source manages this user')
 }
 
-/** One that did not change is not asked about; `open`: the name of one who is not here yet. */
+/** Resolves the manager. An unchanged one is not looked up. `open` is the name of a manager who does not exist yet. */
 async function managerOf(tx: Db, source: string, account: string, resource: Resource, row: UserRow | null) {
   const named = textAt(enterpriseOf(resource)['manager'] as Resource | undefined, 'value').trim()
   if (named === '') return { manager: null, open: null }
   if (row && named === row.managerId) return { manager: row.manager, open: null }
   const manager = await accountNamed(tx, { source, named })
   if (manager === null) return { manager, open: named }
-  // directories name the manager of the first as the first; by an id, it is a slip
+  // directories name the top manager as their own manager; as an id it is a mistake
   if (manager === account && named !== row?.scimId) return { manager: null, open: null }
-  if (await isAbove(tx, account, manager)) throw invalidValue('Managers would go in a circle')
+  if (await isAbove(tx, account, manager)) throw invalidValue('Managers would form a cycle')
   return { manager, open: null }
 }

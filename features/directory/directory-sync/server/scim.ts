@@ -1,6 +1,5 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import {
-  badValueIn,
   methodsOf,
   type Beside,
   type BodyTimes,
@@ -16,7 +15,7 @@ import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
 import { mediaType, refuseOld, send, type Answer } from './scim-answer.ts'
 import { bodyLimits, readBodies, readGroupBodies } from './scim-bodies.ts'
-import { Later, ScimError, errorBody, invalidValue } from './scim-error.ts'
+import { Later, ScimError, errorBody } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
 import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
 import { withMembers } from './scim-members.ts'
@@ -24,32 +23,24 @@ import { sourceOf, type FindKey } from './scim-key.ts'
 import { listAll, listGroups, listUsers, type ListQuery } from './scim-lists.ts'
 import { isAbout, patched } from './scim-patch.ts'
 import { projected, wantedOf, wantsMembers } from './scim-project.ts'
+import { callOf, idOf, isDiscovery, type Call } from './scim-request.ts'
 import { userResource, versionOf } from './scim-resource.ts'
 import { groupKind, userKind, type Kind } from './scim-schemas.ts'
 import { scimTurns } from './scim-turns.ts'
-import { changeUser, createUser, deleteUser, heldBy, userById, type Source } from './scim-users.ts'
+import { changeUser, createUser, deleteUser, heldBy, userById } from './scim-users.ts'
 import { newResource, resourceFrom, textAt, type Resource } from './scim-values.ts'
 
 export interface ScimSettings {
   db: Database['db']
   clock: Clock
   integration: FindKey
-  /** Where the portal is, as configured; absent: addresses in answers are relative. */
+  /** The configured address of the portal; absent: URLs in responses are relative. */
   origin?: string | undefined
-  /** The userType of a new person of whom the provider says none; absent: nobody's own. */
+  /** User type of new people for whom the provider sends none; absent: none. */
   defaultUserType?: string | undefined
-  /** How long a write waits for its turn; absent: as long as providers do. */
+  /** How long a write waits for its turn, in milliseconds; absent: as long as providers wait. */
   turnMs?: number
   bodyTimes?: BodyTimes
-}
-
-/** What one call is about. */
-interface Call {
-  source: Source
-  id: string
-  body: unknown
-  query: ListQuery
-  ifMatch: string | undefined
 }
 
 export function scim({
@@ -157,7 +148,7 @@ export function scim({
         const hasMembers = isAbout(call.body, 'members')
         const next = patched(groupKind, await heldByGroup(tx, row, hasMembers), call.body)
         await saveGroup(tx, call.source, row, next, hasMembers)
-        // Entra expects no answer to a change of a group
+        // Entra expects no body after changing a group
         return call.query.attributes ? groupNow(tx, call, call.id) : { status: 204 }
       }),
     delete: (call: Call) =>
@@ -186,7 +177,7 @@ export function scim({
       if (!known || known.status === 503) request.told.err = error
       if (known?.status === 401) reply.header('www-authenticate', 'Bearer')
       if (known instanceof Later) reply.header('retry-after', String(known.seconds))
-      const { status, scimType, message } = known ?? { status: 500, scimType: undefined, message: 'It did not work' }
+      const { status, scimType, message } = known ?? { status: 500, scimType: undefined, message: 'Internal error' }
       return reply
         .code(status)
         .type(mediaType)
@@ -215,7 +206,7 @@ export function scim({
     }
     addKind(app, userKind, users)
     void app.register(async (scope) => {
-      // nothing is read for a group that is not there, or is another key's
+      // no body is read for a group that does not exist or belongs to another key
       scope.addHook('onRequest', async (request) => {
         if (['PUT', 'PATCH'].includes(request.method))
           await groupById(db, sources.get(request) ?? '', idOf(request), 'none')
@@ -235,7 +226,7 @@ export function scim({
     on('GET', '/ResourceTypes/:id', async ({ id }) => ({ status: 200, body: oneOf(resourceTypes(origin), id) }))
     for (const url of ['/Me', '/Bulk']) {
       app.all(`${scimBase}${url}`, () => {
-        throw new ScimError(501, undefined, 'This is not offered')
+        throw new ScimError(501, undefined, 'Not implemented')
       })
     }
     for (const url of [scimBase, `${scimBase}/*`]) {
@@ -244,17 +235,16 @@ export function scim({
         if (allowed.length === 0) throw new ScimError(404, undefined, 'There is no such address')
         reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()
-        throw new ScimError(405, undefined, `This address does not take ${request.method}`)
+        throw new ScimError(405, undefined, `This endpoint does not support ${request.method}`)
       })
     }
   }
 }
 
-/** RFC 7643, 5: what a server can do is for everybody. */
-const isDiscovery = ({ method, routeOptions: { url = '' } }: ServedRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)(?:\/:id)?$/.test(url)
-
-/** An address that can't be decoded reaches no route; under SCIM's it is answered in SCIM's words all the same. */
+/**
+ * Responds in SCIM's format to paths below SCIM that cannot be decoded and so reach no route. Returns false for other
+ * paths.
+ */
 export function answerBadScimAddress(request: ServedRequest, reply: ServedReply): boolean {
   if (!request.url.toLowerCase().startsWith(`${scimBase}/`)) return false
   void reply
@@ -262,26 +252,4 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
     .type(mediaType)
     .send(JSON.stringify(errorBody(404, undefined, 'There is no such address')))
   return true
-}
-
-function idOf({ params }: ServedRequest): string {
-  const { id = '' } = params as { id?: string }
-  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
-  return id
-}
-
-function callOf(
-  request: ServedRequest,
-  source: string,
-  { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
-): Call {
-  const bad = badValueIn(request.body) ?? badValueIn(request.query)
-  if (bad) throw invalidValue(`${bad.field} ${bad.problem.en}`)
-  return {
-    source: { name: source, now: clock.now(), defaultUserType },
-    id: idOf(request),
-    body: request.body,
-    query: request.query as ListQuery,
-    ifMatch: request.headers['if-match'],
-  }
 }

@@ -29,7 +29,7 @@ describe('a file', () => {
     expect(table.rows.map(({ cells }) => cells)).toEqual([['li.na', '李娜']])
   })
 
-  test('lines are counted as an editor counts them, with empty ones and cells of several lines', () => {
+  test('line numbers match those of an editor, with empty lines and multi-line cells', () => {
     const { rows } = readTable(utf8(`${header}\r\n\r\na,1,"x\r\ny",d\r\n,,,\r\nb,2,"say ""hi""",d\r\n`))
     expect(rows).toEqual([
       { line: 3, cells: ['a', '1', 'x\ny', 'd'] },
@@ -40,33 +40,33 @@ describe('a file', () => {
   test.each([
     ['a quote that never ends', utf8(`${header}\na,1,"x,d\nb,2,y,d\n`), /broken.*[Qq]uote/],
     ['nothing', utf8(''), /empty/],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000ff80', 'hex'), /no text|no column|broken/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000ff80', 'hex'), /not UTF-8|no column|broken/],
   ])('%s is refused in one line', (_, bytes, message) => {
     const read = (): unknown => columnsOf(readTable(bytes).header)
     expect(read).toThrow(message)
   })
 })
 
-describe('a quote without its end', () => {
+describe('an unclosed quote', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, nr) => `a${nr},${nr},"x ""y""\nz",d`)
   test.each<[string, number]>([
     ['to the end of a file', 50],
     ['past what a row may hold', 30_000],
   ])('[PEOPLE-01] %s is named by the line in which it opened', (_, count) => {
     const text = [header, ...rows(50), 'b,1,"x,d', ...Array.from({ length: count }, () => 'c,1,y,d')].join('\n')
-    expect(() => readTable(utf8(text))).toThrow('the quote that opens in line 102 has no end')
+    expect(() => readTable(utf8(text))).toThrow('the quote opened in line 102 is not closed')
   })
 })
 
 describe('columns', () => {
-  test('every documented name is known, whatever its case and punctuation', () => {
+  test('every documented name is recognised, whatever its case and punctuation', () => {
     for (const [field, names] of Object.entries(columnNames) as unknown as [Field, string[]][]) {
       for (const name of names)
         expect([name, fieldOf(` ${name.toUpperCase().replaceAll(' ', '_')} `)]).toEqual([name, field])
     }
     expect(fieldOf('salary')).toBeUndefined()
   })
-  test('two columns for one field, or none for the account, refuse the file', () => {
+  test('two columns for one field, or none for the account, make the file invalid', () => {
     expect(() => columnsOf(['account', '工号', 'Employee ID'])).toThrow("'工号' and 'Employee ID'")
     expect(() => columnsOf(['name', 'email'])).toThrow("no column 'account'")
     expect(columnsOf(['account', 'salary', '']).ignored).toEqual(['salary'])
@@ -101,7 +101,7 @@ describe('a line', () => {
   const read = (changes: Record<number, string>, more: string[] = []) =>
     readLine({ line: 7, cells: [...good.map((cell, index) => changes[index] ?? cell), ...more] }, all)
 
-  test('is tidied: accounts and tags small, days as one, no invisible characters', () => {
+  test('is normalised: accounts and tags in lower case, one form of days, no invisible characters', () => {
     expect(read({ 2: ' 李\u200b娜\u202e ', 3: 'Na\n\tLi' }).wish).toEqual({
       line: 7,
       account: 'li.na',
@@ -126,28 +126,28 @@ describe('a line', () => {
   })
   test.each<[Record<number, string>, string]>([
     [{ 0: '' }, 'account is empty'],
-    [{ 0: 'li na' }, "account can't be 'li na'"],
-    [{ 0: '../etc' }, "account can't be '../etc'"],
-    [{ 0: '李娜' }, "account can't be '李娜'"],
-    [{ 0: "=HYPERLINK('x')" }, "account can't be '=HYPERLINK('x')'"],
+    [{ 0: 'li na' }, "account 'li na' is not valid"],
+    [{ 0: '../etc' }, "account '../etc' is not valid"],
+    [{ 0: '李娜' }, "account '李娜' is not valid"],
+    [{ 0: "=HYPERLINK('x')" }, "account '=HYPERLINK('x')' is not valid"],
     [{ 0: 'a'.repeat(101) }, 'account is longer than 100 characters'],
     [{ 1: '' }, 'employeeId is empty'],
-    [{ 1: '=1' }, "employeeId can't be '=1'"],
+    [{ 1: '=1' }, "employeeId '=1' is not valid"],
     [{ 2: '', 3: '' }, 'name is empty'],
-    [{ 2: '李\0娜' }, 'nameZh holds control characters'],
-    [{ 2: '李\u001b[31m' }, 'nameZh holds control characters'],
+    [{ 2: '李\0娜' }, 'nameZh contains control characters'],
+    [{ 2: '李\u001b[31m' }, 'nameZh contains control characters'],
     [{ 2: 'x'.repeat(101) }, 'nameZh is longer than 100 characters'],
     [{ 4: ' ' }, 'department is empty'],
-    [{ 5: 'li.na' }, "email can't be 'li.na'"],
-    [{ 5: 'a@b, c@d' }, "email can't be 'a@b, c@d'"],
-    [{ 6: 'javascript:1' }, "mobile can't be 'javascript:1'"],
-    [{ 7: 'n io' }, "userTag can't be 'n io'"],
-    [{ 8: 'Lin Wei' }, "manager can't be 'Lin Wei'"],
-    [{ 9: '2023-02-29' }, "joinDate can't be '2023-02-29'"],
-    [{ 9: '4500' }, "joinDate can't be '4500'"],
-    [{ 0: '', 9: 'x' }, "account is empty; joinDate can't be 'x'"],
+    [{ 5: 'li.na' }, "email 'li.na' is not valid"],
+    [{ 5: 'a@b, c@d' }, "email 'a@b, c@d' is not valid"],
+    [{ 6: 'javascript:1' }, "mobile 'javascript:1' is not valid"],
+    [{ 7: 'n io' }, "userTag 'n io' is not valid"],
+    [{ 8: 'Lin Wei' }, "manager 'Lin Wei' is not valid"],
+    [{ 9: '2023-02-29' }, "joinDate '2023-02-29' is not valid"],
+    [{ 9: '4500' }, "joinDate '4500' is not valid"],
+    [{ 0: '', 9: 'x' }, "account is empty; joinDate 'x' is not valid"],
   ])('%j is rejected: %s', (changes, reason) => expect(read(changes).rejection).toEqual({ line: 7, reason }))
-  test('[PEOPLE-01] days as a spreadsheet counts them are days; a mobile that lost its digits is left out', () => {
+  test('[PEOPLE-01] spreadsheet day numbers are days; a mobile number with lost digits is left out', () => {
     expect(read({ 9: '46000' }).wish?.joinDate).toBe('2025-12-09')
     expect(read({ 9: '45351' }).wish?.joinDate).toBe('2024-02-29')
     for (const mobile of ['1.38E+10', '1.38e10', '2E+10']) {
@@ -159,11 +159,11 @@ describe('a line', () => {
       })
     }
   })
-  test('more cells than columns are a slip, empty ones are none', () => {
+  test('extra cells make a line invalid, unless they are empty', () => {
     expect(read({}, ['', '']).rejection).toBeUndefined()
     expect(read({}, ['x']).rejection?.reason).toBe('has 11 cells for 10 columns')
   })
-  test('a rejected line still says whom it is about', () => {
+  test('a rejected line still mentions its person', () => {
     const department = '公司/研发'
     expect(read({ 9: 'x' }).about).toEqual({ account: 'li.na', employeeId: 'E1', department })
     expect(read({ 0: '??' }).about).toEqual({ account: undefined, employeeId: 'E1', department })
@@ -185,13 +185,13 @@ describe('departments', () => {
     ['11', 'there is no department 11'],
     ['公司//研发', "department '公司//研发' has an empty part"],
     ['/公司', "department '/公司' has an empty part"],
-    ['a/'.repeat(10) + 'a', 'department is deeper than 10'],
-  ])('%s is %s, and nothing is made', (cell, expected) => {
+    ['a/'.repeat(10) + 'a', 'department path is deeper than 10'],
+  ])('%s is %s, and nothing is created', (cell, expected) => {
     const departments = tree()
     expect(departments.idOf(cell)).toBe(expected)
     expect(departments.made).toEqual([])
   })
-  test('new ones are made once, parents first, with a name in English where one is told', () => {
+  test('new ones are created once, parents first, with the English name if given', () => {
     const departments = tree()
     const ids = ['公司/研发/电池|Battery/电芯', '公司/研发/电池', '公司/R&D/battery/电芯'].map((cell) =>
       departments.idOf(cell),

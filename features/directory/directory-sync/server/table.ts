@@ -1,10 +1,10 @@
-/** Reads a file of rows as Excel and personnel systems write them, whatever its encoding and delimiter. */
+/** Reads a table as Excel and HR systems write it, in any common encoding and with any delimiter. */
 import { parse } from 'csv-parse/sync'
 import { BadFile } from './bad-file.ts'
 import { fieldOf } from './columns.ts'
 
 export interface Row {
-  /** where the row begins in the file, from 1 */
+  /** The line of the file where the row starts, from 1. */
   line: number
   cells: string[]
 }
@@ -25,7 +25,10 @@ export function readTable(bytes: Uint8Array): Table {
   return { encoding, delimiter, header: head.cells, rows }
 }
 
-/** With every end of a line the same. UTF-8 with or without a mark, UTF-16 with one, else GB18030, as Excel in Chinese saves. */
+/**
+ * Decodes a file and normalises line ends. Accepts UTF-8 with or without BOM, UTF-16 with BOM, otherwise GB18030, as
+ * Chinese Excel saves.
+ */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const marks: readonly [number, number, string][] = [
     [0xff, 0xfe, 'utf-16le'],
@@ -37,13 +40,13 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       return { text: text.replaceAll(/\r\n?/g, '\n'), encoding }
     } catch {
-      // the next one
+      // try the next encoding
     }
   }
-  throw new BadFile('The file is no text in UTF-8, UTF-16 or GB18030')
+  throw new BadFile('The file is not UTF-8, UTF-16 or GB18030 text')
 }
 
-/** The one by which most names of columns are known. */
+/** Returns the delimiter that yields the most known column names. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const known = (delimiter: string): number =>
@@ -60,7 +63,7 @@ function rowsOf(text: string, delimiter: string, before: number): Row[] {
       record_delimiter: '\n',
       info: true,
       relax_column_count: true,
-      // a quote within a cell is a character like any other
+      // a quote inside a cell is an ordinary character
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: mostInRow,
@@ -71,14 +74,14 @@ function rowsOf(text: string, delimiter: string, before: number): Row[] {
   } catch (error) {
     const quoted = openQuoteLine(text, delimiter)
     if (quoted !== null)
-      throw new BadFile(`The file is broken: the quote that opens in line ${before + quoted} has no end`, {
+      throw new BadFile(`The file is broken: the quote opened in line ${before + quoted} is not closed`, {
         cause: error,
       })
     throw new BadFile(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
-/** Where the quote opened that never ends, or not within what a row may hold; null: it is not that. */
+/** Returns the line of a quote that is never closed, or not within the maximum row size; null if there is none. */
 function openQuoteLine(text: string, delimiter: string): number | null {
   const ends = new Set([undefined, delimiter, '\n'])
   let opened = -1

@@ -1,4 +1,4 @@
-/** People whom another system says at its own calls (WeChat Work, Feishu): the same rules as of a file's lines. */
+/** Syncs people from another system (WeChat Work, Feishu), by the same rules as the lines of a file. */
 import type { Db } from '@portal/server'
 import { maxShareOfLeavers } from '../contract.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -10,30 +10,28 @@ import { knownDepartments, knownPeople, takeTurn } from './known-people.ts'
 import { readLine, type ReadLine } from './lines.ts'
 import { planImport, type Plan } from './plan.ts'
 
-/** A field that is left out is not touched; '' empties it. `department`: the id of one, or a path as in a file. */
+/** A field that is left out is not changed; `''` clears it. `department` is an id, or a path as in a file. */
 export type PersonSaid = { account: string } & { [field in Exclude<Field, 'account'>]?: string }
 
 export interface TakeOptions {
-  /** e.g. 'chat:feishu': only whom this source keeps leaves by it */
+  /** For example 'chat:feishu'. Only people whom this source manages can leave. */
   source: string
-  /** of a new person who is said to have none */
+  /** User tag of new people who have none. */
   tag: string
-  /** 'absent': everybody whom the source keeps and does not name; else these accounts */
+  /** `'absent'`: everybody of this source who is not listed leaves; otherwise these accounts. */
   leavers: 'absent' | readonly string[]
-  /** With 'absent': accounts that are there all the same, though nothing can be said of them. */
+  /** With `'absent'`: accounts that stay although nothing is known about them. */
   alsoHere?: readonly string[]
-  /** past the limit of leavers */
+  /** Ignores the limit of leavers. */
   isForced: boolean
   takeOver: boolean
   now: Date
   say: (line: string) => void
 }
 
-export { takeTurn as takePeopleTurn } from './known-people.ts'
-
 /**
- * In the caller's transaction, which waits for its turn among all that change people. Line n of a rejection or remark is
- * the nth person, from 1. Throws BadFile where too many would leave.
+ * Syncs people in the caller's transaction, which waits for the lock on changes of people. Line n of a rejection or
+ * remark is the nth person, from 1. Throws BadFile if too many people would leave.
  */
 export async function takePeople(tx: Db, people: readonly PersonSaid[], options: TakeOptions): Promise<Plan> {
   const { source, now, leavers, say } = options
@@ -45,7 +43,8 @@ export async function takePeople(tx: Db, people: readonly PersonSaid[], options:
     const cells = fields.map((field) => person[field] ?? '')
     return readLine({ line: index + 1, cells }, { fields, ignored: [] })
   })
-  // whoever is mentioned does not leave: neither managers nor addresses are free while they are only not spoken of
+  // people who are mentioned do not leave: their addresses and their role as managers are not free just because they
+  // are not listed
   const staying =
     leavers === 'absent' ? (options.alsoHere ?? []) : [...known.keys()].filter((each) => !leavers.includes(each))
   read.push(...staying.map((account): ReadLine => ({ about: { account } })))

@@ -7,7 +7,7 @@ describe('which page is signed', () => {
   test.each([
     ['https://portal.example/home', 'https://portal.example/home'],
     ['https://portal.example', 'https://portal.example'],
-    // cut at #, the rest as it is: the client compares the text
+    // cut at #, otherwise unchanged: the client compares the text
     ['https://portal.example/home?a=%E4%B8%AD&b=1#/x?y', 'https://portal.example/home?a=%E4%B8%AD&b=1'],
     ['https%3A%2F%2Fportal.example%2Fhome%3Fa%3D1', 'https://portal.example/home?a=1'],
     ['https://portal.example:443/home', 'https://portal.example:443/home'],
@@ -40,7 +40,7 @@ describe('which page is signed', () => {
     'data:text/html,https://portal.example/',
     'javascript:alert(1)//https://portal.example',
     'about:blank',
-    // somebody before an @, or what looks like it
+    // user info before an @, or what looks like it
     'https://portal.example@evil.example/',
     'https://portal.example:443@evil.example/',
     'https://user:pw@portal.example/',
@@ -51,14 +51,14 @@ describe('which page is signed', () => {
     'https://evil.example%5C@portal.example/',
     'https://portal.example%2F@evil.example/',
     'https://portal.example%00@evil.example/',
-    // ours stands only in what follows
+    // our origin only appears later in the URL
     'https://evil.example/#https://portal.example/',
     'https://evil.example/?https://portal.example/',
     'https://evil.example/https://portal.example/',
     'https://evil.example/..//portal.example/',
     'https://evil.example;portal.example/',
     'https://evil.example?@portal.example/',
-    // no whole address
+    // incomplete URLs
     '//portal.example/home',
     '/home',
     'home',
@@ -70,7 +70,7 @@ describe('which page is signed', () => {
     'https://#portal.example',
     'https://?portal.example',
     '',
-    // what a parser takes for ours, and no browser writes so
+    // parsed as ours, but never written so by a browser
     'https:portal.example/home',
     'https:/portal.example/home',
     'https:///portal.example/home',
@@ -99,7 +99,7 @@ describe('which page is signed', () => {
     'ht\ttps://portal.example/home',
     '\u0000https://portal.example/home',
     'https://portal.example/\u007F',
-    // letters that look like ours
+    // look-alike letters
     'https://pоrtal.example/home',
     'https://xn--prtal-5ve.example/home',
     // encoded, once and twice
@@ -115,16 +115,16 @@ describe('which page is signed', () => {
     `https://portal.example/${'a'.repeat(2048)}`,
   ]
 
-  test('[AUTH-06] T11: the foreign and tricky ones are at least sixty, each another', () => {
+  test('[AUTH-06] T11: there are at least sixty distinct foreign and tricky URLs', () => {
     expect(new Set(corpus).size).toBe(corpus.length)
     expect(corpus.length).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(corpus)('[AUTH-06] T11: %j is not', (asked) => {
+  test.each(corpus)('[AUTH-06] T11: %j is not signed', (asked) => {
     expect(signedUrl(asked, origin)).toBeNull()
   })
 
-  test('[AUTH-06] a portal on a port of its own is asked for with it', () => {
+  test('[AUTH-06] a portal on a non-default port needs the port', () => {
     const own = 'http://127.0.0.1:3300'
     expect(signedUrl(`${own}?a=1`, own)).toBe(`${own}?a=1`)
     for (const other of ['http://127.0.0.1/home', 'http://127.0.0.1:80/', `${own}0/`, `${own}:3300/`])
@@ -141,7 +141,7 @@ test.each([
   expect(shapeOf(url)).toBe(shape)
 })
 
-test('[PEOPLE-01] a chat is opened at the address of its own world, and an id cannot bend it', () => {
+test('[PEOPLE-01] a chat link uses the domain of its platform, and an id cannot change it', () => {
   expect(chatLink('ou_1', 'https://open.feishu.cn')).toBe('https://applink.feishu.cn/client/chat/open?openId=ou_1')
   expect(chatLink('ou_1&a=/', 'https://open.larksuite.com')).toBe(
     'https://applink.larksuite.com/client/chat/open?openId=ou_1%26a%3D%2F',

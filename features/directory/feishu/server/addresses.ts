@@ -1,8 +1,9 @@
-/** Addresses as Feishu means them. */
+/** URLs in the forms that Feishu expects. */
 
 /**
- * The page as it is signed: cut at #, and of this portal's origin only, which it begins with as a browser writes it
- * (a parser takes `https:\\`, `%2e`, wide letters and more for the same). Pages of Feishu's guide send it encoded.
+ * Returns the page to sign, cut at `#`; null if it is not a page of this portal. Compares the origin as text, because a
+ * parser accepts `https:\\`, `%2e`, full-width letters and more as the same. Feishu's sample pages send the URL
+ * encoded.
  */
 export function signedUrl(asked: string, origin: string): string | null {
   const text = /^https?%3A/i.test(asked) ? decoded(asked) : asked
@@ -25,7 +26,9 @@ function decoded(text: string): string {
   }
 }
 
-/** How codes are exchanged, told by the configured address: two answer flat, the historic one nested. */
+/**
+ * The shape of the code exchange, determined by the configured address: v2 and v3 respond flat, the legacy v1 nested.
+ */
 export type ExchangeShape = 'v1' | 'v2' | 'v3'
 
 export function shapeOf(tokenUrl: string): ExchangeShape {
@@ -34,7 +37,7 @@ export function shapeOf(tokenUrl: string): ExchangeShape {
   return /\/oauth\/v3\//.test(pathname) ? 'v3' : 'v2'
 }
 
-/** The chat with somebody, for the client itself; the id is of this app only. */
+/** Returns the link that opens a chat in the client. The id belongs to this app only. */
 export function chatLink(openId: string, openBase: string): string {
   const isLark = new URL(openBase).hostname.endsWith('.larksuite.com')
   return `https://applink.${isLark ? 'larksuite.com' : 'feishu.cn'}/client/chat/open?openId=${encodeURIComponent(openId)}`

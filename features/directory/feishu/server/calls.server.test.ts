@@ -1,4 +1,4 @@
-/** [AUTH-06] Feishu through the whole portal: signing in by its page and its client, signatures, chats, callbacks. */
+/** [AUTH-06] Feishu in the whole portal: sign-in by its page and its client, signatures, chats, callbacks. */
 import { pageSignature } from '@portal/connectors/server'
 import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
@@ -56,7 +56,7 @@ afterAll(async () => {
   await host.stop()
 })
 
-/** As a browser: keeps the cookie, follows to the page that one ends on. */
+/** Acts as a browser: keeps the cookie and follows redirects to the final page. */
 async function signInAs(client: string | null, between?: (back: URL) => void): Promise<URL> {
   host.client = client
   const first = await app.raw('way/login?type=feishu&redirect=/newsDetail%3FnewsID%3D5')
@@ -73,8 +73,8 @@ async function signInAs(client: string | null, between?: (back: URL) => void): P
 
 const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'feishu' })
 
-describe('signing in by the page', () => {
-  test('[AUTH-06] leads back to where one wanted to go, as who one is by user id or number', async () => {
+describe('sign-in by the page', () => {
+  test('[AUTH-06] returns to the requested page, as the person with that user id or number', async () => {
     for (const [client, account] of [
       ['ou_zhou', 'zhou.min'],
       ['ou_wang', 'wang.fang'],
@@ -89,12 +89,12 @@ describe('signing in by the page', () => {
     expect(rows).toContainEqual({ external_id: 'ou_wang', account: 'wang.fang' })
   })
 
-  test('[AUTH-04] 402 for who is unknown here or has left, whatever their address says', async () => {
+  test('[AUTH-04] 402 for people who are unknown or have left, whatever their email address', async () => {
     for (const client of ['ou_new', 'ou_gone'])
       expect((await exchange((await signInAs(client)).searchParams.get('code')!)).Code).toBe(402)
   })
 
-  test('[AUTH-06] a wrong or used code, a refusal, and a platform that is down have pages of their own', async () => {
+  test('[AUTH-06] a wrong or used code, a refusal, and an unavailable platform each have their own page', async () => {
     const codes: string[] = []
     const good = await signInAs('ou_zhou', (back) => void codes.push(back.searchParams.get('code')!))
     expect(good.pathname).toBe('/signed-in')
@@ -108,7 +108,7 @@ describe('signing in by the page', () => {
   })
 })
 
-describe("signing in by the client's own call", () => {
+describe('sign-in from inside the client', () => {
   async function begin() {
     const answer = await app.raw('feishu/begin', { method: 'POST', headers: json, body: '{}' })
     const [line = ''] = answer.headers.getSetCookie()
@@ -120,11 +120,11 @@ describe("signing in by the client's own call", () => {
     app.ask(session.exchange, { Code, CodeType: 'feishu' }, { headers: { cookie } })
   const code = () => host.codeInClient('ou_zhou')
 
-  test('[AUTH-06] a state counts once, for ten minutes, in the browser that began', async () => {
+  test('[AUTH-06] a state is valid once, for ten minutes, in the browser that started', async () => {
     const { AppId, State, SdkUrl, line, cookie } = await begin()
     expect([AppId, State.length, SdkUrl]).toEqual([host.appId, 64, `${host.address}/h5-sdk.js`])
     expect(line).toBe(`forecourt-feishu-${State.slice(0, 12)}=${State}; Max-Age=600; Path=/api; HttpOnly; SameSite=Lax`)
-    // a state that somebody else was given, and none
+    // a state issued to somebody else, and none
     expect((await exchange(`${State}.${code()}`)).Code).toBe(401)
     expect((await exchange(code())).Code).toBe(401)
     expect(host.asked).toEqual([])
@@ -137,7 +137,7 @@ describe("signing in by the client's own call", () => {
     app.clock.set(start)
   })
 
-  test('[AUTH-06] a code as the client gives it opens every door that takes codes, by the cookie', async () => {
+  test('[AUTH-06] every call that takes codes accepts a code of the client with the cookie', async () => {
     const entered = await enter(code(), (await begin()).cookie)
     expect([entered.Code, entered.Data?.ADAccount]).toEqual([200, 'zhou.min'])
     const ride = async (cookie: string) => {
@@ -148,20 +148,20 @@ describe("signing in by the client's own call", () => {
     expect([await ride((await begin()).cookie), await ride('')]).toEqual([200, 401])
   })
 
-  test('[AUTH-04] somebody of another tenant with the user id of a colleague does not come in', async () => {
+  test('[AUTH-04] a person of another tenant with the user id of a colleague cannot sign in', async () => {
     expect((await enter(host.codeInClient('ou_foreign'), (await begin()).cookie)).Code).toBe(402)
     const page = await signInAs('ou_foreign')
     expect((await exchange(page.searchParams.get('code')!)).Code).toBe(402)
     expect(await app.db.selectFrom('platform_identity').selectAll().execute()).toEqual([])
   })
 
-  test('[AUTH-06] T12: nobody is kept from beginning by guesses of their address, nor by how often it begins', async () => {
+  test('[AUTH-06] T12: neither wrong codes nor many attempts from an address block a new attempt', async () => {
     app.clock.advance(20 * 60_000)
     const status = async () => (await app.ask(feishuContract.begin, {})).Code
     expect(new Set(await Promise.all(Array.from({ length: 70 }, status)))).toEqual(new Set([200]))
     const asked = host.asked.length
     for (let guess = 0; guess < 100; guess++) expect((await exchange(`wrong-${guess}`)).Code).toBe(401)
-    // without a state of ours Feishu is not asked
+    // without a valid state Feishu is not called
     expect(host.asked.length).toBe(asked)
     expect(await status()).toBe(200)
     await sql`INSERT INTO feishu_state (state_hash, from_hash, begun_at, expires_at)
@@ -174,7 +174,7 @@ describe("signing in by the client's own call", () => {
     app.clock.set(start)
   })
 
-  test('[AUTH-06] states are kept as hashes', async () => {
+  test('[AUTH-06] states are stored as hashes', async () => {
     const { State } = await begin()
     const rows = await app.db.selectFrom('feishu_state').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ describe('wechat/GetFeiShuConfig', () => {
   const config = async (url: string, token?: string) =>
     app.ask(feishuContract.config, { appType: 'nio', url }, token ? { token } : {})
 
-  test('[AUTH-06] signs pages of the portal, for who is signed in', async () => {
+  test('[AUTH-06] signs pages of the portal for people who are signed in', async () => {
     const token = await app.signIn('zhou.min')
     const url = `${app.origin}/newsDetail?newsID=5`
     const { Code, Data } = await config(`${url}#top`, token)
@@ -195,7 +195,7 @@ describe('wechat/GetFeiShuConfig', () => {
     const { appId, ...signed } = Data!
     const said = host.asked.find(({ path }) => path === '/open-apis/jssdk/ticket/get')
     expect([appId, said !== undefined, signed.timestamp]).toEqual([host.appId, true, app.clock.now().getTime()])
-    // the platform's own ticket signs it: whoever asks the platform gets the same one
+    // signed with the platform's ticket, which every client of the platform gets
     const fetched = await fetch(`${host.address}/open-apis/jssdk/ticket/get`, {
       method: 'POST',
       headers: { authorization: `Bearer ${said!.authorization}` },
@@ -206,7 +206,7 @@ describe('wechat/GetFeiShuConfig', () => {
     expect((await config(url)).Code).toBe(410)
   })
 
-  test('[AUTH-06] T23: 403 for another site, and nobody is asked for it', async () => {
+  test('[AUTH-06] T23: 403 for another site, without a call to the platform', async () => {
     const token = await app.signIn('zhou.min')
     for (const url of ['https://evil.example/', `${app.origin}.evil.example/`, '/home'])
       expect(await config(url, token)).toMatchObject({ Code: 403, Data: null })
@@ -214,11 +214,11 @@ describe('wechat/GetFeiShuConfig', () => {
   })
 })
 
-describe('the chat with a colleague', () => {
+describe('a chat with a colleague', () => {
   const chat = async (token: string, ADAccount: string) => app.ask(feishuContract.chat, { ADAccount }, { token })
   const inFeishu = async (account: string) => (await openSession(app.db, account, 'FEISHU', app.clock.now()))!.Token
 
-  test('[PEOPLE-01] opens by an id that only sessions of Feishu get, of whom one may meet', async () => {
+  test('[PEOPLE-01] opens with an id that only Feishu sessions get, for people whom the reader may see', async () => {
     await bindIdentity(app.db, 'feishu', 'ou_zhou', 'zhou.min')
     await bindIdentity(app.db, 'feishu', 'ou_wang', 'wang.fang')
     const token = await inFeishu('lin.wei')
@@ -227,7 +227,7 @@ describe('the chat with a colleague', () => {
     expect((await chat(await app.signIn('lin.wei'), 'zhou.min')).Data).toBeNull()
     const none = ['tan.rui', 'gone.user', 'never.here']
     expect(await Promise.all(none.map(async (account) => (await chat(token, account)).Code))).toEqual([404, 404, 404])
-    // partners meet those of their own company only
+    // partners can see people of their own company only
     for (const id of [31, 32]) await saveDepartment(app.db, { id, parentId: 3, nameZh: `伙伴${id}`, nameEn: `P${id}` })
     for (const [account, department] of [
       ['one.partner', 31],
@@ -243,14 +243,14 @@ describe('the chat with a colleague', () => {
   })
 })
 
-test('[AUTH-06] callbacks reach the portal at their address, beside its calls', async () => {
+test('[AUTH-06] callbacks reach the portal at their own address', async () => {
   const target = `${app.origin}/api/feishu/events`
   expect(await (await host.send(target, { challenge: 'abc' })).json()).toEqual({ challenge: 'abc' })
   expect((await host.send(target, { type: 'contact.scope.updated_v3' })).status).toBe(200)
   expect((await fetch(target)).status).toBe(405)
 })
 
-test('[AUTH-06] where Feishu is not set up its calls say so', async () => {
+test('[AUTH-06] without Feishu its calls say so', async () => {
   const other = await startApp({ beside: app })
   const token = await app.signIn('zhou.min')
   const ask = [

@@ -1,4 +1,4 @@
-/** [AUTH-06] Cards in the chat of one person, against the stand-in. */
+/** [AUTH-06] Cards in a person's chat, against the stand-in. */
 import type { Card } from '@portal/notifications/server'
 import {
   feishuSettings,
@@ -60,7 +60,7 @@ const card = (recipient: string, key = '1', more: Partial<Card> = {}): Card => (
   ...more,
 })
 
-test('[AUTH-06] a card is plain text with one button that leads back to the portal', async () => {
+test('[AUTH-06] a card is plain text with one button that opens the portal', async () => {
   expect(await open().send([card('ou_zhou')])).toEqual(['sent'])
   const [message] = host.messages
   expect([message!.to, message!.type]).toEqual(['ou_zhou', 'interactive'])
@@ -76,7 +76,7 @@ test('[AUTH-06] a card is plain text with one button that leads back to the port
   })
 })
 
-test('[AUTH-06] the same card is delivered once, whoever sends it again; another person gets their own', async () => {
+test('[AUTH-06] the same card is delivered once, even if another process repeats it; another person gets their own', async () => {
   await open().send([card('ou_zhou')])
   expect(await open().send([card('ou_zhou'), card('ou_1')])).toEqual(['sent', 'sent'])
   expect(host.messages.map(({ to }) => to)).toEqual(['ou_zhou', 'ou_1'])
@@ -84,14 +84,14 @@ test('[AUTH-06] the same card is delivered once, whoever sends it again; another
   expect(host.messages).toHaveLength(3)
 })
 
-test('[AUTH-06] receivers go by the kind of their id; one who is not there is unknown, and costs the others nothing', async () => {
+test('[AUTH-06] recipients are addressed by the type of their id; an unknown one does not affect the others', async () => {
   const cards = [card('ou_nobody'), card('zhou.min'), card('ou_gone'), card('ou_1')]
   expect(await open().send(cards)).toEqual(['unknown', 'sent', 'unknown', 'sent'])
   const types = host.asked.filter((each) => each.path === path).map(({ query }) => query.get('receive_id_type'))
   expect(types).toEqual(['open_id', 'user_id', 'open_id', 'open_id'])
 })
 
-test('[AUTH-06] more than its limits goes later, without asking the platform', async () => {
+test('[AUTH-06] cards above the limits are postponed without calling the platform', async () => {
   const channel = open()
   const toOne = await channel.send(Array.from({ length: 7 }, (_, nth) => card('ou_zhou', `k${nth}`)))
   expect(toOne).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'later', 'later'])
@@ -102,7 +102,7 @@ test('[AUTH-06] more than its limits goes later, without asking the platform', a
   expect(await channel.send([card('ou_zhou', 'k5')])).toEqual(['sent'])
 })
 
-test('[AUTH-06] busy for one: later; for good against one: not again; set up wrong: later for all, and said', async () => {
+test('[AUTH-06] busy: later; refused: not again; misconfigured: later for all, and reported', async () => {
   const channel = open()
   const no = (code: number) => ({ status: 400, body: { code, msg: '' } })
   host.next.set(path, [no(230_020), no(230_053), no(230_022)])
@@ -114,7 +114,7 @@ test('[AUTH-06] busy for one: later; for good against one: not again; set up wro
   expect(host.timesAsked(path)).toBe(5)
 })
 
-test('[AUTH-06] a token that is not taken any more is renewed, and no card is lost or doubled', async () => {
+test('[AUTH-06] a stale token is renewed, and no card is lost or sent twice', async () => {
   const channel = open()
   await channel.send([card('ou_1')])
   host.rotateTokens()
@@ -135,7 +135,7 @@ test.each(['silent', 'down', 'odd'] as const)(
   },
 )
 
-test('[AUTH-06] texts that are too long are cut, not refused', async () => {
+test('[AUTH-06] long texts are cut, not refused', async () => {
   const long = card('ou_1', 'l', { title: '题'.repeat(1_000), text: '文'.repeat(40_000), button: 'b'.repeat(99) })
   expect(await open().send([long])).toEqual(['sent'])
 })

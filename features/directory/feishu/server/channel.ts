@@ -1,4 +1,4 @@
-/** Cards in the chat of one person, as a channel of notices. */
+/** Cards in a person's chat, as a channel of notifications. */
 import { createHash } from 'node:crypto'
 import { createPace } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notifications/server'
@@ -32,7 +32,7 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
           content: JSON.stringify(cardOf(card)),
           uuid: uuidOf(card),
         },
-        // the outbox comes again by itself
+        // the outbox retries by itself
         pauses: [],
       })
     } catch (error) {
@@ -47,8 +47,8 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
     if (meaning === 'ok') return 'sent'
     if (meaning === 'unreachable') return 'unknown'
     if (meaning === 'busy') return 'later'
-    onFault(new Error(`Feishu answers ${code} to a message`))
-    // this one will never go; what is set up wrong concerns them all
+    onFault(new Error(`Feishu returns ${code} for a message`))
+    // a refused card never goes out; a wrong configuration affects all cards
     return meaning === 'refused' ? 'unknown' : 'closed'
   }
 
@@ -57,7 +57,7 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
     async send(cards) {
       const answers: Delivered[] = []
       let isClosed = false
-      // one after another: the outbox of each process sends, and five a second to one person is the limit of all
+      // sequential: the outbox of each process sends, and five a second to one person is the limit of all together
       for (const card of cards) {
         const delivered: Delivered | 'closed' = isClosed ? 'closed' : await deliver(card)
         isClosed ||= delivered === 'closed'
@@ -73,12 +73,14 @@ function idTypeOf(recipient: string): string {
   return recipient.startsWith('on_') ? 'union_id' : 'user_id'
 }
 
-/** The same card to the same person is delivered once within an hour; at most 50 characters. */
+/** Deduplication key: the platform delivers the same card to the same person once an hour. At most 50 characters. */
 function uuidOf({ key, recipient }: Card): string {
   return createHash('sha256').update(key).update('\0').update(recipient).digest('hex').slice(0, 40)
 }
 
-/** Plain texts only: nothing that somebody wrote becomes markup, a link or a mention. 30 KB is the platform's limit. */
+/**
+ * Uses plain text only, so that user input never becomes markup, a link or a mention. The platform's limit is 30 KB.
+ */
 function cardOf({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
   const plain = (content: string, most: number) => ({ tag: 'plain_text', content: cut(content, most) })
   return {

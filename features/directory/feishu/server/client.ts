@@ -1,6 +1,6 @@
 /**
- * Asks Feishu's API (docs/decisions/0016): one time box over all attempts, no redirects, bounded answers, and nothing of
- * a token, code or secret in any error.
+ * Client of Feishu's API (docs/decisions/0016): one time limit over all attempts, no redirects, bounded responses, and
+ * no token, code or secret in any error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFetchJson, PlatformAway } from '@portal/connectors/server'
@@ -10,26 +10,26 @@ const fetchJson = createFetchJson('Feishu')
 
 export interface Asked {
   method: 'GET' | 'POST'
-  /** of the configured bases only */
+  /** Must be below a configured base address. */
   url: string
   query?: Record<string, string>
   body?: object
   bearer?: string
-  /** the deadline of the whole that this call is a part of; absent: its own time box */
+  /** The deadline of the operation that this call is part of; absent: the call has its own. */
   box?: AbortSignal
-  /** before each further attempt while the platform is busy; the time box is longer by them */
+  /** Pauses before further attempts while the platform is busy; they extend the time limit. */
   pauses?: readonly number[]
 }
 
 export interface Said {
   code: number
-  /** the whole answer: flat for tokens, with `data` for all else */
+  /** The whole response: flat for tokens, otherwise with `data`. */
   body: Record<string, unknown>
 }
 
 export type Ask = (asked: Asked) => Promise<Said>
 
-/** A page of 50 people with all their fields is a tenth of it. */
+/** A page of 50 people with all their fields takes a tenth of it. */
 const bytesMax = 2 * 1024 * 1024
 
 export function createAsk(boxMs: number = timeBoxMs): Ask {
@@ -46,10 +46,10 @@ export function createAsk(boxMs: number = timeBoxMs): Ask {
   }
 }
 
-/** Several calls that are one thing to whoever waits for them: all of it ends with the box. */
+/** Ends several calls, which are one operation for the caller, with their common deadline. Throws PlatformAway. */
 export async function within<T>(box: AbortSignal, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const end = (): void => reject(new PlatformAway(`Feishu does not answer ${what} in time`))
+  const end = (): void => reject(new PlatformAway(`Feishu does not respond to ${what} in time`))
   if (box.aborted) end()
   box.addEventListener('abort', end, { once: true })
   try {
@@ -64,11 +64,11 @@ async function once({ method, url, query, body, bearer }: Asked, signal: AbortSi
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
   const answer = await fetchJson({ url: address, method, body, bearer, signal, maxBytes: bytesMax })
   const code = typeof answer['code'] === 'number' ? answer['code'] : codeOfError(answer)
-  if (code === undefined) throw new PlatformAway(`Feishu answers ${address.pathname} in another shape`)
+  if (code === undefined) throw new PlatformAway(`Feishu responds to ${address.pathname} in an unexpected format`)
   return { code, body: answer }
 }
 
-/** One of the token addresses may answer in OAuth's own words, without a number. */
+/** Maps errors in OAuth's form, without a number, which one of the token endpoints may send. */
 function codeOfError(said: Record<string, unknown>): number | undefined {
   if (typeof said['access_token'] === 'string') return 0
   if (said['error'] === 'invalid_grant') return 20_003
@@ -76,7 +76,7 @@ function codeOfError(said: Record<string, unknown>): number | undefined {
   return typeof said['error'] === 'string' ? 20_001 : undefined
 }
 
-/** The nested part of an answer. */
+/** Returns the nested part of a response. */
 export function dataOf({ body }: Said): Record<string, unknown> {
   return partOf(body, 'data')
 }

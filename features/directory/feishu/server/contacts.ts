@@ -1,11 +1,11 @@
-/** Reads the tenant's departments and people, page by page, as far as the app may see. */
+/** Reads the departments and people of the tenant that the app may see, page by page. */
 import { PlatformAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { meaningOf, patientPausesMs } from '../rules.ts'
 import { dataOf } from './client.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What is not there may also be null. */
+/** Missing values may also be null. */
 const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((said) => said ?? undefined),
@@ -51,7 +51,7 @@ const Page = z.object({
 
 export const rootId = '0'
 const pageSize = '50'
-/** A directory that never ends is not read for ever. */
+/** Protects against a directory that never ends. */
 const pagesMax = 5_000
 
 export interface Contacts {
@@ -70,13 +70,13 @@ export async function readContacts(tokens: Tokens): Promise<Contacts> {
       department_id_type: 'open_department_id',
       user_id_type: 'open_id',
     })
-    // who works in two departments is named by both
+    // people in two departments are listed in both
     for (const user of shaped(User, found, 'people')) users.set(user.open_id, user)
   }
   return { departments, users: [...users.values()] }
 }
 
-/** null: there is nobody of that id, as far as the app may see. */
+/** Returns null if there is no such user, or the app may not see them. */
 export async function readUser(tokens: Tokens, openId: string): Promise<FeishuUser | null> {
   const said = await tokens.asTenant({
     method: 'GET',
@@ -85,13 +85,13 @@ export async function readUser(tokens: Tokens, openId: string): Promise<FeishuUs
   })
   if (said.code !== 0) {
     if (isNobody(said.code)) return null
-    throw new PlatformAway(`Feishu answers ${said.code} to a person`)
+    throw new PlatformAway(`Feishu returns ${said.code} for a user`)
   }
   const [user] = shaped(User, [dataOf(said)['user']], 'people')
   return user ?? null
 }
 
-/** Of the contact calls: no such user, and no right on one. */
+/** Contact calls: no such user, or no permission. */
 const isNobody = (code: number): boolean => [41_012, 41_050, 40_004].includes(code)
 
 async function everyPage(tokens: Tokens, path: string, query: Record<string, string>): Promise<unknown[]> {
@@ -104,23 +104,26 @@ async function everyPage(tokens: Tokens, path: string, query: Record<string, str
       query: { ...query, page_size: pageSize, ...(token ? { page_token: token } : {}) },
       pauses: patientPausesMs,
     })
-    if (meaningOf(said.code) !== 'ok') throw new PlatformAway(`Feishu answers ${said.code} to its contacts`)
+    if (meaningOf(said.code) !== 'ok') throw new PlatformAway(`Feishu returns ${said.code} for its contacts`)
     const read = z.safeParse(Page, dataOf(said))
-    if (!read.success) throw new PlatformAway('Feishu answers its contacts in another shape')
+    if (!read.success) throw new PlatformAway('Feishu returns its contacts in an unexpected format')
     items.push(...(read.data.items ?? []))
     if (!read.data.has_more) return items
     if (!read.data.page_token || read.data.page_token === token) break
     token = read.data.page_token
   }
-  // half a list would send the other half home
-  throw new PlatformAway('Feishu does not end its contacts')
+  // acting on half a list would remove the other half
+  throw new PlatformAway('Feishu returns an endless list of contacts')
 }
 
-/** A list with something else in it is no list that people leave by. */
+/**
+ * Validates all items. Throws PlatformAway on the first invalid one, because nobody may leave on the basis of a broken
+ * list.
+ */
 function shaped<T extends z.core.$ZodType>(shape: T, items: readonly unknown[], what: string): z.output<T>[] {
   return items.map((item) => {
     const read = z.safeParse(shape, item)
-    if (!read.success) throw new PlatformAway(`Feishu answers its ${what} in another shape`)
+    if (!read.success) throw new PlatformAway(`Feishu returns its ${what} in an unexpected format`)
     return read.data
   })
 }

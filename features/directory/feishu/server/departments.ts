@@ -1,16 +1,19 @@
-/** Feishu's departments become ours. Owns: feishu_department. Writes department through features/foundation/people. */
+/** Imports Feishu's departments. Writes departments through features/foundation/people. */
 import { takeDepartments, type OurDepartment, type OutsideDepartment } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { rootId, type FeishuDepartment } from './contacts.ts'
 
-/** open_department_id → our id, as far as it is known. */
+/** Loads open_department_id → department id, as far as known. */
 export async function knownDepartments(tx: Db, root: number | undefined): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('feishu_department').selectAll().execute()
   const ids = new Map(rows.map((row) => [row.open_department_id, row.department_id]))
   return root === undefined ? ids : ids.set(rootId, root)
 }
 
-/** What is called otherwise there, or stands elsewhere, is so here too. `root`: ours that stands for the whole tenant. */
+/**
+ * Imports departments with their new names and places. `root` is the department of the portal that stands for the whole
+ * tenant.
+ */
 export async function takeFeishuDepartments(
   tx: Db,
   departments: readonly FeishuDepartment[],

@@ -1,7 +1,7 @@
-/** How callbacks are signed and encrypted; both over the bytes as they came, never over JSON written anew. */
+/** Verifies and decrypts callbacks. Both work on the raw bytes, never on re-serialised JSON. */
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
-/** X-Lark-Signature: SHA-256 of time, nonce, key and the raw body, in hex. */
+/** Computes X-Lark-Signature: SHA-256 of timestamp, nonce, key and raw body, in hex. */
 export function eventSignature(of: { timestamp: string; nonce: string; encryptKey: string; body: Buffer }): string {
   return createHash('sha256')
     .update(of.timestamp + of.nonce + of.encryptKey)
@@ -14,7 +14,10 @@ export function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(one!, other!)
 }
 
-/** base64 of 16 bytes of IV and AES-256-CBC under SHA-256 of the key; null: not made with this key. */
+/**
+ * Decrypts base64 of a 16-byte IV and AES-256-CBC ciphertext; the key is hashed with SHA-256. Returns null if it was
+ * not encrypted with this key.
+ */
 export function decryptEvent(encrypted: string, encryptKey: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64')
   if (bytes.length < 32 || bytes.length % 16 !== 0) return null

@@ -1,4 +1,4 @@
-/** What was called back, until it is dealt with. Owns: feishu_event, feishu_sync. */
+/** Callbacks, stored until they are processed. */
 import { createInbox, type Received } from '@portal/connectors/server'
 import { eventKeptMs } from '../rules.ts'
 

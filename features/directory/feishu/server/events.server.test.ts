@@ -1,4 +1,4 @@
-/** [AUTH-06] What the platform calls back: its own check, signatures over the raw body, each event once. */
+/** [AUTH-06] Callbacks: the check of the address, signatures over the raw body, each event once. */
 import { createServer, createStreams, type Served } from '@portal/server'
 import {
   feishuSettings,
@@ -49,20 +49,20 @@ afterAll(async () => {
 const kept = () => database.db.selectFrom('feishu_event').select(['kind', 'open_id']).orderBy('id').execute()
 const updated = { type: 'contact.user.updated_v3', event: { object: { open_id: 'ou_1' } } }
 
-test('[AUTH-06] its check of the address is answered, with the right token only', async () => {
+test('[AUTH-06] the check of the address is answered only with the right token', async () => {
   const response = await host.send(target, { challenge: 'ajls384' })
   expect([response.status, await response.json()]).toEqual([200, { challenge: 'ajls384' }])
   for (const wrong of ['token', 'key', 'plain'] as const)
     expect((await host.send(target, { challenge: 'x', wrong })).ok).toBe(false)
 })
 
-test('[AUTH-06] an event is kept once, however often it comes', async () => {
+test('[AUTH-06] an event is stored once, however often it arrives', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => host.send(target, { ...updated, id: 'e-1' })))
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   expect(await kept()).toEqual([{ kind: 'person', open_id: 'ou_1' }])
 })
 
-test('[AUTH-06] whose app it is the platform says; while it does not, events are for later', async () => {
+test('[AUTH-06] events wait while the platform does not report the tenant of the app', async () => {
   await database.db.deleteFrom('feishu_credential').execute()
   host.mood = 'down'
   clock.advance(25 * 3600_000)
@@ -74,7 +74,7 @@ test('[AUTH-06] whose app it is the platform says; while it does not, events are
   expect(await kept()).toHaveLength(1)
 })
 
-test('[AUTH-06] blanks in the body do not matter: it is checked as it came', async () => {
+test('[AUTH-06] whitespace in the body does not matter: the raw bytes are checked', async () => {
   expect((await host.send(target, { ...updated, isSpaced: true })).status).toBe(200)
   expect(await kept()).toHaveLength(1)
 })
@@ -104,7 +104,7 @@ test.each([
   expect(await kept()).toEqual([{ kind, open_id: openId }])
 })
 
-test('[AUTH-06] a body that is none is refused without a word', async () => {
+test('[AUTH-06] an invalid body is refused without details', async () => {
   for (const body of ['', '{', '[]', '{"encrypt":5}', `{"encrypt":"${'A'.repeat(64)}"}`]) {
     const response = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     expect([response.status, await response.text()]).toEqual([400, '{}'])
@@ -120,7 +120,7 @@ test('[AUTH-06] a body that is none is refused without a word', async () => {
   ).toBe(413)
 })
 
-test('[AUTH-06] an event is claimed by one process, tried later again, given up in the end, and swept', async () => {
+test('[AUTH-06] an event is claimed by one process, retried, finally given up, and deleted', async () => {
   const { db } = database
   await host.send(target, { ...updated, id: 'e-1' })
   const claims = await Promise.all(Array.from({ length: 5 }, () => feishuInbox.claimNext(db, clock.now())))
@@ -141,14 +141,14 @@ test('[AUTH-06] an event is claimed by one process, tried later again, given up 
   await feishuInbox.settle(db, await feishuInbox.claimNext(db, clock.now()), clock.now())
   clock.advance(20 * 3600_000)
   await feishuInbox.sweep(db, clock.now())
-  // as long as it may be tried again
+  // as long as it may be retried
   expect(await database.db.selectFrom('feishu_event').select('id').execute()).toHaveLength(2)
   await feishuInbox.drop(db, clock.now())
   await feishuInbox.sweep(db, clock.now())
   expect(await database.db.selectFrom('feishu_event').select('id').execute()).toEqual([{ id: 'e-2' }])
 })
 
-test('[AUTH-06] the published example of an encrypted text opens with its key', () => {
+test('[AUTH-06] the published example decrypts with its key', () => {
   expect(decryptEvent('P37w+VZImNgPEO1RBhJ6RtKl7n6zymIbEG1pReEzghk=', 'test key')).toBe('hello world')
   expect(decryptEvent('P37w+VZImNgPEO1RBhJ6RtKl7n6zymIbEG1pReEzghk=', 'other key')).toBeNull()
   const of = { timestamp: '1', nonce: 'n', encryptKey: 'k', body: Buffer.from('{ }') }

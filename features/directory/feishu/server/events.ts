@@ -1,6 +1,6 @@
 /**
- * `POST /api/feishu/events`: what the platform calls back. Checked over the raw body, kept, answered at once (it waits
- * three seconds at most); what is to be done is done after (follow-events.ts).
+ * `POST /api/feishu/events`, the platform's callback. It is verified over the raw body, stored, and answered at once,
+ * because the platform waits at most three seconds. follow-contacts.ts processes it later.
  */
 import { callbackDoor, isObject } from '@portal/connectors/server'
 import type { Beside, Clock, Database } from '@portal/server'
@@ -19,7 +19,7 @@ interface Around {
 
 type Json = Record<string, unknown>
 
-const away = 'a callback of Feishu waits for its tenant'
+const away = 'a Feishu callback is waiting for the tenant of the app'
 
 export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tokens }: Around): Beside[] {
   if (!events) return []
@@ -35,7 +35,7 @@ export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tok
       const body = innerOf(jsonIn(raw.toString('utf8')), events.encryptKey)
       if (!body) return answer(400, {})
       if (!isSame(tokenIn(body), events.token)) return answer(403, {})
-      // its own check of the address comes unsigned, with the token
+      // the platform's check of the address is unsigned and carries the token only
       if (body['type'] === 'url_verification') return answer(200, { challenge: text(body['challenge']) })
       const timestamp = header('x-lark-request-timestamp')
       const nonce = header('x-lark-request-nonce')
@@ -44,7 +44,7 @@ export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tok
       if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(403, {})
       const event = eventIn(body)
       if (!event || event.appId !== appId) return answer(403, {})
-      // where it cannot be learnt whose app this is, the platform repeats the event later
+      // without the tenant the platform repeats the event later
       const tenant = await tokens.tenant().catch((error: unknown) => log.error({ err: error }, away))
       if (tenant === undefined) return answer(503, {})
       if (event.tenantKey !== tenant) return answer(403, {})
@@ -64,7 +64,7 @@ function jsonIn(text: string): Json | null {
   }
 }
 
-/** With a key, everything comes encrypted: what does not is not the platform's. */
+/** Decrypts the body. With a key configured, unencrypted bodies are rejected. */
 function innerOf(outer: Json | null, encryptKey: string): Json | null {
   const encrypted = outer?.['encrypt']
   if (typeof encrypted !== 'string') return null
@@ -74,7 +74,7 @@ function innerOf(outer: Json | null, encryptKey: string): Json | null {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '')
 
-/** Schema 2.0 carries it in its header, the older one beside the event. */
+/** Schema 2.0 has the token in its header, the older one beside the event. */
 const tokenIn = (body: Json): string => text(partOf(body, 'header')['token']) || text(body['token'])
 
 interface Event {
@@ -103,7 +103,9 @@ function eventIn(body: Json): Event | null {
   }
 }
 
-/** contact.user.updated_v3 and its kind, and what the older schema calls user_update, dept_add, contact_scope_change. */
+/**
+ * Handles contact.user.updated_v3 and its siblings, and the older names user_update, dept_add and contact_scope_change.
+ */
 function kindOf(type: string, openId: string | null): EventKind {
   if (/^contact\.(department|scope)\.|^dept_|^contact_scope_change$/.test(type)) return 'all'
   if (openId === null) return 'other'

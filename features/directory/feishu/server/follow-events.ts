@@ -1,4 +1,4 @@
-/** Deals with what was called back, and once a day with everybody. Called again and again by every portal process. */
+/** Processes callbacks, and syncs everybody once a day. Called repeatedly by every portal process. */
 import { onceADay, sweepCredentials, workOff } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { feishuInbox } from './event-store.ts'

@@ -1,6 +1,6 @@
 import { sql, type Db } from '@portal/server'
 
-/** Whether a session was opened by Feishu. Reads session, which features/foundation/auth owns. */
+/** Returns true if the session was opened by Feishu. */
 export async function isFromFeishu(db: Db, sessionId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM shared.session WHERE id = ${sessionId} AND auth_type = 'FEISHU'`.execute(db)
   return rows.length > 0

@@ -12,7 +12,7 @@ import { beginState } from './states.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Around {
-  /** absent: Feishu is not set up here */
+  /** absent: Feishu is not configured */
   settings: FeishuSettings | undefined
   tokens: Tokens | undefined
   origin: () => string
@@ -40,7 +40,7 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
       setCookie({
         name: stateCookieName(State),
         value: State,
-        // it comes back to whatever takes codes
+        // sent to every call that takes codes
         path: '/api',
         maxAge: stateLifeMs / 1000,
         secure: !origin().startsWith('http:'),

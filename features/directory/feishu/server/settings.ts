@@ -1,26 +1,29 @@
 export interface FeishuSettings {
   appId: string
   appSecret: string
-  /** API, e.g. https://open.feishu.cn; without a slash at its end, as all of these */
+  /** Base address of the API, e.g. https://open.feishu.cn. No address here ends in a slash. */
   openBase: string
-  /** the browser's sign-in, e.g. https://accounts.feishu.cn */
+  /** Base address of the sign-in page, e.g. https://accounts.feishu.cn. */
   accountsBase: string
-  /** where codes are exchanged; its path says in which of three shapes */
+  /** Address of the code exchange; its path determines which of three shapes is used. */
   tokenUrl: string
-  /** what the page loads inside the client; '': nothing, the redirect is used */
+  /** Script that pages load inside the client; `''`: none, sign-in redirects instead. */
   h5SdkUrl: string
-  /** only people of this tenant; absent: of the one that the app is of, as the platform says */
+  /** Tenant whose people may sign in; absent: the tenant of the app, as the platform reports it. */
   tenantKey?: string | undefined
-  /** sent with codes of the client's own call, where the platform wants one */
+  /** Redirect URI sent with codes from inside the client, if the platform requires one. */
   jsapiRedirectUri?: string | undefined
-  /** of the event subscription; absent: callbacks are not taken */
+  /** Secrets of the event subscription; absent: no callbacks. */
   events?: { token: string; encryptKey: string } | undefined
-  /** of contacts; absent: only by command */
+  /** Syncs contacts once a day; otherwise only by command. */
   isSyncDaily: boolean
-  /** tag of new people */
+  /** User tag of new people. */
   syncTag: string
-  /** our department that stands for the whole tenant; absent: its top departments are tops here */
+  /**
+   * Department of the portal that stands for the whole tenant; absent: the top departments there are top departments
+   * here.
+   */
   rootDepartment?: number | undefined
-  /** for tests: the time box of a call */
+  /** Time limit of an operation in milliseconds, for tests. */
   timeBoxMs?: number
 }

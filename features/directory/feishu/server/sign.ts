@@ -1,6 +1,6 @@
 import { newNonce, pageSignature } from '@portal/connectors/server'
 
-/** Feishu's JS-SDK signs the same text as WeChat Work's, but with MILLISECONDS. */
+/** Signs a page. Feishu's JS-SDK signs the same text as that of WeChat Work, but with milliseconds. */
 export function signPage(ticket: string, url: string, now: Date) {
   const nonceStr = newNonce()
   const timestamp = now.getTime()

@@ -1,11 +1,14 @@
-/** Sign-ins by the client's own call that have begun, each in one browser. Owns: feishu_state. */
+/** Open sign-ins from inside the client, each tied to one browser. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Db } from '@portal/server'
 import { mostBegun, stateLifeMs } from '../rules.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** `from`: the address that asks. Where it begins too many its oldest are forgotten: nobody is kept from beginning. */
+/**
+ * Creates a state. `from` is the network address of the caller. If an address has too many open sign-ins, its oldest
+ * are deleted, so that nobody is kept from signing in.
+ */
 export async function beginState(db: Db, from: string, now: Date): Promise<string> {
   await db.deleteFrom('feishu_state').where('expires_at', '<', now).execute()
   const from_hash = hashOf(from)
@@ -20,7 +23,7 @@ export async function beginState(db: Db, from: string, now: Date): Promise<strin
   return state
 }
 
-/** Uses the newest of these up that is still alive. Exactly one caller gets true for each. */
+/** Consumes the newest of these states that is still valid. Exactly one caller gets true for each. */
 export async function useState(db: Db, states: readonly string[], now: Date): Promise<boolean> {
   if (states.length === 0) return false
   const { rows } = await sql`DELETE FROM feishu_state WHERE state_hash = (

@@ -1,4 +1,4 @@
-/** [AUTH-06] Feishu's contacts as a source of people, on a real database, against the stand-in. */
+/** [AUTH-06] Sync of people from Feishu's contacts, with a real database and the stand-in. */
 import { externalIdsOf } from '@portal/auth/server'
 import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import {
 
 useContacts()
 
-test('[AUTH-06] a first run takes departments and people, and finds who is here already', async () => {
+test('[AUTH-06] a first run imports departments and people and matches those who exist', async () => {
   const tried = await sync({ isDryRun: true })
   expect([tried.added.length, tried.notTaken]).toEqual([60, []])
   expect(await database.db.selectFrom('feishu_department').selectAll().execute()).toEqual([])
@@ -34,9 +34,9 @@ test('[AUTH-06] a first run takes departments and people, and finds who is here 
     .selectAll()
     .where('name_zh', '=', '车间')
     .executeTakeFirstOrThrow()
-  // 部门10 is the same as here; the new one lies below it
+  // 部门10 exists here already; the new one is below it
   expect([shop.name_en, shop.parent_id]).toEqual(['Workshop', 10])
-  // by account; by number, whatever the user id says
+  // matched by account, or by number whatever the user id is
   expect(await person('zhou.min')).toMatchObject({ department_id: shop.id, manager: 'lin.wei', title_zh: '工程师' })
   expect(await person('lin.wei')).toMatchObject({ name_zh: '林薇', name_en: 'Wei Lin', employee_id: 'E-lin.wei' })
   expect(await person('f59')).toMatchObject({
@@ -45,12 +45,12 @@ test('[AUTH-06] a first run takes departments and people, and finds who is here 
     join_date: '2026-11-21',
     left_at: null,
   })
-  // an address that Feishu does not say is emptied, a mobile that it may not say is not touched
+  // an email that Feishu leaves out is cleared; a mobile that the app may not see is not touched
   const ids = await externalIdsOf(database.db, 'feishu', ['zhou.min', 'lin.wei', 'f0'])
   expect(Object.fromEntries(ids)).toEqual({ 'zhou.min': 'ou_zhou', 'lin.wei': 'ou_boss', f0: 'ou_0' })
 })
 
-test('[AUTH-06] the same again changes nothing; a renamed department is the same department', async () => {
+test('[AUTH-06] a second run changes nothing; a renamed department is the same department', async () => {
   const again = await sync()
   expect([again.added, again.changed, again.returned, again.left, again.unchanged]).toEqual([[], [], [], [], 62])
   host.departments[1]!.name = '总装车间'
@@ -68,18 +68,18 @@ test('[AUTH-06] the same again changes nothing; a renamed department is the same
   expect(after).toMatchObject({ name_zh: '总装车间', name_en: 'Workshop', parent_id: 10 })
 })
 
-test('[AUTH-06] who is bound stays who they are, whatever number or user id says', async () => {
+test('[AUTH-06] a linked person keeps their account, whatever their number or user id', async () => {
   Object.assign(host.people[0]!, { userId: 'tan.rui' })
   host.people.push({ openId: 'ou_thief', userId: 'zhou.min', name: '另一人', departments: ['od_rd'] })
   const report = await sync()
-  expect(report.notTaken).toEqual(["另一人 (ou_thief): would be 'zhou.min', as ou_zhou is"])
+  expect(report.notTaken).toEqual(["另一人 (ou_thief): matches 'zhou.min', who is already ou_zhou"])
   expect(Object.fromEntries(await externalIdsOf(database.db, 'feishu', ['zhou.min', 'tan.rui']))).toEqual({
     'zhou.min': 'ou_zhou',
   })
   expect((await person('zhou.min')).name_zh).toBe('周敏')
 })
 
-test('[AUTH-06] whom another source keeps is left alone, and nobody else leaves', async () => {
+test('[AUTH-06] people of another source are not touched, and nobody else leaves', async () => {
   await addPerson(database.db, 'kept.other', { employeeId: 'E-kept' })
   await database.db.insertInto('person_source').values({ account: 'kept.other', source: 'file:hr' }).execute()
   host.people.push({
@@ -90,14 +90,14 @@ test('[AUTH-06] whom another source keeps is left alone, and nobody else leaves'
     departments: ['od_rd'],
   })
   const report = await sync()
-  expect(report.notTaken).toEqual(["kept.other: 'kept.other' is kept by file:hr"])
+  expect(report.notTaken).toEqual(["kept.other: 'kept.other' is managed by file:hr"])
   expect((await person('kept.other')).name_zh).toBe('中kept.other')
   host.people.pop()
   expect((await sync()).left).toEqual([])
   expect((await person('chen.jie')).left_at).toBeNull()
 })
 
-test('[AUTH-06] who is gone or resigned leaves at once, with their sessions; who is back is back', async () => {
+test('[AUTH-06] people who are deleted or resigned leave at once and lose their sessions; they can return', async () => {
   const session = { account: 'f0', token_hash: Buffer.from('t'), auth_type: 'FEISHU', created_at: clock.now() }
   const times = { expires_at: new Date(clock.now().getTime() + hour), seen_at: clock.now() }
   await database.db
@@ -114,7 +114,7 @@ test('[AUTH-06] who is gone or resigned leaves at once, with their sessions; who
   expect((await sync()).returned.toSorted()).toEqual(['f0', 'f1'])
 })
 
-test('[AUTH-06] half a directory sends nobody home', async () => {
+test('[AUTH-06] an incomplete directory makes nobody leave', async () => {
   const count = () => database.db.selectFrom('person').select('account').where('left_at', 'is', null).execute()
   const before = (await count()).length
   host.people.splice(10)
@@ -124,18 +124,18 @@ test('[AUTH-06] half a directory sends nobody home', async () => {
   const path = '/open-apis/contact/v3/users/find_by_department'
   const more = { status: 200, body: { code: 0, msg: '', data: { has_more: true, items: [] } } }
   host.next.set(path, [more])
-  await expect(sync()).rejects.toThrow('does not end')
+  await expect(sync()).rejects.toThrow('endless list')
   host.next.set(path, [{ status: 200, body: { code: 0, data: { items: [{ open_id: 'ou_1' }] } } }])
-  await expect(sync()).rejects.toThrow('another shape')
+  await expect(sync()).rejects.toThrow('unexpected format')
   host.mood = 'down'
-  await expect(sync()).rejects.toThrow('does not answer')
+  await expect(sync()).rejects.toThrow('does not respond')
   expect(await count()).toHaveLength(before)
 })
 
-describe('what is called back', () => {
-  test('[AUTH-06] is asked for as it is now, in whatever order it came', async () => {
+describe('callbacks', () => {
+  test('[AUTH-06] are processed by current state, in whatever order they arrive', async () => {
     Object.assign(host.people[2]!, { name: '改名了', leader: 'ou_boss' })
-    // they left and came back, and the older word came last
+    // they left and came back, and the older event arrived last
     await keepEvent('c-1', 'person', 'ou_0')
     await keepEvent('c-2', 'gone', 'ou_0')
     await work.followContacts()
@@ -145,24 +145,24 @@ describe('what is called back', () => {
     await work.followContacts()
     expect((await person('f0')).left_at).not.toBeNull()
     expect((await person('f1')).left_at).toBeNull()
-    // two asked for one person each, and nobody asked for the whole company
+    // two calls for one person each, none for the whole company
     expect(host.timesAsked('/open-apis/contact/v3/departments/0/children')).toBe(0)
     expect(faults).toEqual([])
   })
 
-  test('[AUTH-06] who is only out of sight has not left', async () => {
+  test('[AUTH-06] people whom the app can no longer see have not left', async () => {
     host.people.splice(3, 1)
     await keepEvent('d-1', 'person', 'ou_1')
     await work.followContacts()
     expect((await person('f1')).left_at).toBeNull()
   })
 
-  test('[AUTH-06] waits while the platform is down', async () => {
+  test('[AUTH-06] wait while the platform is down', async () => {
     host.people[4]!.name = '晚到'
     host.mood = 'down'
     await keepEvent('w-1', 'all', null)
     await work.followContacts()
-    expect(faults.join()).toContain('does not answer')
+    expect(faults.join()).toContain('does not respond')
     host.mood = 'good'
     await work.followContacts()
     expect((await person('f2')).name_zh).toBe('新2')
@@ -171,10 +171,10 @@ describe('what is called back', () => {
     expect((await person('f2')).name_zh).toBe('晚到')
   })
 
-  test('[AUTH-06] one person who cannot be read delays nobody else', async () => {
+  test('[AUTH-06] a person who cannot be read delays nobody else', async () => {
     const path = '/open-apis/contact/v3/users/ou_1'
     const failed = { status: 200, body: { code: 1_254_000, msg: '' } }
-    // together with the others, and then alone
+    // in the batch, and then alone
     host.next.set(path, [failed, failed])
     for (const nth of [1, 2, 3]) {
       const one = host.people.find(({ openId }) => openId === `ou_${nth}`)!
@@ -190,13 +190,13 @@ describe('what is called back', () => {
     expect(await names()).toEqual(['后来1', '后来2', '后来3'])
   })
 
-  test('[AUTH-06] a daily run that failed is made up for an hour later', async () => {
+  test('[AUTH-06] a failed daily run is repeated an hour later', async () => {
     const portal = open({ isSyncDaily: true })
     const path = '/open-apis/contact/v3/departments/0/children'
     await database.db.deleteFrom('feishu_sync').execute()
     host.mood = 'down'
     await portal.followContacts()
-    expect(faults.join()).toContain('does not answer')
+    expect(faults.join()).toContain('does not respond')
     host.mood = 'good'
     host.asked.length = 0
     host.people[4]!.name = '补上'
@@ -208,13 +208,13 @@ describe('what is called back', () => {
     clock.advance(60_000)
     await portal.followContacts()
     expect((await person('f2')).name_zh).toBe('补上')
-    // done: the next one is tomorrow's
+    // done; the next run is tomorrow
     clock.advance(hour)
     await portal.followContacts()
     expect(host.timesAsked(path)).toBe(1)
   })
 
-  test('[AUTH-06] everybody is asked for once a day, by one of all processes', async () => {
+  test('[AUTH-06] the daily sync runs in one of all processes', async () => {
     await database.db.deleteFrom('feishu_sync').execute()
     const portals = Array.from({ length: 3 }, () => open({ isSyncDaily: true }))
     const path = '/open-apis/contact/v3/departments/0/children'

@@ -9,7 +9,8 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { feishu, type Feishu } from './index.ts'
+import type { Feishu } from './connector.ts'
+import { feishu } from './index.ts'
 
 export let database: TestDatabase
 export let clock: FakeClock

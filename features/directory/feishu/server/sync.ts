@@ -1,6 +1,6 @@
 /**
- * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
- * another source keeps is not touched, and who is gone there leaves here at once.
+ * Syncs people from Feishu's contacts (docs/decisions/0013, 0016), by the same rules as an import file: people of other
+ * sources are not touched, and people who left there leave here at once.
  */
 import { chinaDay } from '@portal/contract'
 import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
@@ -19,21 +19,21 @@ export interface SyncReport {
   returned: string[]
   left: string[]
   unchanged: number
-  /** why somebody was not taken, or not wholly */
+  /** Reasons why somebody was not imported, or not completely. */
   notTaken: string[]
   remarks: string[]
 }
 
 export interface SyncOptions {
   now: Date
-  /** past the limit of 20 % who would leave */
+  /** Ignores the limit of 20 % leavers. */
   isForced?: boolean
-  /** everything happens, and is undone */
+  /** Does everything and rolls back. */
   isDryRun?: boolean
   say?: (line: string) => void
 }
 
-/** Reads everything first, then writes it in one transaction: half a directory changes nothing. */
+/** Syncs everybody. Reads everything before it writes in one transaction, so that half a directory changes nothing. */
 export async function syncAll(
   db: Database['db'],
   tokens: Tokens,
@@ -49,7 +49,7 @@ export async function syncAll(
   return inPeopleTurn(db, work, options.isDryRun)
 }
 
-/** Asks for some people only: as they are now, whatever was said of them. */
+/** Syncs some people, by their current state, whatever the callback said. */
 export async function syncSome(
   db: Database['db'],
   tokens: Tokens,
@@ -72,7 +72,7 @@ export async function syncSome(
   })
 }
 
-/** Who is frozen or has not joined yet is still of the company. */
+/** Returns true for active people, including those who are frozen or have not joined yet. */
 function isHere({ status }: FeishuUser): boolean {
   return !status?.is_resigned && !status?.is_exited
 }
@@ -98,7 +98,7 @@ async function write(
   })
   const nobody = users
     .filter(({ open_id: id }) => !accounts.has(id))
-    .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
+    .map(({ name, open_id: id }) => `${name} (${id}): has no user id for an account`)
   const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
   const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
     platform: 'feishu',
@@ -120,7 +120,7 @@ async function write(
   }
 }
 
-/** A field that the app may not see is not touched. */
+/** Converts a user to a person record. Leaves out fields that the app may not see, so that they are not changed. */
 function personSaid(
   account: string,
   user: FeishuUser,
@@ -131,7 +131,7 @@ function personSaid(
   const manager = leader === '' ? '' : leader && accounts.get(leader)
   return {
     account,
-    // who has no number yet gets one that nobody else can have
+    // a generated number that nobody else can have
     employeeId: user.employee_no || `F-${account}`,
     nameZh: user.name,
     ...(user.en_name ? { nameEn: user.en_name } : {}),
@@ -151,8 +151,8 @@ function departmentOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<s
 }
 
 /**
- * Who is who here: first whoever is bound, then the account or the employee number that is theirs already, else a new
- * account of the user id. Never by address or mobile.
+ * Matches users to accounts: by linked identity, then by an existing account or employee number, else a new account
+ * named after the user id. Never by email address or mobile number.
  */
 function accountsOf(users: readonly FeishuUser[], { people, byNumber, bound }: KnownPeople): Map<string, string> {
   const result = new Map(bound)

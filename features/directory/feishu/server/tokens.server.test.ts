@@ -1,4 +1,4 @@
-/** [AUTH-06] Tokens, tickets and signatures, against the stand-in as its public contract says. */
+/** [AUTH-06] Tokens, tickets and signatures, against the stand-in of the public API. */
 import { pageSignature } from '@portal/connectors/server'
 import {
   feishuSettings,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => host.stop())
 
-/** As one process has them. */
+/** The tokens of one process. */
 function build(timeBoxMs = 1_000): Tokens {
   const settings = {
     ...feishuSettings(host),
@@ -45,7 +45,7 @@ function build(timeBoxMs = 1_000): Tokens {
 }
 
 describe('tokens and tickets', () => {
-  test('[AUTH-06] a signature has one deadline over all of its calls', async () => {
+  test('[AUTH-06] a signature has one deadline for all its calls', async () => {
     host.delayMs = 250
     const started = performance.now()
     await expect(build(400).ticket()).rejects.toThrow('in time')
@@ -63,7 +63,7 @@ describe('tokens and tickets', () => {
     expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
   })
 
-  test('[AUTH-06] two processes ask once, and a token that died for one is not the new one of the other', async () => {
+  test('[AUTH-06] two processes fetch once, and a token that one reports as stale is not the newer one of the other', async () => {
     const [one, two] = [build(), build()]
     const all = await Promise.all([one, two, one, two].map((each) => each.ticket()))
     expect(new Set(all).size).toBe(1)
@@ -76,7 +76,7 @@ describe('tokens and tickets', () => {
     expect(host.timesAsked(tenantPath)).toBe(2)
   })
 
-  test('[AUTH-06] they are kept while they live, and renewed before their end', async () => {
+  test('[AUTH-06] they are kept while valid and renewed before they expire', async () => {
     const tokens = build()
     const first = await tokens.ticket()
     clock.advance(100 * minute)
@@ -86,7 +86,7 @@ describe('tokens and tickets', () => {
     expect(await tokens.ticket()).not.toBe(first)
   })
 
-  test('[AUTH-06] 99991663: one new token, one more try, whoever asks', async () => {
+  test('[AUTH-06] 99991663: one new token and one retry for all callers', async () => {
     const tokens = build()
     await tokens.ticket()
     host.rotateTokens()
@@ -100,7 +100,7 @@ describe('tokens and tickets', () => {
     const all = await Promise.all(Array.from({ length: 20 }, ask))
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 0))
     expect(host.timesAsked(tenantPath)).toBe(1)
-    // the platform never takes it: no third try
+    // the platform never accepts it: no third try
     host.next.set(
       ticketPath,
       Array.from({ length: 3 }, () => ({ status: 400, body: { code: 99_991_663, msg: '' } })),
@@ -113,7 +113,7 @@ describe('tokens and tickets', () => {
 })
 
 describe('the JS-SDK signature', () => {
-  test('[AUTH-06] the published vector', () => {
+  test('[AUTH-06] matches the published example', () => {
     const signed = {
       ticket: '617bf955832a4d4d80d9d8d85917a427',
       nonceStr: 'Y7a8KkqX041bsSwT',

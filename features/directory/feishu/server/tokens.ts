@@ -1,7 +1,4 @@
-/**
- * The app's own tokens, the ticket of its pages and its tenant, each asked for once by all processes while it lives.
- * Owns: feishu_credential.
- */
+/** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
 import { createCredentials, PlatformAway, withCredential, type Credential } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureKeptMs, meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
@@ -9,12 +6,12 @@ import { dataOf, partOf, textIn, within, type Ask, type Asked, type Said } from 
 import type { FeishuSettings } from './settings.ts'
 
 export interface Tokens {
-  /** With the tenant's token; one that is not taken any more is renewed once, and the call made once more. */
+  /** Makes a call with the tenant token. If it is no longer accepted, renews it and retries once. */
   asTenant(asked: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said>
-  /** for the historic exchange of codes */
+  /** For the legacy code exchange. */
   app: Credential
   ticket(): Promise<string>
-  /** Whose people sign in: as configured, else the tenant that the app is of. */
+  /** The tenant whose people may sign in: as configured, otherwise the tenant of the app. */
   tenant(): Promise<string>
 }
 
@@ -56,10 +53,10 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Aroun
   const tenant = keep('tenant', async () => {
     const box = boxOf()
     const asked = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box } as const
-    const said = await within(box, 'whose app this is', asTenant(asked))
+    const said = await within(box, 'the tenant query', asTenant(asked))
     const value = textIn(partOf(dataOf(said), 'tenant'), 'tenant_key')
-    if (said.code !== 0) throw new PlatformAway(`Feishu answers ${said.code} to whose app this is`)
-    if (value === '') throw new PlatformAway('Feishu answers whose app this is in another shape')
+    if (said.code !== 0) throw new PlatformAway(`Feishu returns ${said.code} for the tenant query`)
+    if (value === '') throw new PlatformAway('Feishu responds to the tenant query in an unexpected format')
     return { value, lifeMs: tenantKeptMs }
   })
 
@@ -80,8 +77,8 @@ function valueIn(
 ) {
   const value = textIn(from, name)
   const seconds = Number(from[life])
-  if (code !== 0) throw new PlatformAway(`Feishu answers ${code} to ${what}`)
+  if (code !== 0) throw new PlatformAway(`Feishu returns ${code} for ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)
-    throw new PlatformAway(`Feishu answers ${what} in another shape`)
+    throw new PlatformAway(`Feishu responds to ${what} in an unexpected format`)
   return { value, lifeMs: Math.min(seconds, 7200) * 1000 }
 }

@@ -1,4 +1,4 @@
-/** [AUTH-06] Signing in, against the stand-in as its public contract says. */
+/** [AUTH-06] Sign-in, against the stand-in of the public API. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   feishuSettings,
@@ -64,17 +64,17 @@ function settingsOf(more: Partial<FeishuSettings> = {}): FeishuSettings {
 
 type Way = ReturnType<typeof build>['way']
 
-/** As the portal does it. */
+/** The checks and the exchange, as the portal calls them. */
 async function exchange(way: Way, asked: Parameters<Way['exchange']>[0]) {
   return (await way.admits!(asked)) ? way.exchange(asked) : 'invalid'
 }
 
-/** As by the page, whose state is checked before. */
+/** By the page, whose state has been checked before. */
 const byPage = (code: string) => ({ code, redirectUri, verifier: 'v'.repeat(43), now: clock.now() })
 
 const cookieOf = (state: string) => ({ [stateCookieName(state)]: state })
 
-/** As a browser that has begun: its state in a cookie, and beside the code where it says so. */
+/** As a browser that has started: the state in a cookie, and in front of the code if given. */
 async function inClient(way: Way, openId?: string) {
   const state = await beginState(database.db, '192.0.2.1', clock.now())
   return exchange(way, { code: `${state}.${host.codeInClient(openId)}`, cookies: cookieOf(state), now: clock.now() })
@@ -93,7 +93,7 @@ function build(more: Partial<FeishuSettings> = {}) {
   return { way, tokens }
 }
 
-/** As a browser would: to the platform's page and back with a code. */
+/** Acts as a browser: to the platform's page and back with a code. */
 async function codeByPage(way: Way, verifier: string) {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const state = randomBytes(32).toString('hex')
@@ -105,7 +105,7 @@ async function codeByPage(way: Way, verifier: string) {
 
 const verifierOf = () => randomBytes(32).toString('base64url')
 
-describe('signing in by the page', () => {
+describe('sign-in by the page', () => {
   test.each([
     ['v2', '/open-apis/authen/v2/oauth/token'],
     ['v3', '/oauth/v3/token'],
@@ -113,7 +113,7 @@ describe('signing in by the page', () => {
   ])('[AUTH-06] a code is exchanged in shape %s', async (shape, path) => {
     const { way } = build({ tokenUrl: `${host.address}${path}` })
     const verifier = verifierOf()
-    // the historic exchange knows neither PKCE nor a redirect
+    // the legacy exchange has neither PKCE nor a redirect
     const code = shape === 'v1' ? host.codeInClient('ou_zhou') : await codeByPage(way, verifier)
     const asked = { code, redirectUri, verifier, now: clock.now() }
     expect(await exchange(way, asked)).toEqual({ externalId: 'ou_zhou', ids: ['zhou.min', 'E-zhou.min'] })
@@ -121,7 +121,7 @@ describe('signing in by the page', () => {
     expect(faults).toEqual([])
   })
 
-  test('[AUTH-06] the platform is asked for S256, and takes no other verifier', async () => {
+  test('[AUTH-06] the page uses S256, and the platform accepts no other verifier', async () => {
     const { way } = build()
     const code = await codeByPage(way, verifierOf())
     const authorize = host.asked.find(({ path }) => path.endsWith('/authorize'))!
@@ -130,7 +130,7 @@ describe('signing in by the page', () => {
     expect(faults.join()).toContain('20049')
   })
 
-  test('[AUTH-06] a code that is unknown or older than five minutes is none', async () => {
+  test('[AUTH-06] an unknown code or one older than five minutes is invalid', async () => {
     const { way } = build()
     const verifier = verifierOf()
     expect(await exchange(way, { code: 'never-made', redirectUri, verifier, now: clock.now() })).toBe('invalid')
@@ -139,7 +139,7 @@ describe('signing in by the page', () => {
     expect(await exchange(way, { code, redirectUri, verifier, now: clock.now() })).toBe('invalid')
   })
 
-  test('[AUTH-06] nobody is somebody by an address or a mobile, nor by an id of another tenant', async () => {
+  test('[AUTH-06] an email address, a mobile number or an id of another tenant identifies nobody', async () => {
     const { way } = build()
     const of = (openId: string) => inClient(way, openId)
     expect(await of('ou_mail')).toEqual({ externalId: 'ou_mail', ids: [] })
@@ -148,10 +148,10 @@ describe('signing in by the page', () => {
   })
 })
 
-describe("a code of the client's own call", () => {
+describe('a code from inside the client', () => {
   const begin = () => beginState(database.db, '192.0.2.1', clock.now())
 
-  test('[AUTH-06] T12: counts in the browser that began, once, and nobody is asked of any other', async () => {
+  test('[AUTH-06] T12: is valid once, in the browser that started; the platform is not called for any other', async () => {
     const { way } = build()
     const [mine, other] = [await begin(), await begin()]
     const code = host.codeInClient('ou_zhou')
@@ -170,12 +170,12 @@ describe("a code of the client's own call", () => {
     const both = { other: '1', ...cookieOf(other), ...cookieOf(mine) }
     expect(await send(`${mine}.${code}`, both)).toMatchObject({ externalId: 'ou_zhou' })
     expect(await send(`${mine}.${host.codeInClient('ou_zhou')}`, both)).toBe('invalid')
-    // a code as it came: the state is in the cookie
+    // the bare code: the state is in the cookie
     expect(await send(host.codeInClient('ou_zhou'), both)).toMatchObject({ externalId: 'ou_zhou' })
     expect(await send(host.codeInClient('ou_zhou'), both)).toBe('invalid')
   })
 
-  test('[AUTH-06] is sent without a redirect, or with the one that is configured', async () => {
+  test('[AUTH-06] is sent without a redirect URI, or with the configured one', async () => {
     await inClient(build().way)
     await inClient(build({ jsapiRedirectUri: redirectUri }).way)
     const sent = host.asked.filter(({ path }) => path.endsWith('/token')).map(({ body }) => body['redirect_uri'])
@@ -183,10 +183,10 @@ describe("a code of the client's own call", () => {
   })
 })
 
-describe('whose app it is', () => {
+describe('the tenant of the app', () => {
   const path = '/open-apis/tenant/v2/tenant/query'
 
-  test('[AUTH-04] without a configured tenant only people of its own come in, and it is asked for once', async () => {
+  test('[AUTH-04] without a configured tenant only people of its own tenant can sign in, and it is fetched once', async () => {
     host.people.push({ openId: 'ou_foreign', userId: 'lin.wei', name: '外人', tenantKey: 'another-company' })
     const { way } = build({ tenantKey: undefined })
     expect(await inClient(way, 'ou_foreign')).toBe('unknown')
@@ -198,7 +198,7 @@ describe('whose app it is', () => {
     expect([host.timesAsked(path), faults]).toEqual([2, []])
   })
 
-  test('[AUTH-04] where it cannot be learnt nobody comes in: away', async () => {
+  test('[AUTH-04] while it is unknown nobody can sign in: away', async () => {
     const { way } = build({ tenantKey: undefined })
     for (const answer of [
       { status: 400, body: { code: 99_991_672, msg: 'no scope' } },
@@ -211,13 +211,13 @@ describe('whose app it is', () => {
       clock.advance(minute)
     }
     expect(faults.join()).toContain('99991672')
-    // who is of no tenant at all neither
+    // nor does somebody without a tenant
     host.next.set('/open-apis/authen/v1/user_info', [{ body: { code: 0, data: { open_id: 'o', user_id: 'lin.wei' } } }])
     expect(await inClient(way)).toBe('unknown')
   })
 })
 
-describe('the platform in trouble', () => {
+describe('an unavailable platform', () => {
   test.each(['silent', 'hangs', 'down', 'odd', 'busy'] as const)(
     '[AUTH-06] %s: away, within the time box',
     async (mood) => {
@@ -232,7 +232,7 @@ describe('the platform in trouble', () => {
     },
   )
 
-  test('[AUTH-06] a sign-in has one deadline over all of its calls', async () => {
+  test('[AUTH-06] a sign-in has one deadline for all its calls', async () => {
     const { way } = build({ timeBoxMs: 400, tenantKey: undefined })
     host.delayMs = 250
     const started = performance.now()
@@ -242,7 +242,7 @@ describe('the platform in trouble', () => {
     host.delayMs = 0
   })
 
-  test('[AUTH-06] T14: a redirect leads nowhere, and what never ends is not read to its end', async () => {
+  test('[AUTH-06] T14: redirects are not followed, and an endless response is cut off', async () => {
     const { way } = build()
     const path = '/open-apis/authen/v2/oauth/token'
     const good = JSON.stringify({ code: 0, access_token: 'u-1' })
@@ -256,7 +256,7 @@ describe('the platform in trouble', () => {
     expect([host.timesAsked('/elsewhere'), host.timesAsked(path)]).toEqual([0, 4])
   })
 
-  test('[AUTH-06] busy for a moment is tried again, within the time box', async () => {
+  test('[AUTH-06] a short overload is retried within the time limit', async () => {
     const { way } = build({ timeBoxMs: 4_000 })
     const path = '/open-apis/authen/v2/oauth/token'
     host.next.set(path, [{ status: 503, body: { code: 20_072, error: 'temporarily_unavailable' } }])
@@ -264,7 +264,7 @@ describe('the platform in trouble', () => {
     expect(host.timesAsked(path)).toBe(2)
   })
 
-  test('[AUTH-06] a wrong secret is said in the log, and asked about once in a while', async () => {
+  test('[AUTH-06] a wrong secret is logged, and the call is repeated only now and then', async () => {
     const { way, tokens } = build({ appSecret: 'wrong' })
     expect(await inClient(way)).toBe('away')
     expect(faults.join()).toContain('20002')

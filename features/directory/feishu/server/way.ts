@@ -1,4 +1,4 @@
-/** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
+/** Sign-in with Feishu: on its page (OAuth, PKCE S256) or with a code from inside the client. */
 import { isSignInCode, orAway, PlatformAway, withCredential } from '@portal/connectors/server'
 import type { Exchanged, Identity, SignInWay } from '@portal/auth/server'
 import { meaningOf, splitCode, statesIn, timeBoxMs } from '../rules.ts'
@@ -10,7 +10,7 @@ import { isStale, type Tokens } from './tokens.ts'
 interface Around {
   ask: Ask
   tokens: Tokens
-  /** Uses one of these states of ours up; false: none was issued, or it is used or too old. */
+  /** Consumes one of these states. Returns false if none was issued, or it is used or expired. */
   useState: (states: readonly string[], now: Date) => Promise<boolean>
   onFault: (error: unknown) => void
 }
@@ -25,7 +25,7 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
         redirect_uri: redirectUri,
         state,
         code_challenge: challenge,
-        // the platform takes 'plain' for what is not named
+        // the platform assumes 'plain' if no method is named
         code_challenge_method: 'S256',
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
@@ -33,7 +33,8 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
     async admits({ code: given, redirectUri, cookies, now }) {
       const { state, code } = splitCode(given)
       if (!isSignInCode(code)) return false
-      // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
+      // on the page the state has been checked already; a code from inside the client is valid in the browser that
+      // started (T12)
       return redirectUri !== undefined || around.useState(statesIn(cookies ?? {}, state), now)
     },
     async exchange({ code: given, redirectUri, verifier }) {
@@ -50,18 +51,18 @@ interface Grant {
   code: string
   redirect: string | undefined
   verifier: string | undefined
-  /** one deadline over all calls of a sign-in */
+  /** The deadline of the whole sign-in. */
   box: AbortSignal
 }
 
 async function exchanged(settings: FeishuSettings, around: Around, grant: Grant): Promise<Exchanged> {
   const granted = await grantedBy(settings, around, grant)
-  if (granted.code !== 0) return refusalOf(granted, 'the exchange of a code')
+  if (granted.code !== 0) return refusalOf(granted, 'the code exchange')
   const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
-  if (token === '') throw new PlatformAway('Feishu answers the exchange of a code in another shape')
+  if (token === '') throw new PlatformAway('Feishu responds to the code exchange in an unexpected format')
   const url = `${settings.openBase}/open-apis/authen/v1/user_info`
   const said = await around.ask({ method: 'GET', url, bearer: token, box: grant.box })
-  if (said.code !== 0) return refusalOf(said, 'who somebody is')
+  if (said.code !== 0) return refusalOf(said, 'the user info')
   return identityIn(dataOf(said), await around.tokens.tenant())
 }
 
@@ -91,17 +92,17 @@ async function grantedBy(
 function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
   const meaning = meaningOf(code)
   if (meaning === 'invalid' || meaning === 'unknown') return meaning
-  throw new PlatformAway(`Feishu answers ${code} to ${what}`)
+  throw new PlatformAway(`Feishu returns ${code} for ${what}`)
 }
 
 /**
- * Addresses and mobiles are what an administrator typed, verified by nobody: they are never who somebody is. Without a
- * user id and a number, only somebody who is bound already can come in.
+ * Extracts the identity. Email addresses and mobile numbers are typed by administrators and unverified, so they never
+ * identify anyone. Without a user id or an employee number only linked people can sign in.
  */
 function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
   const openId = textIn(data, 'open_id')
-  if (openId === '') throw new PlatformAway('Feishu answers who somebody is in another shape')
-  // ids are of their tenant: a number or user id of another one may be somebody here too
+  if (openId === '') throw new PlatformAway('Feishu returns the user info in an unexpected format')
+  // ids are unique per tenant only: an id of another tenant may be that of somebody here
   if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }
 }

@@ -6,7 +6,7 @@ import { codeInClient } from './client-code.ts'
 const state = '5e'.repeat(32)
 let isOffered: boolean
 
-/** The server's answer to feishu/begin. */
+/** The server's response to feishu/begin. */
 beforeEach(() => {
   isOffered = true
   vi.stubGlobal('window', {})
@@ -38,12 +38,12 @@ type Asked = {
 const inClient = (tt: Record<string, (asked: Asked) => void>) =>
   Object.assign(window, { tt, h5sdk: { ready: (then: () => void) => then(), error: () => undefined } })
 
-test('[AUTH-06] a client of today is asked with our state, which comes back before its code', async () => {
+test('[AUTH-06] a current client gets the state, which is put in front of its code', async () => {
   inClient({ requestAccess: ({ appID, state: given, success }) => success({ code: `of-${appID}`, state: given }) })
   expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'of-cli_1' })
 })
 
-test('[AUTH-06] an older client gives a code by its older call', async () => {
+test('[AUTH-06] an older client returns a code by the older call', async () => {
   inClient({ requestAuthCode: ({ appId, success }) => success({ code: `old-${appId}` }) })
   expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'old-cli_1' })
 })
@@ -62,7 +62,7 @@ test.each<[string, () => void]>([
   expect(await codeInClient()).toBeNull()
 })
 
-test('[AUTH-06] a client that never answers is not waited for', async () => {
+test('[AUTH-06] a client that never responds is given up', async () => {
   vi.useFakeTimers()
   inClient({ requestAccess: () => undefined })
   const code = codeInClient()

@@ -1,4 +1,4 @@
-/** A code of the client's own call, without leaving the page; null: the redirect is the way. */
+/** Gets a sign-in code inside the client, without leaving the page. Returns null if the redirect must be used. */
 import { call } from '@portal/client'
 import { feishuContract } from '../contract.ts'
 import { codeWithState } from '../rules.ts'
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A client that does not answer must not keep one from the other way. */
+/** How long to wait for the client before falling back to the redirect. */
 const patienceMs = 3_000
 
 export async function codeInClient(): Promise<string | null> {
@@ -32,12 +32,12 @@ export async function codeInClient(): Promise<string | null> {
   if (!window.tt && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const got = await Promise.race([asked(AppId, State), late])
-  // a code that came for another question is not ours
+  // a code with another state belongs to another attempt
   if (!got?.code || (got.state && got.state !== State)) return null
   return codeWithState(State, got.code)
 }
 
-/** Clients since 6.9 know requestAccess, those since 5.1 the other. */
+/** Clients since 6.9 have requestAccess, those since 5.1 requestAuthCode. */
 function asked(app: string, state: string): Promise<Got> {
   return new Promise((resolve) => {
     const { tt, h5sdk } = window

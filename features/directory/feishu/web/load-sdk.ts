@@ -1,6 +1,6 @@
 /**
- * The platform's own script puts `tt` and `h5sdk` into a page of its client. Only the configured address is loaded, and
- * only there; without one the redirect is the way.
+ * The platform's script adds `tt` and `h5sdk` to a page inside the client. Only the configured address is loaded, and
+ * only there; without it sign-in uses the redirect.
  */
 const patienceMs = 3_000
 
@@ -10,7 +10,7 @@ interface Policy {
 
 let policy: Policy | undefined
 
-/** The document's policy lets no plain text become a script's address. */
+/** The content security policy forbids plain strings as script addresses (Trusted Types). */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
   if (!trustedTypes) return url
@@ -18,7 +18,7 @@ function trusted(url: string): string {
   return policy.createScriptURL(url)
 }
 
-/** False: it did not come in time. */
+/** Loads the script. Resolves to false if it fails or takes too long. */
 export function loadSdk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

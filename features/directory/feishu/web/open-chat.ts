@@ -1,7 +1,10 @@
 import { call } from '@portal/client'
 import { feishuContract } from '../contract.ts'
 
-/** Opens the chat with a colleague in the client that the page stands in; why not, in the reader's words. */
+/**
+ * Opens a chat with a colleague in the client around this page. Returns an error message in the reader's language, or
+ * null.
+ */
 export async function openChat(account: string): Promise<string | null> {
   const answer = await call(feishuContract.chat, { ADAccount: account })
   if (!answer.ok) return answer.failure.message

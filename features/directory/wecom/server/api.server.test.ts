@@ -34,7 +34,7 @@ beforeEach(async () => {
   faults = []
 })
 
-/** One process of a portal. */
+/** A client as in one process of the portal. */
 function process(secret = host.secret) {
   const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
   const onFault = (error: unknown): void => void faults.push(String(error))
@@ -46,7 +46,7 @@ const counted = (path: string): number => host.asked.filter(({ pathname }) => pa
 const whole = z.looseObject({})
 const departments = (api: Api) => api.get('/cgi-bin/department/list', whole)
 
-test('[AUTH-06] the published signature of a page', () => {
+test('[AUTH-06] matches the published page signature', () => {
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
   const page = 'http://mp.weixin.qq.com?params=value'
   const said = { ticket, nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457, url: page }
@@ -54,12 +54,12 @@ test('[AUTH-06] the published signature of a page', () => {
   expect(pageSignature({ ...said, url: `${page}#` })).not.toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
 })
 
-test('[AUTH-06] 200 parallel signings at expiry ask once for each of token and tickets, in two processes too', async () => {
+test('[AUTH-06] 200 parallel signings at expiry fetch the token and each ticket once, in two processes too', async () => {
   const [one, other] = [process(), process()]
   const page = 'https://portal.example/home'
   const first = await one.sign(page, clock.now())
   expect(first).toMatchObject({ appId: host.corpId, agentId: '1000002', timestamp: 1_795_222_800 })
-  // its last five minutes don't count
+  // the last five minutes do not count
   clock.advance(7200_000 - 300_000)
   host.asked.length = 0
   const signed = await Promise.all(
@@ -71,7 +71,7 @@ test('[AUTH-06] 200 parallel signings at expiry ask once for each of token and t
     '/cgi-bin/ticket/get',
   ])
   expect(new Set(signed.map(({ nonceStr }) => nonceStr)).size).toBe(200)
-  // the two tickets are two
+  // the two tickets differ
   expect(signed.every(({ signature, agentSignature }) => signature !== agentSignature)).toBe(true)
   expect(JSON.stringify(signed)).not.toMatch(/at_|corp_|agent_|s3cr3t/)
   clock.advance(60_000)
@@ -85,13 +85,13 @@ test.each(['expired', 'unknown'] as const)('[AUTH-06] a token that is %s is rene
   host.endTokens(how)
   await Promise.all(Array.from({ length: 20 }, () => departments(api)))
   expect(counted('/cgi-bin/gettoken')).toBe(2)
-  // one that is refused again is not asked for for ever
+  // a token that is refused again is not fetched for ever
   host.answers.set('/cgi-bin/department/list', 42001)
   await expect(departments(api)).rejects.toThrow(WecomRefused)
   expect(counted('/cgi-bin/gettoken')).toBe(3)
 })
 
-test('[AUTH-06] at a limit nothing is asked for a minute, then an hour; busy is asked three times', async () => {
+test('[AUTH-06] a limit blocks calls for a minute, then an hour; busy is tried three times', async () => {
   const { api } = process()
   const path = '/cgi-bin/department/list'
   host.answers.set(path, 45009)
@@ -115,11 +115,11 @@ test('[AUTH-06] at a limit nothing is asked for a minute, then an hour; busy is 
   expect(counted(path)).toBe(7)
 })
 
-test('[AUTH-06] a limit that one process met is not knocked at by another, nor forgotten by the sweep', async () => {
+test('[AUTH-06] a limit that one process exceeded blocks the others and survives the clean-up', async () => {
   const [one, other] = [process().api, process().api]
   const path = '/cgi-bin/department/list'
   host.answers.set(path, 45009)
-  // who meets it at the same time has met it once
+  // several processes that hit it at once count once
   await Promise.all([one.ask(path), one.ask(path), other.ask(path)])
   const met = counted(path)
   expect((await other.ask(path)).errcode).toBe(45009)
@@ -134,7 +134,7 @@ test('[AUTH-06] a limit that one process met is not knocked at by another, nor f
   clock.advance(1_000)
   host.answers.clear()
   expect([(await one.ask(path)).errcode, (await other.ask(path)).errcode]).toEqual([0, 0])
-  // another app's calls are counted by themselves
+  // another app is counted separately
   host.answers.set(path, 45009)
   await one.ask(path)
   host.answers.clear()
@@ -145,9 +145,9 @@ test('[AUTH-06] a limit that one process met is not knocked at by another, nor f
   expect(await database.db.selectFrom('wecom_credential').select('name').execute()).toEqual([])
 })
 
-test('[AUTH-06] what is set up wrongly is reported, without a secret, and not tried again', async () => {
+test('[AUTH-06] a misconfiguration is reported without secrets and not retried', async () => {
   const { api } = process('wrong-secret')
-  await expect(departments(api)).rejects.toThrow('WeChat Work answers 40001 to /cgi-bin/gettoken')
+  await expect(departments(api)).rejects.toThrow('WeChat Work returns 40001 for /cgi-bin/gettoken')
   expect(counted('/cgi-bin/gettoken')).toBe(1)
   host.answers.set('/cgi-bin/department/list', 60020)
   await expect(departments(process().api)).rejects.toThrow('60020')
@@ -169,22 +169,22 @@ test.each(['down', 'no-json', 'odd', 'deep', 'huge', 'away'] as const)(
   },
 )
 
-test('[AUTH-06] T14: after five seconds nobody waits any more', async () => {
+test('[AUTH-06] T14: a call is given up after five seconds', async () => {
   const { api } = process()
   await departments(api)
   host.mood = 'slow'
-  // time passes at once
+  // time passes immediately
   const passing = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     setImmediate(() => controller.abort(new DOMException('', 'TimeoutError')))
     return controller.signal
   })
-  await expect(departments(api)).rejects.toThrow('does not answer /cgi-bin/department/list in time')
+  await expect(departments(api)).rejects.toThrow('does not respond to /cgi-bin/department/list in time')
   expect(passing).toHaveBeenCalledExactlyOnceWith(5_000)
   passing.mockRestore()
 })
 
-test('[AUTH-06] a process that learns late of a limit does not put a shorter one over a longer one', async () => {
+test('[AUTH-06] a process that hears late of a limit does not replace a longer block by a shorter one', async () => {
   const limits = createLimits(database.db, 'owner')
   const path = '/cgi-bin/department/list'
   await limits.meet(path, undefined, clock.now())

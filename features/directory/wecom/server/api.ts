@@ -1,6 +1,6 @@
 /**
- * Owns: wecom_credential. Calls of WeChat Work's server interface: https at a configured address, answered within five seconds, without
- * redirects and of bounded size. Tokens and secrets stand in its addresses, so no address is ever part of an error.
+ * Client of WeChat Work's server API: https to a configured address, a time limit of five seconds, no redirects,
+ * bounded responses. Its URLs carry tokens and secrets, so that no error contains a URL.
  */
 import {
   createCredentials,
@@ -18,13 +18,13 @@ import type { WecomSettings } from './settings.ts'
 
 const fetchJson = createFetchJson('WeChat Work')
 
-/** It answers with an error that the caller has no use for. */
+/** An error response that the caller cannot use. */
 export class WecomRefused extends Error {
   override name = 'WecomRefused'
   readonly errcode: number
   readonly meaning: Meaning
   constructor(path: string, errcode: number) {
-    super(`WeChat Work answers ${errcode} to ${path}`)
+    super(`WeChat Work returns ${errcode} for ${path}`)
     this.errcode = errcode
     this.meaning = meaningOf(errcode)
   }
@@ -37,18 +37,20 @@ const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires
 
 interface Asked {
   query?: Readonly<Record<string, string>>
-  /** makes it a POST */
+  /** Makes the request a POST. */
   body?: unknown
-  /** by the secret of the contacts instead of the app's */
+  /** Uses the contact secret instead of that of the app. */
   asContacts?: boolean
 }
 
 export interface Api {
-  /** The answer whatever its errcode is, after what can be done about it was done; throws PlatformAway. */
+  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformAway. */
   ask(path: string, asked?: Asked): Promise<Answer>
-  /** The same where anything but success is a failure; throws WecomRefused too. */
+  /**
+   * Returns the parsed response of a successful call. Throws PlatformAway, and WecomRefused for every errcode but 0.
+   */
   get<T extends z.core.$ZodType>(path: string, shape: T, asked?: Asked): Promise<z.output<T>>
-  /** Tickets are kept as its own tokens are. */
+  /** The store of its tokens, also used for tickets. */
   credentials: Credentials
 }
 
@@ -57,11 +59,11 @@ const bytesMax = 16 * 1024 * 1024
 interface Around {
   settings: WecomSettings
   clock: Clock
-  /** Told of what needs a person: a wrong secret, an address that is not trusted. */
+  /** Reports what needs an administrator: a wrong secret, an untrusted address. */
   onFault: (error: unknown) => void
 }
 
-/** Its tokens and the limits that were met are shared by all processes on the database. */
+/** Opens a client whose tokens and exceeded limits are shared by all processes on the database. */
 export function openApi(around: Around & { db: Database['db'] }): Api {
   const { db, clock, settings } = around
   const { apiBase, corpId, agentId, secret, contactSecret } = settings
@@ -102,7 +104,7 @@ export function createApi({
     })
   }
 
-  /** A limit that was met, by whichever process, is not knocked at again before its time. */
+  /** Does not call while a limit is exceeded, whichever process exceeded it. */
   async function unlessBlocked(path: string, work: () => Promise<Answer>): Promise<Answer> {
     const met = await limits.metAt(path)
     if (met && met.until > clock.now()) return { errcode: 45009 }
@@ -139,6 +141,6 @@ export function createApi({
 
 function shaped<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
   const parsed = z.safeParse(shape, answer)
-  if (!parsed.success) throw new PlatformAway(`WeChat Work does not answer ${path} as it should`)
+  if (!parsed.success) throw new PlatformAway(`WeChat Work does not respond to ${path} as documented`)
   return parsed.data
 }

@@ -1,4 +1,4 @@
-/** `/api/wecom/callback`: WeChat Work checks the address, and calls in that its contacts changed (docs/wecom.md). */
+/** `/api/wecom/callback`: WeChat Work checks the address and reports changes of contacts (docs/wecom.md). */
 import { callbackDoor, type Callback } from '@portal/connectors/server'
 import type { Beside, Clock, Database } from '@portal/server'
 import { callbackPath } from '../contract.ts'
@@ -13,7 +13,7 @@ interface Around {
   clock: Clock
 }
 
-/** What was called in, in plain text; null: not by WeChat Work, not for us, or not of now. */
+/** Decrypts a callback. Returns null if it is not from WeChat Work, not for this company, or not recent. */
 function opened({ callback, corpId }: WecomSettings, signed: Signed, now: Date): string | null {
   const age = Math.abs(now.getTime() - Number(signed.timestamp) * 1000)
   if (!callback || !/^\d{1,12}$/.test(signed.timestamp) || age > callbackWindowMs) return null
@@ -54,7 +54,7 @@ export function wecomCallback({ settings, db, clock }: Around): Beside {
       const plain = opened(settings, signed, now)
       log.info({ call: `wecom ${method}`, isTaken: plain !== null }, 'call')
       if (plain === null) return { status: 403, body: '' }
-      // the check of the address: nothing but the text, no quotes, no line's end
+      // the check of the address expects the bare text, without quotes or a line break
       if (method === 'GET') return { status: 200, body: plain }
       await keepChange(db, signed.signature, changeIn(plain), now)
       return { status: 200, body: '' }

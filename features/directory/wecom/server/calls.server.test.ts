@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const jsdk = (url: string) => app.ask(wecom.jsdk, { url }, { token })
 
-test('[AUTH-06] GetJsdk signs a page of this site for whoever is signed in, and no other', async () => {
+test('[AUTH-06] GetJsdk signs pages of this site for people who are signed in, and no others', async () => {
   const { Code, Data } = await jsdk(`${origin}/home?a=b#c`)
   expect(Code).toBe(200)
   expect(Data).toEqual({
@@ -74,16 +74,16 @@ test('[AUTH-06] 200 calls for a signature at expiry cause exactly one fetch of e
   ])
 })
 
-test('[AUTH-06] a platform that does not answer is 503 with its own words, and comes back by itself', async () => {
+test('[AUTH-06] an unavailable platform is 503 with its own message, and recovers by itself', async () => {
   app.clock.advance(7200_000)
   token = await app.signIn('zhou.min')
   host.mood = 'down'
-  expect(await jsdk(`${origin}/`)).toMatchObject({ Code: 503, Message: '企业微信暂时没有回应，请稍后再试' })
+  expect(await jsdk(`${origin}/`)).toMatchObject({ Code: 503, Message: '企业微信暂时没有响应，请稍后再试' })
   host.mood = 'good'
   expect((await jsdk(`${origin}/`)).Code).toBe(200)
 })
 
-test('[PEOPLE-01] who a colleague is there', async () => {
+test('[PEOPLE-01] GetChat returns the id of a colleague', async () => {
   const ask = async (ADAccount: string) => (await app.ask(wecom.chat, { ADAccount }, { token })).Data
   expect(await ask('lin.wei')).toEqual({ UserId: 'lin.wei' })
   await bindIdentity(app.db, 'wechat', 'u1001', 'lin.wei')
@@ -107,7 +107,7 @@ const post = (query: Record<string, string>, body: string) =>
     headers: { 'content-type': 'text/xml' },
   })
 
-test('[AUTH-06] the check of the address is answered with the text alone', async () => {
+test('[AUTH-06] the check of the address is answered with the bare text', async () => {
   const { query, encrypted } = callbackOf(keys, '1616140317555161061', app.clock.now())
   const check = (more: Record<string, string>) =>
     fetch(`${app.origin}${callbackPath}?${new URLSearchParams({ ...query, echostr: encrypted, ...more })}`)
@@ -119,11 +119,11 @@ test('[AUTH-06] the check of the address is answered with the text alone', async
   expect((await check({ echostr: encrypted.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) })).status).toBe(403)
 })
 
-test('[AUTH-06] a change of contacts is taken once, of now, and from WeChat Work alone', async () => {
+test('[AUTH-06] a callback is accepted once, while recent, and from WeChat Work only', async () => {
   const now = app.clock.now()
   const left = callbackOf(keys, contactChange('delete_user', { UserID: 'zhou.min' }), now)
   expect((await post(left.query, left.body)).status).toBe(200)
-  // what is called in again is answered again, and counts no second time
+  // a repeated callback gets the same response and has no effect
   expect((await post(left.query, left.body)).status).toBe(200)
   expect(await changes()).toEqual([{ kind: 'gone', user_id: 'zhou.min', former_id: null }])
 

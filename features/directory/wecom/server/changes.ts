@@ -1,4 +1,4 @@
-/** Owns: wecom_change, wecom_sync. What was called in, until it was asked for. */
+/** Changes of contacts from callbacks, stored until they are processed. */
 import { createInbox, type Received } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { changeKeptMs } from '../rules.ts'
@@ -17,7 +17,7 @@ export interface DueChange extends Received {
 
 export const wecomInbox = createInbox<DueChange>('wecom-changed-contacts', 'wecom_change', changeKeptMs)
 
-/** Once, however often the same is called in. */
+/** Stores a change once, however often the platform sends it. */
 export function keepChange(db: Db, signature: string, { kind, userId, formerId }: Change, now: Date): Promise<void> {
   return wecomInbox.add(db, { signature, kind, user_id: userId, former_id: formerId }, now)
 }

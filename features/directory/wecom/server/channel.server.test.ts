@@ -52,7 +52,7 @@ const card = (recipient: string, more: Partial<Card> = {}): Card => ({
   ...more,
 })
 
-test('[AUTH-06] the same text goes out once, to all who get it; another one by itself', async () => {
+test('[AUTH-06] the same text is sent once to all recipients; a different one separately', async () => {
   const cards = [card('zhou.min'), card('lin.wei', { title: 'A reply' }), card('chen.jie')]
   expect(await channel.send(cards)).toEqual(['sent', 'sent', 'sent'])
   expect(host.cards).toEqual([
@@ -74,10 +74,10 @@ test('[AUTH-06] the same text goes out once, to all who get it; another one by i
   ])
 })
 
-test('[AUTH-06] who is not there is unknown, some of several or all of them (81013)', async () => {
+test('[AUTH-06] recipients who do not exist are unknown, some or all of them (81013)', async () => {
   expect(await channel.send([card('zhou.min'), card('Nobody.Here')])).toEqual(['sent', 'unknown'])
   expect(await channel.send([card('nobody'), card('no.one')])).toEqual(['unknown', 'unknown'])
-  // nobody is everybody, or two
+  // no recipient is everybody, or two
   expect(await channel.send([card('@all'), card('zhou.min|lin.wei'), card('')])).toEqual([
     'unknown',
     'unknown',
@@ -86,7 +86,7 @@ test('[AUTH-06] who is not there is unknown, some of several or all of them (810
   expect(host.cards).toHaveLength(1)
 })
 
-test('[AUTH-06] text that is too long is cut, an address that is too long goes to nobody', async () => {
+test('[AUTH-06] a long text is cut, a card with a long URL is not sent', async () => {
   const long = card('zhou.min', { title: '题'.repeat(200), text: '<b>'.repeat(300), button: 'Have a look' })
   const endless = card('lin.wei', { url: `https://portal.example/${'a'.repeat(2048)}` })
   expect(await channel.send([long, endless])).toEqual(['sent', 'unknown'])
@@ -97,7 +97,7 @@ test('[AUTH-06] text that is too long is cut, an address that is too long goes t
   expect(textcard.btntxt).toBe('Hav…')
 })
 
-test('[AUTH-06] thirty cards a minute to one person; the next ones wait', async () => {
+test('[AUTH-06] one person gets thirty cards a minute; further ones wait', async () => {
   const many = Array.from({ length: 32 }, (_, index) => card('zhou.min', { text: `第 ${index} 条` }))
   const outcomes = await channel.send(many)
   expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30)
@@ -112,7 +112,7 @@ test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: later', async (errcod
   expect(await channel.send([card('zhou.min')])).toEqual(['later'])
 })
 
-test('[AUTH-06] a platform that does not answer: later, and it arrives once it does', async () => {
+test('[AUTH-06] an unavailable platform: later, and the card arrives once it is back', async () => {
   host.mood = 'down'
   expect(await channel.send([card('zhou.min')])).toEqual(['later'])
   host.mood = 'good'

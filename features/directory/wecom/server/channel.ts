@@ -1,7 +1,7 @@
 /**
- * Cards into the chat of people. One call carries a card to up to a thousand people who get the same text. WeChat Work
- * drops what is over thirty a minute to one person without a word, so that much is held back here; each process counts
- * what it sends by itself.
+ * Cards in WeChat Work's chat, as a channel of notifications. One call carries the same card to up to a thousand
+ * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
+ * counts its own.
  */
 import { createPace, PlatformAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
@@ -63,12 +63,12 @@ export function wecomChannel({ settings, api, clock, onFault }: Around): Channel
   }
 }
 
-/** An address can't be cut, and a receiver can't be several or everybody. */
+/** Checks the limits of a card: a URL cannot be cut, and the recipient must be a single member. */
 function canCarry({ url, recipient }: Card): boolean {
   return Buffer.byteLength(url) <= cardLimits.urlBytes && /^[\w.@-]{1,64}$/.test(recipient) && recipient !== '@all'
 }
 
-/** The same text goes out once, but never twice to one person in one call. */
+/** Groups cards with the same text into one call, never with the same person twice. */
 function groupsOf(cards: readonly Card[]): Card[][] {
   const groups: Card[][] = []
   const open = new Map<string, Card[]>()
@@ -96,19 +96,19 @@ function bodyOf(agentid: number, cards: readonly Card[]): object {
     agentid,
     textcard: {
       title: cardText(title, cardLimits.title),
-      // a card without a text is refused
+      // a card without text is refused
       description: cardText(text, cardLimits.text) || cardText(title, cardLimits.text),
       url,
       ...(button ? { btntxt: cardText(button, cardLimits.button) } : {}),
     },
     enable_id_trans: 0,
-    // what is tried again after an answer that came too late arrives once
+    // a retry after a response that came too late is delivered once
     enable_duplicate_check: 1,
     duplicate_check_interval: 1800,
   }
 }
 
-/** Who was not reached, in small letters as it answers them. */
+/** Returns the recipients who were not reached, in lower case as the platform reports them. */
 function missedBy(answer: unknown): ReadonlySet<string> {
   const said = z.safeParse(Sent, answer)
   const lists = said.success ? [said.data.invaliduser, said.data.unlicenseduser] : []

@@ -1,4 +1,4 @@
-/** Reads the contacts of the company: departments and members that the app may see, and everybody's id where allowed. */
+/** Reads the departments and members that the app may see, and the ids of everybody where permitted. */
 import { z } from '@portal/contract'
 import { isEmployeeField } from '../rules.ts'
 import type { Api } from './api.ts'
@@ -22,7 +22,7 @@ export const Member = z.object({
   position: text,
   direct_leader: z.optional(z.array(z.string())),
   status: z._default(z.int(), 1),
-  // of apps from before June 2022 only
+  // only for apps created before June 2022
   mobile: text,
   email: text,
   biz_mail: text,
@@ -37,7 +37,7 @@ export type Member = z.output<typeof Member>
 export interface Contacts {
   departments: Department[]
   members: Member[]
-  /** Who is there although the app may not see them; known with the secret of the contacts only. */
+  /** Ids of members whom the app may not see; only known with the contact secret. */
   unseen: string[]
 }
 
@@ -45,20 +45,20 @@ const Departments = z.object({ department: z.array(Department) })
 const Members = z.object({ userlist: z.array(Member) })
 const Ids = z.object({ next_cursor: text, dept_user: z.array(z.object({ userid: z.string() })) })
 
-/** So many departments are asked for at once. */
+/** Departments that are read in parallel. */
 const atOnce = 4
 
 export async function readDepartments(api: Api): Promise<Department[]> {
   return (await api.get('/cgi-bin/department/list', Departments)).department
 }
 
-/** All or nothing: a list that broke off would send people away. */
+/** Reads everything or throws, because an incomplete list would make people leave. */
 export async function readContacts(api: Api, hasContactSecret: boolean): Promise<Contacts> {
   const departments = await readDepartments(api)
   const members = new Map<string, Member>()
   for (let start = 0; start < departments.length; start += atOnce) {
     const lists = departments.slice(start, start + atOnce).map(({ id }) => membersOf(api, id))
-    // who is in several departments comes with each of them
+    // people in several departments are listed in each
     for (const member of (await Promise.all(lists)).flat()) members.set(member.userid.toLowerCase(), member)
   }
   const unseen = hasContactSecret ? (await readEveryId(api)).filter((id) => !members.has(id)) : []
@@ -74,7 +74,7 @@ export function readMember(api: Api, userid: string): Promise<Member> {
   return api.get('/cgi-bin/user/get', Member, { query: { userid } })
 }
 
-/** Of everybody in the company, in small letters; with the secret of the contacts only. */
+/** Returns the ids of everybody in the company, in lower case. Needs the contact secret. */
 export async function readEveryId(api: Api): Promise<string[]> {
   const ids = new Set<string>()
   let cursor = ''

@@ -1,16 +1,16 @@
 /**
- * Owns: wecom_department. Which department there is which one here. What they are called and where they stand is taken
- * over when it changes there; what was changed here meanwhile is kept.
+ * Imports WeChat Work's departments. A name or place that changes there is taken over; what was changed here and not
+ * there is kept.
  */
 import { takeDepartments, type OurDepartment, type OutsideDepartment } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import type { Department } from './contacts.ts'
 
-/** How WeChat Work told it last. */
+/** A department as WeChat Work reported it last. */
 interface Told {
   name: string
   nameEn: string
-  /** there; 0: none that the app may see */
+  /** Id on the platform; 0: none that the app may see. */
   parent: number
 }
 
@@ -18,7 +18,10 @@ interface Outside extends OutsideDepartment<number> {
   told: Told
 }
 
-/** Ids there → ids here. Within the transaction, after its turn was taken. */
+/**
+ * Imports departments. Returns platform id → id in the portal. Runs in the caller's transaction, which holds the lock
+ * on changes of people.
+ */
 export async function takeWecomDepartments(tx: Db, departments: readonly Department[]): Promise<Map<number, number>> {
   const told = await toldBefore(tx)
   const known = await knownIds(tx)
@@ -52,7 +55,7 @@ async function toldBefore(db: Db): Promise<Map<number, Told>> {
   return new Map(rows.map((row) => [row.wecom_id, row.told as Told]))
 }
 
-/** Ids there → ids here, as they are known. */
+/** Loads platform id → id in the portal, as far as known. */
 export async function knownIds(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('wecom_department').select(['wecom_id', 'department_id']).execute()
   return new Map(rows.map((row) => [row.wecom_id, row.department_id]))
@@ -62,7 +65,10 @@ function isSame(one: Told | undefined, other: Told): boolean {
   return one?.name === other.name && one.nameEn === other.nameEn && one.parent === other.parent
 }
 
-/** Only what changed there. `before` absent: found by its name, and left as it is. */
+/**
+ * Applies only what changed on the platform. If `before` is absent, the department was matched by name and stays as it
+ * is.
+ */
 function changed(
   row: OurDepartment,
   before: Told | undefined,

@@ -1,4 +1,4 @@
-/** Through the portal's own doors: from its sign-in address over the platform to a session. */
+/** [AUTH-06] Sign-in through the whole portal: from its sign-in page over the platform to a session. */
 import { seedCompany, startApp, startWecomHost, wecomSettings, type TestApp, type WecomHost } from '@portal/testing'
 import { session } from '@portal/auth/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const locationOf = (response: Response): string => response.headers.get('location') ?? ''
 
-/** As a browser goes: to the platform and back to the portal's own callback. */
+/** Acts as a browser: to the platform and back to the portal's callback. */
 async function toCallback(): Promise<{ address: string; cookie: string }> {
   const begun = await app.raw('way/login?type=wechat&redirect=/people', { headers: { 'user-agent': userAgent } })
   expect(locationOf(begun)).toMatch(/#wechat_redirect$/)
@@ -40,7 +40,7 @@ async function back({ address, cookie }: { address: string; cookie: string }): P
 }
 const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'wechat' })
 
-test('[AUTH-06] signing in leads over WeChat Work to a session of that type, once', async () => {
+test('[AUTH-06] signing in with WeChat Work opens a session of that type, once', async () => {
   const callback = await toCallback()
   const landed = await back(callback)
   expect([landed.pathname, landed.searchParams.get('type'), landed.searchParams.get('to')]).toEqual([
@@ -55,11 +55,11 @@ test('[AUTH-06] signing in leads over WeChat Work to a session of that type, onc
     { account: 'zhou.min', auth_type: 'WECHAT' },
   ])
   expect((await exchange(code)).Code).toBe(401)
-  // neither the state nor the platform's code works again
+  // neither the state nor the code works again
   expect((await back(callback)).pathname).toBe('/errorPage')
 })
 
-test('[AUTH-06] GetToken takes the raw code of the client, once', async () => {
+test('[AUTH-06] GetToken accepts the raw code of the client, once', async () => {
   const raw = new URL((await toCallback()).address).searchParams.get('code')!
   expect(await app.ask(session.exchangeWechat, { Code: raw })).toMatchObject({
     Code: 200,
@@ -68,7 +68,7 @@ test('[AUTH-06] GetToken takes the raw code of the client, once', async () => {
   expect(await app.ask(session.exchangeWechat, { Code: raw })).toMatchObject({ Code: 401, Data: null })
 })
 
-test('[AUTH-04] whom the portal does not know is 402; a member of no company too', async () => {
+test('[AUTH-04] 402 for people whom the portal does not know, and for people who are not members', async () => {
   for (const who of ['new.colleague', 'openid:visitor', 'ww2/zhou.min', 'gone.user']) {
     host.whoIsIn = who
     const landed = await back(await toCallback())
@@ -76,7 +76,7 @@ test('[AUTH-04] whom the portal does not know is 402; a member of no company too
   }
 })
 
-test('[AUTH-06] a used code, a code of somebody else, a platform that is down: each its own page', async () => {
+test('[AUTH-06] a used code, a code of somebody else, and an unavailable platform each have their own page', async () => {
   const reasonOf = async (change: (callback: { address: string; cookie: string }) => void) => {
     const callback = await toCallback()
     change(callback)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeIn } from './callback.ts'
 import { decrypted, elementOf, isSignedBy } from './envelope.ts'
 
-/** The worked example of WeChat Work's own page on callbacks. */
+/** The worked example of WeChat Work's documentation of callbacks. */
 const example = {
   corpId: 'wx5823bf96d3bd56c7',
   token: 'QDG6eK',
@@ -24,7 +24,7 @@ const example = {
 }
 const { corpId, token, aesKey } = example
 
-test('[AUTH-06] the published example verifies and opens', () => {
+test('[AUTH-06] the published example verifies and decrypts', () => {
   expect(isSignedBy(token, example.check)).toBe(true)
   expect(decrypted(aesKey, corpId, example.check.encrypted)).toBe('1616140317555161061')
   expect(isSignedBy(token, example.event)).toBe(true)
@@ -33,7 +33,7 @@ test('[AUTH-06] the published example verifies and opens', () => {
   expect(elementOf(xml, 'AgentID')).toBe('218')
 })
 
-test('[AUTH-06] with one sign changed it does neither', () => {
+test('[AUTH-06] with one character changed it does neither', () => {
   for (const field of ['signature', 'timestamp', 'nonce', 'encrypted'] as const) {
     const last = example.event[field].replace(/^./, (first) => (first === '1' ? '2' : '1'))
     expect(isSignedBy(token, { ...example.event, [field]: last })).toBe(false)
@@ -46,7 +46,7 @@ test('[AUTH-06] with one sign changed it does neither', () => {
   expect(decrypted(aesKey, corpId, '')).toBeNull()
 })
 
-test('[AUTH-06] what the stand-in sends is opened by the same rules', () => {
+test('[AUTH-06] callbacks of the stand-in are decrypted by the same rules', () => {
   const sent = callbackOf(example, contactChange('delete_user', { UserID: 'zhou.min' }), new Date())
   const { msg_signature: signature, timestamp, nonce } = sent.query as Record<string, string>
   const signed = { signature: signature!, timestamp: timestamp!, nonce: nonce!, encrypted: sent.encrypted }

@@ -1,4 +1,4 @@
-/** What WeChat Work calls in with: signed over its cipher text, encrypted for this company. */
+/** Verifies and decrypts callbacks: signed over the ciphertext, encrypted for this company. */
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
 export interface Signed {
@@ -15,10 +15,10 @@ export function isSignedBy(token: string, { signature, timestamp, nonce, encrypt
 }
 
 const blockBytes = 32
-/** Random bytes, then the length of the message in four. */
+/** 16 random bytes, then the length of the message in 4. */
 const headBytes = 20
 
-/** null: not for this company, or not by this key. */
+/** Decrypts a callback. Returns null if it is for another company or encrypted with another key. */
 export function decrypted(aesKey: string, corpId: string, encrypted: string): string | null {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   const cipher = Buffer.from(encrypted, 'base64')
@@ -33,7 +33,7 @@ export function decrypted(aesKey: string, corpId: string, encrypted: string): st
   return plain.subarray(headBytes, end).toString('utf8')
 }
 
-/** An element of their XML, which is flat; '': not there. */
+/** Returns an element of the flat XML; `''` if absent. */
 export function elementOf(xml: string, name: string): string {
   const found = new RegExp(`<${name}>(?:<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>|([^<]*))</${name}>`).exec(xml)
   return found?.[1] ?? found?.[2] ?? ''

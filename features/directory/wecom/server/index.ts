@@ -1,3 +1,4 @@
 export { wecomInbox } from './changes.ts'
-export { wecom, wecomRoutes } from './wecom.ts'
+export { wecom } from './connector.ts'
+export { wecomRoutes } from './handlers.ts'
 export type { WecomSettings } from './settings.ts'

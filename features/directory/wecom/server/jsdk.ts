@@ -1,4 +1,4 @@
-/** Signatures for the JS-SDK: made here only, so that neither token nor ticket ever leaves the server (T11). */
+/** Signatures for the JS-SDK. They are made on the server, so that neither token nor ticket ever leaves it (T11). */
 import { newNonce, pageSignature } from '@portal/connectors/server'
 import { z, type OutputOf } from '@portal/contract'
 import type { wecom } from '../contract.ts'
@@ -7,7 +7,7 @@ import type { WecomSettings } from './settings.ts'
 
 const Ticket = z.object({ ticket: z.string().check(z.minLength(1)), expires_in: z.int() })
 
-/** `page` has passed signablePage. */
+/** `page` must come from signablePage. */
 export type SignPage = (page: string, now: Date) => Promise<OutputOf<typeof wecom.jsdk>>
 
 export function createSigning({ corpId, agentId }: WecomSettings, api: Api): SignPage {
@@ -19,7 +19,7 @@ export function createSigning({ corpId, agentId }: WecomSettings, api: Api): Sig
   const ofCompany = ticket('jsapi', '/cgi-bin/get_jsapi_ticket', {})
   const ofApp = ticket('agent', '/cgi-bin/ticket/get', { type: 'agent_config' })
   return async (url, now) => {
-    // one after the other: where the first does not come nothing is left under way that the next page would wait for
+    // sequential: if the first fails, no second call is left running for the next page to wait for
     const [company, app] = [await ofCompany.get(), await ofApp.get()]
     const page = { nonceStr: newNonce(), timestamp: Math.floor(now.getTime() / 1000), url }
     return {

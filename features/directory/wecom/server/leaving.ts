@@ -1,12 +1,12 @@
-/** How many people may be sent away by what is called in. Reads person, person_source, platform_identity, wecom_change. */
+/** The limit of people who leave because of callbacks. */
 import { maxShareOfLeavers } from '@portal/directory-sync/contract'
 import { BadFile } from '@portal/directory-sync/server'
 import { sql, type Db } from '@portal/server'
 import { peopleSource } from '../contract.ts'
 
 /**
- * The limit of a whole reading holds for changes that come one by one too, over a day: whoever can call in, or a mistake
- * there, does not empty the portal. Throws BadFile; in the transaction, after its turn was taken.
+ * Applies the limit of a full sync to single changes, per day, so that neither a false callback nor a mistake there
+ * empties the portal. Throws BadFile. Runs in the transaction that holds the lock on changes of people.
  */
 export async function checkLeavers(tx: Db, accounts: readonly string[], now: Date): Promise<void> {
   if (accounts.length === 0) return
@@ -24,6 +24,6 @@ export async function checkLeavers(tx: Db, accounts: readonly string[], now: Dat
   const [left, all] = [gone + leaving, gone + kept]
   if (leaving > 0 && left > Math.max(all * maxShareOfLeavers, 1))
     throw new BadFile(
-      `${left} of ${all} people would leave by changes called in within a day: see forecourt wecom sync --force`,
+      `${left} of ${all} people would leave because of callbacks within a day: see forecourt wecom sync --force`,
     )
 }

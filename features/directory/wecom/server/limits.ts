@@ -1,7 +1,7 @@
 /**
- * Writes wecom_credential, which api.ts owns: limits that were met, for all processes on the database, because
- * WeChat Work counts calls of the app and not of a process. A row `limit …` says how often in a row (value) and until
- * when (expires_at); it is remembered for a day longer, since what is met again right after its time was a longer limit.
+ * Exceeded API limits, shared by all processes in wecom_credential, because WeChat Work counts calls per app. A row
+ * `limit …` says how many times in a row (value) and until when (expires_at). It is kept a day longer, because a limit
+ * that is hit again right after a block was a longer one.
  */
 import { ownerMark } from '@portal/connectors/server'
 import { sql, type Database } from '@portal/server'
@@ -14,13 +14,13 @@ interface Met {
 
 export interface Limits {
   metAt(path: string): Promise<Met | undefined>
-  /** Once more than `before`; of several who meet it at the same time one counts. */
+  /** Extends the block from `before`. If several processes hit the limit at once, it counts once. */
   meet(path: string, before: Met | undefined, now: Date): Promise<void>
-  /** It is over; another one that was met meanwhile stays. */
+  /** Removes a block that is over. A newer block stays. */
   pass(path: string, before: Met): Promise<void>
 }
 
-/** `owner`: whose calls are counted there. */
+/** `owner` identifies the app whose calls are counted. */
 export function createLimits(db: Database['db'], owner: string): Limits {
   const nameOf = (path: string): string => `limit ${path} ${ownerMark(owner)}`
   return {

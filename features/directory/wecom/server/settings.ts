@@ -1,19 +1,19 @@
-/** What apps/server/config.ts reads of WECOM_*. */
+/** The WECOM_* settings, read by apps/server/config.ts. */
 export interface WecomSettings {
   corpId: string
   agentId: number
   secret: string
-  /** The secret of contact sync, which lists everybody's ids, and no names. */
+  /** The contact secret: it lists the ids of everybody, without names. */
   contactSecret?: string
   apiBase: string
-  /** Signing in inside the client. */
+  /** Sign-in page inside the client. */
   authorizeUrl: string
-  /** Signing in by QR code. */
+  /** Sign-in page with the QR code. */
   scanUrl: string
-  /** Public origin of this portal: the only pages that are signed. */
+  /** The portal's public origin: only its pages are signed. */
   origin: string
-  /** Where WeChat Work calls in, if it does. */
+  /** Secrets of the callback; absent: no callbacks. */
   callback?: { token: string; aesKey: string }
-  /** Everybody is asked for once a day. */
+  /** Syncs contacts once a day; otherwise only by command. */
   hasDailySync: boolean
 }

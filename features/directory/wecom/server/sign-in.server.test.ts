@@ -45,18 +45,18 @@ const asked = {
 }
 const enter = (userAgent: string, language: 'CHS' | 'EN' = 'CHS') => way.start!({ ...asked, userAgent, language })
 
-test('[AUTH-06] inside the client one signs in by the authorize page, its parameters in their order', () => {
+test('[AUTH-06] inside the client the authorize page is used, with its parameters in order', () => {
   const link = `${host.address}/connect/oauth2/authorize?appid=${host.corpId}&redirect_uri=https%3A%2F%2Fportal.example%2Fapi%2Fway%2Fcallback%3Ftype%3Dwechat&response_type=code&scope=snsapi_base&state=${asked.state}&agentid=1000002#wechat_redirect`
   expect([phone, desktop].map((userAgent) => enter(userAgent))).toEqual([link, link])
 })
 
-test('[AUTH-06] elsewhere one scans', () => {
+test('[AUTH-06] elsewhere the QR code is used', () => {
   const link = `${host.address}/wwlogin/sso/login?login_type=CorpApp&appid=${host.corpId}&agentid=1000002&redirect_uri=https%3A%2F%2Fportal.example%2Fapi%2Fway%2Fcallback%3Ftype%3Dwechat&state=${asked.state}&lang=`
   expect(enter('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0')).toBe(`${link}zh`)
   expect(enter('', 'EN')).toBe(`${link}en`)
 })
 
-/** A code as the browser brings it back. */
+/** A code as the browser returns it. */
 async function code(userAgent = phone): Promise<string> {
   const response = await fetch(enter(userAgent), { redirect: 'manual' })
   const back = new URL(response.headers.get('location')!)
@@ -65,7 +65,7 @@ async function code(userAgent = phone): Promise<string> {
 }
 const exchange = (given: string) => way.exchange({ code: given, now: clock.now() })
 
-test('[AUTH-06] a code says who one is, once, from the client and from the scanned one', async () => {
+test('[AUTH-06] a code identifies a member once, from the client and from the QR code', async () => {
   const given = await code()
   expect(await exchange(given)).toEqual({ externalId: 'zhou.min', ids: ['zhou.min', 'Zhou.Min'] })
   expect(await exchange(given)).toBe('invalid')
@@ -88,7 +88,7 @@ test.each([
   expect(await exchange(await code())).toEqual(result)
 })
 
-test('[AUTH-06] a token that dies on the way costs nobody their sign-in', async () => {
+test('[AUTH-06] a token that expires meanwhile does not break a sign-in', async () => {
   await exchange(await code())
   const given = await code()
   host.endTokens('expired')
@@ -109,7 +109,7 @@ test.each([
   expect(faults).toHaveLength(told)
 })
 
-test('[AUTH-06] a platform that does not answer is away, not an invalid code', async () => {
+test('[AUTH-06] an unavailable platform is away, not an invalid code', async () => {
   const given = await code()
   host.mood = 'down'
   expect(await exchange(given)).toBe('away')

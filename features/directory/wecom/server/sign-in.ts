@@ -1,4 +1,4 @@
-/** Signing in with WeChat Work (AUTH-06), one way among those of features/foundation/auth. */
+/** Sign-in with WeChat Work (AUTH-06), one of the platforms of features/foundation/auth. */
 import { isSignInCode, orAway } from '@portal/connectors/server'
 import { type Language, z } from '@portal/contract'
 import type { Exchanged, SignInWay } from '@portal/auth/server'
@@ -6,7 +6,7 @@ import { meaningOf, memberOf } from '../rules.ts'
 import type { Api } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
-/** The older path of the call answers `UserId`; who is no member has an `openid` alone. */
+/** The older path of the call returns `UserId`; people who are not members have only an `openid`. */
 const Who = z.object({ userid: z.optional(z.string()), UserId: z.optional(z.string()) })
 
 export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unknown) => void): SignInWay {
@@ -19,7 +19,7 @@ export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unk
     const who = z.safeParse(Who, answer)
     const said = who.success ? who.data.userid || who.data.UserId || '' : ''
     const id = memberOf(said, settings.corpId)
-    // as it is written too: it may be an employee number
+    // with the original spelling, because it may be an employee number
     return id === null ? 'unknown' : { externalId: id, ids: [id, said.split('/').at(-1)!] }
   }
   return {
@@ -35,7 +35,7 @@ export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unk
 
 const isInClient = (userAgent: string): boolean => /wxwork\/|micromessenger\//i.test(userAgent)
 
-/** Its parameters are read in this order, and what comes behind `#` makes it one. */
+/** WeChat Work expects the parameters in this order, and the fragment. */
 function authorizeLink({ authorizeUrl, corpId, agentId }: WecomSettings, redirectUri: string, state: string): string {
   const query = [
     `appid=${encodeURIComponent(corpId)}`,

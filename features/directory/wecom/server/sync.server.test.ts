@@ -4,7 +4,7 @@ import { bindIdentity, externalIdsOf } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepChange, type Change } from './changes.ts'
 import type { WecomSettings } from './settings.ts'
-import { wecom, type Wecom } from './wecom.ts'
+import { wecom, type Wecom } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -26,7 +26,7 @@ const member = (userid: string, more: Partial<WecomMember> = {}): WecomMember =>
   ...more,
 })
 
-/** A company of six there: two whom the portal knows, four who are new. */
+/** A company of six: two are known to the portal, four are new. */
 beforeEach(async () => {
   database = await freshDatabase({ max: 5 })
   await seedCompany(database.db)
@@ -83,7 +83,7 @@ async function person(account: string) {
     .executeTakeFirst()
 }
 
-test('[AUTH-06] contacts become people: known ones are joined by id and number, new ones come, cards reach them all', async () => {
+test('[AUTH-06] contacts become people: known ones are matched by id and number, new ones are added, and cards reach them all', async () => {
   const report = await sync()
   expect(named(report.added)).toEqual(['li.si', 'sun.ba', 'wang.wu', 'zhao.liu'])
   expect(named(report.changed)).toEqual(['e.1007', 'zhou.min'])
@@ -102,13 +102,13 @@ test('[AUTH-06] contacts become people: known ones are joined by id and number, 
     'e.1007': 'u1007',
     'wang.wu': 'wang.wu',
   })
-  // again changes nothing
+  // a second run changes nothing
   const again = await sync()
   expect([again.added, again.changed, again.leavers, again.rejected]).toEqual([[], [], [], []])
   expect(again.unchanged).toHaveLength(6)
 })
 
-test('[AUTH-06] a department that is renamed or moved there is so here, without a second one', async () => {
+test('[AUTH-06] a department that is renamed or moved there changes here, without a duplicate', async () => {
   await sync()
   const before = await person('li.si')
   host.departments[1]!.name = '研究院'
@@ -119,13 +119,13 @@ test('[AUTH-06] a department that is renamed or moved there is so here, without 
   expect([found('研发'), found('研究院')].map(({ length }) => length)).toEqual([0, 1])
   expect(found('测试')[0]!.line).toEqual([found('远行汽车')[0]!.id, found('测试')[0]!.id])
   expect((await person('li.si'))!.department).not.toBe(before!.department)
-  // a name that was given here stays while nothing changes there
+  // a name changed here stays while nothing changes there
   await database.db.updateTable('department').set({ name_zh: '研究总院' }).where('name_zh', '=', '研究院').execute()
   await sync()
   expect((await person('li.si'))!.department).toBe('研究总院')
 })
 
-test('[AUTH-06] whoever is gone there leaves and is signed out; too many at once only by force', async () => {
+test('[AUTH-06] people who are deleted there leave and are signed out; too many at once need force', async () => {
   await sync()
   const { db } = database
   const row = { auth_type: 'WECHAT', created_at: clock.now(), expires_at: new Date('2027-01-01'), seen_at: clock.now() }
@@ -139,7 +139,7 @@ test('[AUTH-06] whoever is gone there leaves and is signed out; too many at once
   expect((await sync()).leavers).toEqual(['li.si'])
   expect((await person('li.si'))!.left_at).toEqual(clock.now())
   expect(await db.selectFrom('session').selectAll().where('account', '=', 'li.si').execute()).toEqual([])
-  // lin.wei is not of this source and stays; who is disabled leaves, who is back is back
+  // lin.wei is of another source and stays; disabled people leave, and can return
   expect((await person('lin.wei'))!.left_at).toBeNull()
   host.members.push(...gone)
   host.members.find(({ userid }) => userid === 'sun.ba')!.status = 2
@@ -152,7 +152,7 @@ test('[AUTH-06] whoever is gone there leaves and is signed out; too many at once
   expect((await person('zhao.liu'))!.left_at).not.toBeNull()
 })
 
-test('[AUTH-06] a list that breaks off sends nobody away; whom the app may not see stays by the other secret', async () => {
+test('[AUTH-06] an incomplete list makes nobody leave; people whom the app may not see stay by the contact secret', async () => {
   await sync()
   for (const errcode of [60011, 60020, 45009]) {
     host.answers.set('/cgi-bin/user/list', errcode)
@@ -160,7 +160,7 @@ test('[AUTH-06] a list that breaks off sends nobody away; whom the app may not s
   }
   host.answers.clear()
   host.mood = 'down'
-  await expect(sync()).rejects.toThrow('does not answer')
+  await expect(sync()).rejects.toThrow('does not respond')
   host.mood = 'good'
   expect((await person('sun.ba'))!.left_at).toBeNull()
   start({ contactSecret: host.contactSecret })
@@ -170,7 +170,7 @@ test('[AUTH-06] a list that breaks off sends nobody away; whom the app may not s
   expect((await sync()).leavers).toEqual(['sun.ba'])
 })
 
-test('[AUTH-06] people of another source are left to it', async () => {
+test('[AUTH-06] people of another source are not touched', async () => {
   await database.db.insertInto('person_source').values({ account: 'zhou.min', source: 'file:hr' }).execute()
   const report = await sync()
   expect(report.skipped).toHaveLength(1)
@@ -178,7 +178,7 @@ test('[AUTH-06] people of another source are left to it', async () => {
   expect((await externalIdsOf(database.db, 'wechat', ['zhou.min'])).get('zhou.min')).toBe('zhou.min')
 })
 
-test('[AUTH-06] a change that is called in is asked for: who came, changed, has another id, or left', async () => {
+test('[AUTH-06] a callback is followed up: somebody joined, changed, has another id, or left', async () => {
   await sync()
   let calls = 0
   const call = async (change: Partial<Change>) => {
@@ -193,7 +193,7 @@ test('[AUTH-06] a change that is called in is asked for: who came, changed, has 
   await call({ userId: 'new.one' })
   expect(await person('new.one')).toMatchObject({ name_zh: '新人', department: '新部门' })
   expect(host.asked.map(({ pathname }) => pathname)).toEqual(['/cgi-bin/user/get', '/cgi-bin/department/list'])
-  // one person changed: of nobody else anything is taken away
+  // one person changed; nobody else is affected
   expect((await person('wang.wu'))!.manager).toBe('li.si')
 
   host.members.find(({ userid }) => userid === 'li.si')!.userid = 'li.si2'
@@ -209,7 +209,7 @@ test('[AUTH-06] a change that is called in is asked for: who came, changed, has 
   expect((await person('new.one'))!.department).toBe('更新部门')
 })
 
-test('[AUTH-06] a change that cannot be asked for is asked for later, and not for ever', async () => {
+test('[AUTH-06] a change that cannot be read is retried, but not for ever', async () => {
   await sync()
   host.members[2]!.name = '李四四'
   await keepChange(database.db, 's', { kind: 'person', userId: 'li.si', formerId: null }, clock.now())
@@ -233,7 +233,7 @@ test('[AUTH-06] a change that cannot be asked for is asked for later, and not fo
   expect(host.asked).toEqual([])
 })
 
-test('[AUTH-06] everybody once a day, by one of all processes', async () => {
+test('[AUTH-06] the daily sync runs in one of all processes', async () => {
   start({ hasDailySync: true })
   const other = wecom(settings, { db: database.db, clock, onFault: () => undefined })
   const rounds = () => host.asked.filter(({ pathname }) => pathname === '/cgi-bin/department/list').length
@@ -249,10 +249,10 @@ test('[AUTH-06] everybody once a day, by one of all processes', async () => {
   expect(await database.db.selectFrom('wecom_sync').select('report').executeTakeFirst()).toEqual({
     report: '0 added, 0 changed, 0 returned, 0 left, 0 rejected',
   })
-  // one that did not come about is made up for an hour later
+  // a failed run is repeated an hour later
   clock.advance(24 * 3600_000)
   host.mood = 'down'
-  await expect(work.syncDaily()).rejects.toThrow('does not answer')
+  await expect(work.syncDaily()).rejects.toThrow('does not respond')
   host.mood = 'good'
   host.asked.length = 0
   await other.syncDaily()
@@ -262,14 +262,14 @@ test('[AUTH-06] everybody once a day, by one of all processes', async () => {
   expect(rounds()).toBe(1)
 })
 
-test('[AUTH-06] someone bound to another id is found by it', async () => {
+test('[AUTH-06] a person linked to another id is matched by it', async () => {
   await bindIdentity(database.db, 'wechat', 'li.si', 'tan.rui')
   await sync()
   expect(await person('li.si')).toBeUndefined()
   expect(await person('tan.rui')).toMatchObject({ name_zh: '李四' })
 })
 
-test('[T20] whom contacts say an administrator to be now, they are not: bound, address and number stay', async () => {
+test('[T20] contacts cannot take over an administrator: linked identity, email and number stay', async () => {
   const db = database.db
   await addPerson(db, 'ad.min', { employeeId: 'N1' })
   host.members.push(member('ad.min', { name: '管理' }))
@@ -286,7 +286,7 @@ test('[T20] whom contacts say an administrator to be now, they are not: bound, a
   })
   expect(report.remarks.map(({ reason }) => reason).toSorted()).toEqual([
     expect.stringMatching(/^'ad.min': email not changed/) as string,
-    expect.stringMatching(/^'lin.wei': is not bound to lin.wei/) as string,
+    expect.stringMatching(/^'lin.wei': is not linked to lin.wei/) as string,
   ])
   const lines = await db.selectFrom('audit_log').select(['actor', 'object_id', 'details']).execute()
   expect(lines.filter(({ actor }) => actor === 'command:wecom:sync')).toEqual([

@@ -1,4 +1,4 @@
-/** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. */
+/** Syncs people from WeChat Work's contacts: everybody, or somebody who changed. */
 import { bindContact, inPeopleTurn, takeContacts, type KnownPeople } from '@portal/connectors/server'
 import type { PersonSaid, takePeople, TakeOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
@@ -14,7 +14,7 @@ export interface SyncOptions {
   now: Date
   hasContactSecret: boolean
   isForced: boolean
-  /** All of it happens and is undone: the report is what would be. */
+  /** Does everything and rolls back; the report says what would change. */
   isDryRun: boolean
   say: (line: string) => void
 }
@@ -22,7 +22,7 @@ export interface SyncOptions {
 type Plan = Awaited<ReturnType<typeof takePeople>>
 export type SyncReport = Plan & { isWritten: boolean }
 
-/** Everybody. Whoever this source keeps and who is there no more leaves; throws BadFile where that would be too many. */
+/** Syncs everybody. People of this source who are no longer there leave. Throws BadFile if too many would. */
 export async function syncContacts(db: Database['db'], api: Api, options: SyncOptions): Promise<SyncReport> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
@@ -39,15 +39,15 @@ export async function syncContacts(db: Database['db'], api: Api, options: SyncOp
 
 export interface Called {
   userid: string
-  /** what they were called there before */
+  /** Their previous id on the platform. */
   formerId: string | null
-  /** it was called in that they are no more; without that, whom the app does not see has not left */
+  /** The callback said that they were deleted. Otherwise somebody whom the app cannot see has not left. */
   mayBeGone: boolean
   hasContactSecret: boolean
   now: Date
 }
 
-/** Somebody who changed, came or left. Throws BadFile where too many would have left within a day. */
+/** Syncs one person who changed, joined or left. Throws BadFile if too many would leave within a day. */
 export async function syncMember(db: Database['db'], api: Api, called: Called): Promise<void> {
   const { userid, formerId, now } = called
   const found = await readMemberIf(api, userid)
@@ -70,13 +70,16 @@ export async function syncMember(db: Database['db'], api: Api, called: Called): 
   })
 }
 
-/** Departments alone. */
+/** Syncs departments only. */
 export async function syncDepartments(db: Database['db'], api: Api): Promise<void> {
   const departments = await readDepartments(api)
   await inPeopleTurn(db, (tx) => takeWecomDepartments(tx, departments))
 }
 
-/** 'gone': there is nobody of that id, as far as it says; 'unseen': there may be, but not for this app. */
+/**
+ * Reads a member. Returns `'gone'` if the platform says that there is none, `'unseen'` if the app may not be allowed to
+ * see them.
+ */
 async function readMemberIf(api: Api, userid: string): Promise<Member | 'gone' | 'unseen'> {
   try {
     return await readMember(api, userid)
@@ -87,7 +90,10 @@ async function readMemberIf(api: Api, userid: string): Promise<Member | 'gone' |
   }
 }
 
-/** The secret of the contacts knows it for certain: it lists whom the app may not see. */
+/**
+ * Returns true if the member no longer exists. The contact secret is certain, because it also lists people whom the app
+ * may not see.
+ */
 async function isNotThere(api: Api, found: unknown, { userid, hasContactSecret }: Called): Promise<boolean> {
   if (!hasContactSecret) return found === 'gone'
   return !(await readEveryId(api)).includes(userid.toLowerCase())
@@ -96,7 +102,7 @@ async function isNotThere(api: Api, found: unknown, { userid, hasContactSecret }
 interface Taking extends Pick<TakeOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
   ids: ReadonlyMap<number, number>
   known: KnownPeople
-  /** whether a member of this id is there */
+  /** True if a member with this id exists. */
   isThere: (userid: string) => boolean
 }
 
@@ -130,7 +136,7 @@ interface Around extends Pick<Taking, 'ids' | 'known'> {
   titleOf: (account: string, title: string) => string | undefined
 }
 
-/** A title that is new to somebody is called in English as others with it are; undefined: as it was. */
+/** Translates a person's new title as for others who have it; undefined if the title did not change. */
 function englishTitles({ people }: KnownPeople): Around['titleOf'] {
   const english = new Map(
     [...people.values()].filter(({ title_en: title }) => title).map((each) => [each.title_zh, each.title_en]),
@@ -147,14 +153,14 @@ function personOf(account: string, member: Member, { ids, known, managerOf, titl
     titleZh: position,
     titleEn: position === undefined ? undefined : titleOf(account, position),
     department: department === undefined ? undefined : String(department),
-    // nobody above: nothing is told, because companies keep the line elsewhere as well
+    // no leader: left out, because companies may keep reporting lines elsewhere
     manager: leaders?.[0] ? managerOf(leaders[0]) : undefined,
-    // somebody new who is told without a number gets one that nobody else can have
+    // new people without a number get one that nobody else can have
     employeeId: number || (known.people.has(account) ? undefined : `W-${account}`),
     email: bizMail || email || undefined,
     mobile: mobile || undefined,
   }
-  // a field that is there is told, even where it is undefined
+  // undefined fields must be absent, or they would count as given
   const told = Object.entries(said).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(told), account }
 }

@@ -1,11 +1,14 @@
-/** What contacts and calls from outside must not bring about: somebody else's account, and people sent away. */
+/**
+ * [AUTH-06] What contacts and callbacks must not cause: access to somebody else's account, or people who leave by
+ * mistake.
+ */
 import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
 import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
 import { bindIdentity } from '@portal/auth/server'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepChange, type Change } from './changes.ts'
-import { wecom, type Wecom } from './wecom.ts'
+import { wecom, type Wecom } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -44,7 +47,7 @@ const member = (userid: string, number?: string): WecomMember => ({
 const sync = () => work.syncContacts({ isForced: false, isDryRun: false, say: () => undefined })
 const reasons = async () => (await sync()).rejected.map(({ reason }) => reason)
 
-/** Who signs in by this id: whoever is bound to it. */
+/** The account that signs in with this id, if linked. */
 async function signedIn(id: string): Promise<string | null> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM platform_identity WHERE platform = 'wechat' AND external_id = ${id}`.execute(database.db)
@@ -57,7 +60,7 @@ async function call(kind: Change['kind'], userId: string, formerId: string | nul
   await work.followChanges()
 }
 
-/** Of these, who has not left. */
+/** Those of these accounts who have not left. */
 async function here(...accounts: string[]): Promise<string[]> {
   const rows = await database.db
     .selectFrom('person')
@@ -69,29 +72,29 @@ async function here(...accounts: string[]): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-test('[AUTH-06] a number that is filled in there makes nobody somebody else, in one sync or in the next', async () => {
-  // whoever comes first: the one whose id it is, is it
+test('[AUTH-06] an employee number entered there cannot take over an account, in one sync or the next', async () => {
+  // in either order, the id belongs to the person with that account
   host.members.push(member('evil', 'E-lin.wei'), member('lin.wei'))
   for (let round = 0; round < 3; round++) {
     expect(await reasons()).toEqual([expect.stringContaining('evil')])
     expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
     host.members.reverse()
   }
-  // who is bound is not there any more, or not to be seen
+  // the linked member is gone, or no longer visible
   host.members.splice(0, Infinity, member('evil', 'E-lin.wei'))
-  expect(await reasons()).toEqual([expect.stringContaining("employee id 'E-lin.wei' is that of 'lin.wei'")])
+  expect(await reasons()).toEqual([expect.stringContaining("employee id 'E-lin.wei' belongs to 'lin.wei'")])
   expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
-  // one who is called in is nobody else either
+  // nor does a callback make somebody another person
   await call('person', 'evil')
   expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
 })
 
-test('[AUTH-06] who is bound stays so beside one whose id is the account, until they are there no more', async () => {
+test('[AUTH-06] a link prevails over an id that equals the account, until the linked member is gone', async () => {
   await bindIdentity(database.db, 'wechat', 'u1001', 'lin.wei')
   host.members.push(member('lin.wei'), member('u1001'))
-  expect(await reasons()).toEqual(["员工lin.wei (lin.wei): would be 'lin.wei', as u1001 is"])
+  expect(await reasons()).toEqual(["员工lin.wei (lin.wei): matches 'lin.wei', who is already u1001"])
   host.members.pop()
-  // of one change alone it is not known who else is there
+  // a single change does not tell who else exists
   await call('person', 'lin.wei')
   expect(await signedIn('u1001')).toBe('lin.wei')
   expect(await reasons()).toEqual([])
@@ -100,13 +103,13 @@ test('[AUTH-06] who is bound stays so beside one whose id is the account, until 
 
 const ten = Array.from({ length: 10 }, (_, index) => `p${index}`)
 
-test('[AUTH-06] whom the app cannot see any more has not left, whatever else is called in of them', async () => {
+test('[AUTH-06] people whom the app can no longer see have not left, whatever callbacks say', async () => {
   host.members.push(...ten.map((id) => member(id)))
   await sync()
   host.members.length = 2
   for (const id of ten.slice(2)) await call('person', id)
   expect(await here(...ten)).toEqual(ten)
-  // said to be deleted, but the secret of the contacts knows them; then not
+  // reported as deleted, but the contact secret lists them; then it does not
   start(host.contactSecret)
   host.unseen.push('p2', 'p3')
   await call('gone', 'P2')
@@ -114,14 +117,14 @@ test('[AUTH-06] whom the app cannot see any more has not left, whatever else is 
   host.unseen.shift()
   await call('gone', 'p2')
   expect(await here('p2', 'p3')).toEqual(['p3'])
-  // without it, an answer about what may be seen is not one about who is there
+  // without it, an error about visibility does not mean that somebody left
   start()
   host.answers.set('/cgi-bin/user/get', 60011)
   await call('gone', 'p4')
   expect(await here('p4')).toEqual(['p4'])
 })
 
-test('[AUTH-06] no more than 20 % are sent away by what is called in within a day; it is said where that stopped', async () => {
+test('[AUTH-06] callbacks make at most 20 % leave within a day; beyond that it is reported', async () => {
   host.members.push(...ten.map((id) => member(id)))
   await sync()
   host.members.length = 2
@@ -134,27 +137,27 @@ test('[AUTH-06] no more than 20 % are sent away by what is called in within a da
   expect(await here(...ten)).toHaveLength(8)
   expect(new Set(faults)).toEqual(
     new Set([
-      'BadFile: 3 of 10 people would leave by changes called in within a day: see forecourt wecom sync --force',
+      'BadFile: 3 of 10 people would leave because of callbacks within a day: see forecourt wecom sync --force',
     ]),
   )
-  // the next day is another one
+  // the limit restarts the next day
   clock.advance(24 * 3600_000)
   await call('gone', 'p9')
   expect(await here('p9')).toEqual([])
 })
 
-test('[AUTH-06] whoever is deleted there is nobody else here: neither by number, nor by an account bound to another', async () => {
+test('[AUTH-06] a deleted member affects nobody else here, neither by number nor by an account linked to another', async () => {
   host.members.push(member('u1', '1007'), ...ten.map((id) => member(id)))
   await sync()
   await call('gone', '1007')
-  // nor where nobody is bound to that person
+  // nor if nobody is linked to that person
   await sql`DELETE FROM platform_identity WHERE account = 'u1'`.execute(database.db)
   await call('gone', '1007')
   await bindIdentity(database.db, 'wechat', 'x9', 'p9')
   host.members.pop()
   await call('gone', 'p9')
   expect(await here('u1', 'p9')).toEqual(['p9', 'u1'])
-  // nor is somebody another by having had their number for an id
+  // nor by having the number as an id
   await addPerson(database.db, 'e.1008', { employeeId: '1008' })
   await bindIdentity(database.db, 'wechat', 'x8', 'e.1008')
   await call('person', 'evil', '1008')

@@ -1,4 +1,4 @@
-/** Which member there is which person here. Ids are told apart without regard to case. */
+/** Matches members to people. Ids are case-insensitive. */
 import { knownPeople, type KnownPeople } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { employeeNumberOf, type Member } from './contacts.ts'
@@ -6,8 +6,8 @@ import { employeeNumberOf, type Member } from './contacts.ts'
 export const knownMembers = (tx: Db): Promise<KnownPeople> => knownPeople(tx, 'wechat', (id) => id.toLowerCase())
 
 /**
- * By what is bound, by the id, by the employee number; else the id is the account of somebody new. A number never leads
- * to somebody who is bound: it is a field that is filled in, not a proof of who one is.
+ * Returns the account of a member: by linked identity, by id, by employee number, else the id as a new account. A
+ * number never matches a linked person, because it is a free field and no proof of identity.
  */
 export function accountOf({ people, byNumber, bound, idOf }: KnownPeople, userid: string, employeeNumber = ''): string {
   const id = userid.toLowerCase()
@@ -19,15 +19,15 @@ export function accountOf({ people, byNumber, bound, idOf }: KnownPeople, userid
   return found ?? numbered(employeeNumber) ?? numbered(id) ?? id
 }
 
-/** Only who is bound to it, or has the account of that name and is bound to nothing else. */
+/** Returns the account only if it is certain: linked to the id, or of the same name and not linked to another. */
 export function sureAccountOf({ people, bound, idOf }: KnownPeople, userid: string): string | undefined {
   const id = userid.toLowerCase()
   return bound.get(id) ?? (people.has(id) && !idOf.has(id) ? id : undefined)
 }
 
 /**
- * Who is bound is who they are, before anybody whose id is the account, before anybody whose number says so. `isThere`:
- * whether a member is known to be there; whom nobody is bound to any more may be bound to by the id, never by a number.
+ * Ranks a linked identity before an id that equals the account, and that before a matching number. `isThere` says
+ * whether a member still exists: a person whose linked member is gone can be matched by id, never by number.
  */
 export function candidateOf(member: Member, known: KnownPeople, isThere: (userid: string) => boolean) {
   const id = member.userid.toLowerCase()

@@ -1,4 +1,4 @@
-/** Opens a colleague's chat inside WeChat Work, by its JS-SDK. Comes late, with the first chat that is opened. */
+/** Opens a chat with a colleague inside WeChat Work, by its JS-SDK. Loaded with the first chat that is opened. */
 import { call } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { openEnterpriseChat, register } from '@wecom/jssdk'
@@ -6,16 +6,16 @@ import { wecom } from '../contract.ts'
 
 type Signed = OutputOf<typeof wecom.jsdk>
 
-/** The client trusts one address at a time; both of its signatures come with one call. */
+/** The client trusts one URL at a time; one call returns both signatures. */
 let signed: { url: string; answer: Promise<Signed> } | undefined
 let isKnown = false
 
-/** How long the client may take, which asks for the signatures meanwhile. */
+/** How long to wait for the client, which meanwhile requests the signatures. */
 const patienceMs = 8_000
 
-/** False: not here, not now; whoever asked may try another way. */
+/** Returns false if the chat cannot be opened here, so that the caller can try another way. */
 export async function openChat(account: string): Promise<boolean> {
-  // what only says that it is the client has nothing to answer with, and the SDK would wait for ever
+  // a browser that only claims to be the client never responds, and the SDK would wait for ever
   if (!('WeixinJSBridge' in window)) return false
   try {
     await introduce()
@@ -28,7 +28,7 @@ export async function openChat(account: string): Promise<boolean> {
   }
 }
 
-/** The SDK asks for signatures anew, by these, whenever the address is another one. */
+/** Registers the page. The SDK requests new signatures whenever the URL changes. */
 async function introduce(): Promise<void> {
   const { appId, agentId } = await signatures(location.href.split('#')[0] ?? '')
   if (isKnown) return

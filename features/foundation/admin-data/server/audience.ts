@@ -4,7 +4,7 @@ import { isAudience } from '../rules.ts'
 
 const examples = 10
 
-/** How many people would be meant now, and some of them by name. Owns: nothing; reads person. */
+/** Counts the people who match an audience now, and names some of them. */
 export async function audienceCount(db: Db, audience: unknown) {
   if (!isAudience(audience)) throw new BadInput('Audience', { zh: '不是有效的范围', en: 'is not an audience' })
   const [count, accounts] = [await countMembers(db, audience), await someMembers(db, audience, examples)]

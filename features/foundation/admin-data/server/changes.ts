@@ -1,9 +1,9 @@
-/** What a change did, for the audit log: from → to, in short. */
+/** Changes of an item for the audit log: old and new values, shortened. */
 import type { Field, Values } from '../contract.ts'
 
 const most = 200
 
-/** null: there was none, or there is none any more. */
+/** `before` is null for a new item, `after` for a removed one. */
 export function changesIn(
   fields: readonly Field[],
   before: Values | null,
@@ -20,7 +20,7 @@ function short(value: unknown): unknown {
   return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 }
 
-/** By what a person knows it again: its first text. */
+/** Returns the first text of an item, by which people recognize it. */
 export function titleOf(fields: readonly Field[], values: Values): string {
   const named =
     fields.find(({ Kind }) => Kind === 'bilingual') ?? fields.find(({ Kind }) => Kind === 'text' || Kind === 'words')

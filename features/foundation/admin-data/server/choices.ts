@@ -1,4 +1,4 @@
-/** What a field may name, found as one types. Owns: nothing; reads person, department, scim_group. */
+/** Options of a field, found as the user types. */
 import type { Language } from '@portal/contract'
 import { BadInput, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -13,7 +13,7 @@ interface Looking {
 
 const most = 20
 
-/** Things of a kind by its list; people, departments, places, groups and tags of people by their names. */
+/** Finds items of a resource type through its list; people, departments, places, groups and tags by their names. */
 export async function choicesFor(db: Db, of: Kind | string, looking: Looking): Promise<Choice[]> {
   if (typeof of !== 'string') return ofKind(db, of, looking)
   const source = Object.hasOwn(sources, of) ? sources[of] : undefined
@@ -40,7 +40,7 @@ const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
   group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM shared.scim_group`,
 }
 
-/** The names of known ones are asked for one by one: they are few. */
+/** Known values are looked up one by one: they are few. */
 async function ofKind(db: Db, kind: Kind, { search, values, language }: Looking): Promise<Choice[]> {
   const asked = values.length > 0 ? values : [search]
   const found: Choice[] = []

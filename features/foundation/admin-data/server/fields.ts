@@ -1,4 +1,4 @@
-/** Fields as the page gets them: with the options of now. */
+/** Fields as the page receives them, with their current options. */
 import type { Text } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { Choice, Field, FieldKind } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { KindField, Options } from './kind.ts'
 
 const nothing = { zh: '', en: '' }
 
-/** Where a field does not say it. */
+/** Maximum of a field that does not define one. */
 const most: Readonly<Partial<Record<FieldKind, number>>> = {
   area: 2000,
   bilingualArea: 2000,

@@ -21,11 +21,11 @@ const nothing = { zh: '', en: '' }
 interface Options {
   kinds: readonly Kind[]
   references: References
-  /** What files pass before they are anybody's (T22). */
+  /** Malware scan that every file passes before it is stored (T22). */
   scan: Scan
 }
 
-/** The calls over all kinds. A kind without roles or texts is a slip that stops the portal at its start. */
+/** Routes for all resource types. A definition without roles or texts is a programming error: it throws at startup. */
 export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
   const byKey = new Map(kinds.map((kind) => [kind.key, checkedKind(kind)]))
   if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')

@@ -1,4 +1,4 @@
-/** Files brought to the desk by somebody who means harm: every field of every kind that takes a picture (T03, T22). */
+/** Malicious uploads at the desk: every field of every resource type that takes a picture (T03, T22). */
 import { crc32, deflateSync } from 'node:zlib'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return framed
 }
 
-/** Some 30 kB that would be 256 million pixels. */
+/** Some 30 kB that decode to 256 million pixels. */
 function bomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -36,7 +36,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const small = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
 
-/** An editor of their own for each field: one brings twenty files a minute. */
+/** Each field has an editor of its own: one may upload twenty files a minute. */
 async function pictureFields(): Promise<{ Kind: string; Field: string; token: string }[]> {
   await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
   const root = await app.signIn('root')
@@ -52,7 +52,7 @@ async function pictureFields(): Promise<{ Kind: string; Field: string; token: st
   return found
 }
 
-test('[DESK-05] [T22] a picture is what its content says, re-encoded; nothing else is kept or served', async () => {
+test('[DESK-05] [T22] a picture is identified by its content and re-encoded; nothing else is stored or served', async () => {
   const good = await small().png().toBuffer()
   const files: [name: string, bytes: Buffer, code: number][] = [
     ['a.svg', svg, 415],
@@ -62,7 +62,7 @@ test('[DESK-05] [T22] a picture is what its content says, re-encoded; nothing el
     ['a.gif', await small().gif().toBuffer(), 415],
     ['cut.png', good.subarray(0, good.length / 2), 415],
     ['a.pdf', Buffer.from('%PDF-1.4'), 415],
-    // a picture that is a page, too: of what it carries nothing is left
+    // a picture that is also a page: nothing of the payload is left
     ['a.png.html', Buffer.concat([good, html]), 200],
   ]
   const fields = await pictureFields()

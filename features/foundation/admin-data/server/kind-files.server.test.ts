@@ -8,7 +8,7 @@ describe('files', () => {
   const title = { zh: '图', en: 'Picture' }
   const banner = (image: unknown) => ({ portal: '', title, image, link: '' })
 
-  test('[DESK-05] [T03] what is no picture is refused by what it is, whatever its name says', async () => {
+  test('[DESK-05] [T03] a file that is not a picture is refused by its content, whatever its name', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const [name, bytes] of [
       ['a.svg', script],
@@ -23,7 +23,7 @@ describe('files', () => {
     expect((lying.Data as unknown as { Text: { zh: string } }).Text.zh).toMatch(/文件/)
   })
 
-  test('[DESK-05] a field names a file that its own person brought for it, and no other one', async () => {
+  test('[DESK-05] a field accepts only a file that the same person uploaded for it', async () => {
     const mine = (await bring('banner', 'image', await picture())).Data!.FileId
     const theirs = (await bring('banner', 'image', await picture(), 'b.png', 'pen')).Data!.FileId
     const forTips = (await bring('tip', 'pic', await picture())).Data!.FileId
@@ -32,13 +32,13 @@ describe('files', () => {
     }
     const made = await save('banner', '', banner(mine))
     expect(made.Code).toBe(200)
-    // taken already
+    // already used
     expect((await save('banner', '', banner(mine))).Code).toBe(400)
     const item = await read('banner', made.Data!.Id)
     expect((await fetch(app.origin + item.Pictures['image']!)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test('[DESK-05] what nothing was saved with goes after a day, and what is in use stays', async () => {
+  test('[DESK-05] unused uploads are deleted after a day, and files in use stay', async () => {
     const { sweepDeskUploads } = await import('./uploads.ts')
     const waiting = (await bring('banner', 'image', await picture())).Data!.FileId
     const [used] = (await app.db.selectFrom('banner').select('image_file_id').execute()).map((row) => row.image_file_id)
@@ -51,7 +51,7 @@ describe('files', () => {
   })
 })
 
-test('[DESK-05] what was removed says why it cannot come back: its name is taken, what it stood in is gone, a day is over', async () => {
+test('[DESK-05] a refused restoration gives the reason: the name is taken, the parent is gone, or a day has passed', async () => {
   const { sweepTrash } = await import('./trash.ts')
   const made = async (kind: string, values: Values) => (await save(kind, '', values)).Data!.Id
   const removed = async (Kind: string, Id: string) => (await app.ask(curating.remove, { Kind, Id }, by())).Data!.Undo
@@ -63,19 +63,19 @@ test('[DESK-05] what was removed says why it cannot come back: its name is taken
   const [twin, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
   const [twinUndo, insideUndo] = [await removed('tool', twin), await removed('banner', inside)]
   await made('tool', tool)
-  expect(await back('tool', twinUndo)).toBe('There is already one with this name')
+  expect(await back('tool', twinUndo)).toBe('An item with this name already exists')
   const portalUndo = await removed('portal', id)
   expect(await back('banner', insideUndo)).toBe('What it belonged to no longer exists')
-  // what it belonged to first, then itself; nothing was lost by having asked too early
+  // first its parent, then the item itself; an attempt that was too early loses nothing
   expect(await back('portal', portalUndo)).toBe('success')
   expect(await back('banner', insideUndo)).toBe('success')
-  // of another kind it is nothing
-  expect(await back('tag', twinUndo)).toMatch(/no such item/)
+  // the number belongs to another resource type
+  expect(await back('tag', twinUndo)).toMatch(/was not found/)
   await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
-  expect(await back('tool', twinUndo)).toMatch(/no such item/)
+  expect(await back('tool', twinUndo)).toMatch(/was not found/)
 })
 
-test('[DESK-05] the key of a system is told once, opens what it is for, and stands in no log', async () => {
+test('[DESK-05] the key of a system is shown once, works for its scopes, and is in no log', async () => {
   const { Data } = await save('key', '', { name: 'Lathe', scopes: ['report'] })
   expect(Data!.Secret).toMatch(/^fck_/)
   expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(Data!.Secret)
@@ -90,7 +90,7 @@ test('[DESK-05] the key of a system is told once, opens what it is for, and stan
   expect((await report()).status).toBe(403)
 })
 
-test('[DESK-05] the rows of a header are called by their names in both languages', async () => {
+test('[DESK-05] the rows of a header have names in both languages', async () => {
   const { db } = app
   for (const [account, template] of [
     ['hr', 'joint-venture'],

@@ -1,15 +1,15 @@
-/** For tests: of each kind one that can be made, a field that is wrong, and a change. */
+/** Samples for tests: for each resource type a valid item, an invalid field, and a change. */
 import type { Values } from '../contract.ts'
 
 export interface Sample {
-  /** absent: what is there already, by this id */
+  /** Absent: the item is created; otherwise the id of an existing one. */
   id?: string
   values: Values
-  /** A field and a value that it does not take. */
+  /** A field and a value that it rejects. */
   bad: [field: string, value: unknown]
-  /** undefined: it cannot be changed */
+  /** undefined: it cannot be changed. */
   change?: [field: string, value: unknown]
-  /** What removing leads to is what it was first: there is always one. */
+  /** Removing it restores the default: there is always one. */
   hasDefault?: true
 }
 
@@ -19,7 +19,7 @@ const everyone = { tags: [], departments: [], places: [], groups: [] }
 const step = (target: string): Values => ({ title, text: title, target, shown: 'yes' })
 const plantOnly = { ...everyone, departments: [20] }
 
-/** `upload` brings a picture or a document for a field, and answers its number. */
+/** `upload` uploads a picture or a document for a field and returns its number. */
 export function samplesWith(
   upload: (kind: string, field: string) => Promise<number>,
 ): Record<string, () => Promise<Sample>> {

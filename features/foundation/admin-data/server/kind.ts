@@ -1,4 +1,4 @@
-/** What a slice says of a kind of data of its own; everything else is the same for all kinds. */
+/** Definition of a resource type by the slice that owns it. Everything else is the same for all types. */
 import type { Language, Text } from '@portal/contract'
 import type { Db, Role, Tables } from '@portal/server'
 import type { DataKind, FieldKind, Values } from '../contract.ts'
@@ -8,7 +8,7 @@ export interface Option {
   label: Text
 }
 
-/** Fixed ones, or those of now. */
+/** Fixed options, or a function that returns the current ones. */
 export type Options = readonly Option[] | ((db: Db) => Promise<readonly Option[]>)
 
 export interface KindField {
@@ -17,23 +17,23 @@ export interface KindField {
   help?: Text
   kind: FieldKind
   required?: boolean
-  /** It can be said of a new one only. */
+  /** The value can be set only when an item is created. */
   fixed?: boolean
-  /** It can be said of one that is there only. */
+  /** The field is shown only for an existing item. */
   later?: boolean
   min?: number
-  /** Most of a number, of characters, or of entries. */
+  /** Maximum value of a number, length in characters, or number of entries. */
   max?: number
   options?: Options
   /** The rows of a table; `options` are its columns. */
   rows?: Options
-  /** item: of which kind */
+  /** For `item`: key of the resource type. */
   of?: string
-  /** Asked only where another field beside it has one of these values; of a switch 'true'. */
+  /** The field is shown only if another field next to it has one of these values; for a switch 'true'. */
   when?: { field: string; is: readonly string[] }
-  /** rows: what each has */
+  /** For `rows`: the fields of each row. */
   fields?: readonly KindField[]
-  /** What it begins with; absent: nothing. */
+  /** Initial value; absent: empty. */
   initial?: unknown
 }
 
@@ -42,7 +42,7 @@ export interface Asking {
   limit: number
   offset: number
   language: Language
-  /** Only the one of this id. */
+  /** Returns only the item with this id. */
   id?: string
 }
 
@@ -62,14 +62,14 @@ export interface Listed {
 }
 
 /**
- * A file that came by `desk/data/upload`; what its slice learned of it came along. A picture is the slice's from now on, a
- * document is gone when it is saved: the slice keeps its bytes as a file of its own.
+ * A file that was uploaded with `desk/data/upload`, with the text that its slice extracted. A picture belongs to the
+ * slice from now on. A document is deleted when the item is saved: the slice stores its bytes as a file of its own.
  */
 export interface Uploaded {
   id: number
   name: string
   mediaType: string
-  /** of a document */
+  /** Text of a document. */
   text: string
   bytes: () => Promise<Uint8Array>
 }
@@ -77,61 +77,61 @@ export interface Uploaded {
 interface Editing {
   by: string
   now: Date
-  /** The file that a field names, where it is a new one; undefined: it is the one that was there. */
+  /** Returns the new file of a field; undefined: the field keeps the file that it had. */
   uploaded: (field: string) => Uploaded | undefined
 }
 
 export interface Saved {
   id: string
-  /** Shown once to who saved it, and kept nowhere. */
+  /** Shown once to the person who saved the item, and not stored. */
   secret?: string
 }
 
-/** What a document is, by its content; `unfit` says why it is none. */
+/** Detects the type of a document from its content; `unfit` is the reason for refusing it. */
 type Receive = (name: string, bytes: Uint8Array) => Promise<{ mediaType: string; text: string } | { unfit: Text }>
 
 export interface Kind {
-  /** As it stands in the address of its page. */
+  /** Part of the address of its page. */
   key: string
   group: DataKind['Group']
   name: Text
-  /** What one of them is called; absent: as all of them are. */
+  /** Name of a single item; absent: the same as `name`. */
   one?: Text
   about: Text
-  /** Who may see and change it; none means nobody, and no portal starts with such a kind. */
+  /** Roles that may see and change the items. An empty list stops the server at startup. */
   roles: readonly Role[]
   fields: readonly KindField[]
   list(db: Db, asking: Asking): Promise<Listed>
-  /** null: there is none. */
+  /** null: there is no such item. */
   load(db: Db, id: string): Promise<Values | null>
-  /** Throws a `Bad` field. In the transaction that saves. */
+  /** Runs in the transaction of the save. Throws `FieldError`. */
   check?(tx: Db, values: Values, id: string): Promise<void>
-  /** `id` '' makes one; absent: these are looked at only. `before`: as it was. */
+  /** `id` '' creates an item. Absent: the items are read-only. */
   save?(tx: Db, id: string, values: Values, editing: Editing): Promise<Saved>
-  /** There is one already, or as many as there are. */
+  /** No items can be added. */
   isComplete?: boolean
-  /** What is there is not changed, only made and removed. */
+  /** Items can be created and removed, but not changed. */
   isFinal?: boolean
-  /** Why this one stays; null: it may be removed. */
+  /** Returns the reason why the item cannot be removed; null: it can. */
   keptWhy?(db: Db, id: string): Promise<Text | null>
   remove?(tx: Db, id: string, editing: Pick<Editing, 'by' | 'now'>): Promise<void>
   /**
-   * The rows that are the thing, in the order in which they come back after a removal; `id`: the column that has its id.
-   * What `save` works out of them need not be here. absent: what is removed does not come back.
+   * The rows that make up an item, in the order in which they are restored after a removal; `id` is the column with the
+   * item's id. Rows that `save` derives from them can be left out. Absent: a removal cannot be undone.
    */
   whole?: readonly { table: keyof Tables; id?: string }[]
-  /** Its files are of nothing else: they go with it, a day later. */
+  /** Its files belong to nothing else: they are deleted a day after the item. */
   ownsFiles?: boolean
   removeLabel?: Text
   removeHelp?: Text
   order?(tx: Db, ids: readonly string[]): Promise<void>
   leads?: readonly { kind: string; field: string; label: Text }[]
-  /** Widest that its pictures are kept, in pixels. */
+  /** Maximum width of its stored pictures, in pixels. */
   pictureWidth?: number
   receive?: Receive
 }
 
-/** A field whose value a slice can't take. */
+/** Thrown when a slice rejects the value of a field. */
 export class Bad extends Error {
   override name = 'Bad'
   readonly field: string
@@ -143,7 +143,7 @@ export class Bad extends Error {
   }
 }
 
-/** A new one has the name of another, of this id. */
+/** Thrown when a new item has the name of an existing one; `id` is the existing one. */
 export class IsThere extends Error {
   override name = 'IsThere'
   readonly id: string
@@ -153,7 +153,7 @@ export class IsThere extends Error {
   }
 }
 
-/** Values as the fields say they are: they have been checked. */
+/** Typed access to values that have already been validated. */
 export const textIn = (values: Values, key: string): string => values[key] as string
 export const wordsIn = (values: Values, key: string): { zh: string; en: string } =>
   values[key] as { zh: string; en: string }

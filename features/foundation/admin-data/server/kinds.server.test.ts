@@ -1,4 +1,6 @@
-/** [DESK-01] Every kind of data, by one table: made, refused, changed, overtaken, removed, and by whom. */
+/**
+ * [DESK-01] Every resource type by one table: create, refuse, change, conflict, remove, and the roles that may do it.
+ */
 import { unscanned } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addNews, type TestApp } from '@portal/testing'
@@ -25,14 +27,14 @@ const logOf = async (kind: string, action: string) =>
 
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(curating.kinds, {}, by(who))).Data!.List
 
-/** What search finds by, of all things. */
+/** The full search index. */
 async function wordsOf(db: TestApp['db']): Promise<unknown> {
   const entries = await db.selectFrom('search_entry').select(['kind', 'key']).orderBy('kind').orderBy('key').execute()
   const pins = await db.selectFrom('search_pin_word').select('word').orderBy('word').execute()
   return [entries, pins]
 }
 
-test('[DESK-05] the table below stands for every kind that can be changed', async () => {
+test('[DESK-05] the samples cover every resource type that can be changed', async () => {
   const kinds = await kindsOf('root')
   const changeable = kinds.filter(({ MaySave, MayAdd }) => MaySave || MayAdd).map(({ Key }) => Key)
   expect(changeable.toSorted()).toEqual(Object.keys(samples).toSorted())
@@ -47,7 +49,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     id = sample.id ?? ''
   })
 
-  test('is refused to who holds no role for it, whatever they call', async () => {
+  test('is refused to people without a role for it, whatever they call', async () => {
     const asked = { Kind: kind, Id: id }
     for (const who of ['zhou.min', 'part.pen']) {
       const answers = [
@@ -62,7 +64,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     }
   })
 
-  test('is refused with a field that is wrong, which is named in both languages', async () => {
+  test('is refused with an invalid field, which is named in both languages', async () => {
     const [field, value] = sample.bad
     const Revision = id === '' ? '' : (await read(kind, id)).Revision
     const answer = await save(kind, id, { ...sample.values, [field]: value }, Revision)
@@ -73,7 +75,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     expect(said.Text.en).not.toBe('')
   })
 
-  test('is made, found by its name, and read as it was written', async () => {
+  test('is created, found by its name, and read as it was written', async () => {
     if (sample.id === undefined) {
       const made = await save(kind, '', sample.values)
       expect(made.Code, made.Message).toBe(200)
@@ -81,7 +83,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
       expect((await logOf(kind, 'data.add')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
       const again = await save(kind, '', sample.values)
       expect(again.Code, 'a second one of the same name').not.toBe(500)
-      // which one it is, and that is there to be looked at
+      // the answer names the existing item, and it can be opened
       if (again.Code === 409 || kind === 'day')
         expect(again, again.Message).toMatchObject({ Code: 409, Data: { Id: id } })
       const waiting = app.db.selectFrom('file').select('id').where('owner_kind', '=', 'desk')
@@ -92,13 +94,13 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const { Values, Revision, Title } = await read(kind, id)
     expect(Title, 'one name everywhere').toEqual(row?.Title)
     expect(Title.en).not.toBe('')
-    // a document is stored anew with its owner
+    // a document is stored again with its owner
     const known = Object.fromEntries(Object.entries(sample.values).filter(([key]) => key !== 'file'))
     expect(Values).toMatchObject(known)
     expect(Revision).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is changed once: who read it before is told, with what it is now', async () => {
+  test('is changed once: a save over an outdated version is refused with the current one', async () => {
     const before = await read(kind, id)
     if (!sample.change) {
       expect((await save(kind, id, before.Values, before.Revision)).Code).toBe(403)
@@ -121,7 +123,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     expect(changes[field]!.from).not.toEqual(changes[field]!.to)
   })
 
-  test('is removed, and comes back whole where one says so; not for who holds no role for it, nor twice', async () => {
+  test('is removed and restored completely in time; not by people without a role for it, and not twice', async () => {
     const { MayRemove, MayUndo } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
     if (!MayRemove) return
     if (kind === 'tool')
@@ -133,7 +135,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const found = async () => JSON.stringify((await app.ask(curating.list, { Kind: kind }, by())).Data!.List)
     const [list, words] = [await found(), await wordsOf(app.db)]
     const { Data } = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
-    // a key that was revoked stays so
+    // a revoked key stays revoked
     expect([Data!.Undo > 0, MayUndo]).toEqual([kind !== 'key', kind !== 'key'])
     if (!MayUndo) {
       id = (await save(kind, '', { ...sample.values, name: 'Another' })).Data!.Id
@@ -155,7 +157,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     if (kind === 'tool') expect(await app.db.selectFrom('tool_favourite').select('tool_id').execute()).toHaveLength(1)
   })
 
-  test('is removed, and is not there any more', async () => {
+  test('is removed and no longer listed', async () => {
     const { MayRemove } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
     const answer = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
     if (!MayRemove) {
@@ -171,7 +173,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
   })
 })
 
-test('[DESK-05] who holds a role sees the kinds of that role', async () => {
+test('[DESK-05] people see the resource types of their roles', async () => {
   const keys = async (who: string) => (await kindsOf(who)).map(({ Key }) => Key).toSorted()
   expect(await keys('pen')).toEqual([
     'banner',
@@ -190,7 +192,7 @@ test('[DESK-05] who holds a role sees the kinds of that role', async () => {
   expect((await app.ask(curating.kinds, {}, by('zhou.min'))).Code).toBe(403)
 })
 
-test('[DESK-05] a kind without roles, or without a text in one language, stops the portal at its start', () => {
+test('[DESK-05] a definition without roles, or without a text in one language, stops the server at startup', () => {
   const kind: Kind = {
     key: 'thing',
     group: 'home',
@@ -211,7 +213,7 @@ test('[DESK-05] a kind without roles, or without a text in one language, stops t
 })
 
 describe('order and names', () => {
-  test('[DESK-05] ten thousand stand in pages, and are found by a part of their names', async () => {
+  test('[DESK-05] a list of ten thousand is split into pages and searched by parts of names', async () => {
     await sql`INSERT INTO tag (name_zh, name_en) SELECT '批量' || n, 'Bulk ' || n FROM generate_series(1, 10000) n`.execute(
       app.db,
     )
@@ -226,7 +228,7 @@ describe('order and names', () => {
     await app.db.deleteFrom('tag').where('name_en', 'like', 'Bulk %').execute()
   })
 
-  test('[DESK-05] what was moved stands where its neighbours were, and the rest stays', async () => {
+  test('[DESK-05] moved items take the positions of their neighbours, and the rest stays', async () => {
     const before = await idsOf('category')
     const top = before.filter((each) => ['internal', 'control', 'values', 'joy'].includes(each))
     const Ids = [top[2]!, top[0]!]
@@ -236,7 +238,7 @@ describe('order and names', () => {
     expect(after.filter((each) => !top.includes(each))).toEqual(before.filter((each) => !top.includes(each)))
   })
 
-  test('[DESK-05] two tags become one; a category with news can only be emptied first', async () => {
+  test('[DESK-05] two tags can be merged; a category with news can only be removed after moving them', async () => {
     const tag = async (name: string) => (await save('tag', '', { name: { zh: name, en: name }, into: '' })).Data!.Id
     const [from, into] = [await tag('电池包'), await tag('电池')]
     const both = await addNews(app.db, { tagIds: [Number(from), Number(into)], category: 'ann-hr' })

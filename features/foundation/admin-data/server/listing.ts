@@ -1,4 +1,4 @@
-/** Lists and orders, the same for every kind whose rows stand in one table. Owns: nothing. */
+/** Lists and reordering for resource types whose items are rows of one table. */
 import type { Language, Text } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { RawBuilder, Selectable } from 'kysely'
@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * A page of what a statement finds. It answers `id` (text) and `place` (its number in the order of all), and those of
- * title_zh, title_en, note_zh, note_en, picture, part, part_zh, part_en that there are; search looks into all texts.
+ * Returns a page of the rows of a statement. The statement selects `id` (text) and `place` (position in the whole
+ * list), and optionally title_zh, title_en, note_zh, note_en, picture, part, part_zh and part_en. The search covers all
+ * texts.
  */
 export async function listed(
   db: Db,
@@ -51,8 +52,8 @@ export async function listed(
 }
 
 /**
- * The given rows of a table stand in this order, in the places that they have among their neighbours; `part`: the column
- * or columns within which places are counted. Ids that are not there change nothing.
+ * Puts the given rows into this order, within the positions that they occupy among their neighbours; `part`: the column
+ * or columns within which positions are counted. Unknown ids are ignored.
  */
 export async function reorder(
   tx: Db,
@@ -80,13 +81,13 @@ export async function reorder(
     WHERE ${name} = given.id AND t.position <> given.place`.execute(tx)
 }
 
-/** What a list calls it: it has one name everywhere. */
+/** Returns the title that lists show for an item. */
 export async function titleIn(db: Db, kind: Pick<Kind, 'list'>, id: string, language: Language): Promise<Text> {
   const { rows } = await kind.list(db, { search: '', limit: 1, offset: 0, language, id })
   return rows[0]?.title ?? { zh: '', en: '' }
 }
 
-/** The row of a thing; undefined: there is none. */
+/** Returns the row with this id; undefined: there is none. */
 export async function rowOf<T extends keyof Tables>(db: Db, table: T, id: string) {
   const { rows } = await sql<Selectable<Tables[T]>>`
     SELECT * FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(db)
@@ -97,14 +98,14 @@ export async function removeRow(tx: Db, table: keyof Tables, id: string): Promis
   await sql`DELETE FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(tx)
 }
 
-/** The place behind all others. */
+/** Returns the position after all existing rows. */
 export async function lastPlace(tx: Db, table: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(position), 0) + 1 AS next FROM ${sql.table(table)}`.execute(tx)
   return rows[0]!.next
 }
 
-/** How many rows refer to one. */
+/** Counts the rows that match a condition, such as the references to an item. */
 export async function countWhere(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${condition}`.execute(db)
   return rows[0]!.n

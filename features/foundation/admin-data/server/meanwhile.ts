@@ -1,11 +1,11 @@
-/** Who changed or removed a thing last, for whoever is in the middle of it. Owns: nothing; reads audit_log, person. */
+/** The last change or removal of an item, for somebody who is editing it. */
 import { sql, type Db } from '@portal/server'
 import type { Gone, LastChange } from '../contract.ts'
 import type { Kind } from './kind.ts'
 import { refuse } from './refuse.ts'
 import { numberOf } from './trash.ts'
 
-/** By: '' in both where nobody knows. */
+/** By: '' in both languages if unknown. */
 export async function lastChange(db: Db, kind: Kind, id: string): Promise<LastChange> {
   const { rows } = await sql<{ zh: string; en: string; at: Date }>`
     SELECT coalesce(p.name_zh, a.actor) AS zh, coalesce(p.name_en, a.actor) AS en, a.at
@@ -15,7 +15,7 @@ export async function lastChange(db: Db, kind: Kind, id: string): Promise<LastCh
   return { By: { zh: last?.zh ?? '', en: last?.en ?? '' }, At: last?.at.toISOString() ?? '' }
 }
 
-/** It is not there any more: who removed it, and by which number it comes back. */
+/** Refuses a call for an item that is gone, with who removed it and the number that restores it. */
 export async function refuseGone(db: Db, kind: Kind, id: string, now: Date): Promise<never> {
   const gone: Gone = { ...(await lastChange(db, kind, id)), Undo: await numberOf(db, kind, id, now) }
   return refuse('noSuch', gone)

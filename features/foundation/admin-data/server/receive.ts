@@ -1,4 +1,4 @@
-/** Files as they come: what they are is decided by their content, before anything of them is kept (T03). */
+/** Reception of uploads. The content decides what a file is, before anything of it is stored (T03). */
 import { prepareWithin } from '@portal/files/server'
 import { TooMany, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -17,7 +17,7 @@ interface Coming {
 
 const pictureWidth = 2400
 
-/** Answers the id that the field may name from now on. No connection waits while it is read. */
+/** Returns the file id that the field may refer to. Holds no database connection while the file is processed. */
 export async function receiveUpload(db: Db, { kind, field, account, name, bytes }: Coming, now: Date): Promise<number> {
   const { file, text } = field.kind === 'picture' ? await pictureIn(bytes, kind) : await documentIn(name, bytes, kind)
   const arrived = { kind: kind.key, field: field.key, account, name, text, file }

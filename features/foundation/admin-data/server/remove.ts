@@ -1,4 +1,4 @@
-/** Removing a thing of any kind, and bringing it back. */
+/** Removal and restoration of items. */
 import { record } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
 import { changesIn, titleOf } from './changes.ts'
@@ -17,7 +17,7 @@ interface Removing {
   now: Date
 }
 
-/** Answers by which number it comes back, 0: it does not. */
+/** Returns the number that restores the item; 0: it cannot be restored. */
 export async function removeItem(kind: Kind, id: string, { db, viewer, now }: Removing): Promise<number> {
   if (!kind.remove) return refuse('notAllowed')
   await lockItem(db, kind, id)
@@ -38,7 +38,7 @@ export async function removeItem(kind: Kind, id: string, { db, viewer, now }: Re
   return number
 }
 
-/** Its slice saves it once more, so that what is worked out of it (search, words) stands again, too. */
+/** Saves the restored item once more through its slice, so that derived data (search index, words) is rebuilt. */
 export async function restoreItem(kind: Kind, number: number, { db, viewer, now }: Removing): Promise<string> {
   const id = (await broughtWhole(kind, number, { db, now })) ?? refuse('noSuch')
   await lockItem(db, kind, id)
@@ -51,7 +51,7 @@ export async function restoreItem(kind: Kind, number: number, { db, viewer, now 
   return id
 }
 
-/** In its place stands another one meanwhile, or what it needs is gone: the database knows. */
+/** The database rejects the rows if the place is taken or a dependency is gone. */
 async function broughtWhole(kind: Kind, number: number, { db, now }: Pick<Removing, 'db' | 'now'>) {
   try {
     return await bringWhole(db, kind, number, now)

@@ -1,4 +1,4 @@
-/** One save of a thing of any kind, in the order in which it may fail. */
+/** Saving an item of any resource type; the checks run in a fixed order. */
 import { createHash } from 'node:crypto'
 import type { Language } from '@portal/contract'
 import { removeFile } from '@portal/files/server'
@@ -25,7 +25,7 @@ interface Saving {
   input: { Id: string; Revision: string; Values: Values }
 }
 
-/** What is refused is rolled back whole. `itemNow`: as the page gets it. */
+/** A refusal rolls everything back. `itemNow` returns the current item for the page. */
 export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string) => Promise<Item>) {
   const { db, viewer, input, now } = saving
   if (!maySave(kind, input.Id)) return refuse('notAllowed')
@@ -52,7 +52,10 @@ export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string)
   return { Id: saved.id, Secret: saved.secret ?? '' }
 }
 
-/** Of two that became one: the one that is gone, by the name that it had, and which it went into. */
+/**
+ * Audit entry of two items that were merged: the removed one under its former name, and the one that it was merged
+ * into.
+ */
 async function lineOfMerged(
   kind: Kind,
   { db, fields, before }: { db: Db; fields: readonly Field[]; before: Values },
@@ -87,14 +90,17 @@ interface Stand {
   values: Values
 }
 
-/** Nothing is for nobody by a slip; whom it was for stays, also where a department is gone since. */
+/**
+ * Refuses an audience that nobody belongs to by mistake. An unchanged audience stays valid, even if a department is
+ * gone.
+ */
 async function unknownAudience(tx: Db, { fields, before, values }: Stand): Promise<string | undefined> {
   const changed = differing(fields, before ?? {}, values).filter((field) => field.Kind === 'audience')
   for (const { Key } of changed) if (!(await isKnownAudience(tx, values[Key] as Audience))) return Key
   return undefined
 }
 
-/** What a slice can't take, in the words of these calls. */
+/** Translates the errors of a slice into refusals of these calls. */
 async function saveWithFiles(kind: Kind, saving: Saving, stand: Stand): Promise<Saved> {
   const { db, viewer, input, now } = saving
   const uploads = await uploadsFor(db, kind, viewer.account, stand)
@@ -111,19 +117,19 @@ async function saveWithFiles(kind: Kind, saving: Saving, stand: Stand): Promise<
   }
 }
 
-/** Which one it is, so that one can go there. */
+/** Returns the existing item, so that the page can link to it. */
 async function twinOf(kind: Kind, { db, language }: Saving, id: string): Promise<Twin> {
   return { Id: id, Title: { ...(await titleIn(db, kind, id, language)) } }
 }
 
-/** A slice keeps a document as a file of its own. */
+/** The slice has stored the document as a file of its own. */
 async function dropUpload(tx: Db, upload: Uploaded | undefined): Promise<void> {
   if (upload) await removeFile(tx, upload.id)
 }
 
 const isFile = ({ Kind: kind }: Field): boolean => kind === 'picture' || kind === 'file'
 
-/** A field names the file that it had, or one that this person brought for it: no other, whatever its number. */
+/** A field may refer to its current file or to one that this person uploaded for it, and to no other number. */
 async function uploadsFor(
   tx: Db,
   kind: Kind,
@@ -141,7 +147,7 @@ async function uploadsFor(
   return uploads
 }
 
-/** Files that the thing had, and has no more. */
+/** Returns the files that an item had and no longer has. */
 export function leftBehind(
   fields: readonly Field[],
   before: Values | null,

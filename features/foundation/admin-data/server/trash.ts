@@ -1,7 +1,4 @@
-/**
- * What was removed at the desk, whole, so that it comes back as it was: with its id, its place, and what hung on it.
- * Owns: desk_trash.
- */
+/** Removed items with all their rows, so that they can be restored with the same id, position and dependents. */
 import { dayMs } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -9,7 +6,7 @@ import type { Kind } from './kind.ts'
 
 type Kept = { table: string; rows: unknown[] }[]
 
-/** Before it is removed; answers by which number it comes back, 0: it does not. */
+/** Call before the removal. Returns the number that restores the item; 0: it cannot be restored. */
 export async function keepWhole(tx: Db, { key, whole = [] }: Kind, id: string, now: Date): Promise<number> {
   const kept: Kept = []
   for (const { table, id: column = 'id' } of whole) {
@@ -26,7 +23,7 @@ export async function keepWhole(tx: Db, { key, whole = [] }: Kind, id: string, n
   return number
 }
 
-/** The rows stand again; answers of which thing. undefined: it is too late, or it has come back already. */
+/** Inserts the rows again and returns the id of the item; undefined: the time is over or it was restored before. */
 export async function bringWhole(tx: Db, { key }: Kind, number: number, now: Date): Promise<string | undefined> {
   const trash = await tx
     .deleteFrom('desk_trash')
@@ -39,7 +36,7 @@ export async function bringWhole(tx: Db, { key }: Kind, number: number, now: Dat
   return trash?.item_id
 }
 
-/** As they were, but for what the database works out by itself. */
+/** Generated columns are left to the database. */
 async function insertRows(tx: Db, table: string, rows: readonly unknown[]): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
@@ -51,7 +48,7 @@ async function insertRows(tx: Db, table: string, rows: readonly unknown[]): Prom
   )
 }
 
-/** By which number the last one of this id comes back, 0: it does not. */
+/** Returns the number that restores the last removed item with this id; 0: there is none. */
 export async function numberOf(db: Db, { key }: Kind, id: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('desk_trash')
@@ -64,7 +61,7 @@ export async function numberOf(db: Db, { key }: Kind, id: string, now: Date): Pr
   return row?.id ?? 0
 }
 
-/** After a day it is gone for good. */
+/** Deletes removed items after a day. */
 export async function sweepTrash(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('desk_trash')

@@ -1,6 +1,6 @@
 /**
- * Files that came by the desk, each for one field of one thing. Those that nothing was saved with, and those that a change
- * left behind, go after a day. Owns: desk_upload.
+ * Files uploaded at the desk, each for one field of one item. Files that were never saved with an item, or that a
+ * change left unused, are deleted after a day.
  */
 import { findFile, readWhole, storeFile, sweepUploads, type NewFile } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
@@ -16,7 +16,7 @@ export interface Arrived {
   file: Pick<NewFile, 'bytes' | 'mediaType'> & Partial<NewFile>
 }
 
-/** Of nobody until it is saved with something: only pictures have an address meanwhile. */
+/** Stores the file without an owner until an item is saved with it. Until then only pictures have an address. */
 export async function keepUpload(db: Kysely<Tables>, arrived: Arrived, now: Date): Promise<number> {
   const { kind, field, account, name, text, file } = arrived
   return db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function keepUpload(db: Kysely<Tables>, arrived: Arrived, now: Date
   })
 }
 
-/** The file, where this person brought it for this field and nothing has it yet. */
+/** Returns the file if this person uploaded it for this field and it is not used yet. */
 export async function takeUpload(
   tx: Db,
   { fileId, kind, field, account }: { fileId: number; kind: string; field: string; account: string },
@@ -55,8 +55,8 @@ export async function takeUpload(
 }
 
 /**
- * Nothing has it any more. A file that did not come by the desk stays, as others may have it, too; `own`: it can be
- * nobody else's, and goes in any case.
+ * Marks a file as unused. A file that was not uploaded at the desk stays, because others may use it; `own`: nobody else
+ * can use it, and it is deleted in any case.
  */
 export async function leaveUpload(
   tx: Db,
@@ -77,12 +77,12 @@ export async function leaveUpload(
       .execute()
 }
 
-/** What it was of has come back. */
+/** Marks a file as used again after its item was restored. */
 export async function takeBackUpload(tx: Db, fileId: number): Promise<void> {
   await tx.updateTable('desk_upload').set({ is_taken: true }).where('file_id', '=', fileId).execute()
 }
 
-/** Files that nobody saved anything with; what something names stays. How many went. */
+/** Deletes uploads that no item uses, and returns their number. */
 export function sweepDeskUploads(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweepUploads(db, { table: 'desk_upload', since: 'at', isLeft: sql`NOT is_taken` }, now)
 }

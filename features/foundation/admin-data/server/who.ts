@@ -1,10 +1,10 @@
-/** Who may curate what, and one change of a thing at a time. Owns: nothing. */
+/** Permission to manage a resource type, and the lock on an item. */
 import { lockEach, type Db, type Viewer } from '@portal/server'
 import type { Kind } from './kind.ts'
 
 /**
- * Who holds one of the kind's roles for all of the portal: what everybody sees is not changed by who may only write for
- * a department or in a category.
+ * Returns true if the viewer holds one of the roles for the whole portal. A role that is limited to a department, tag
+ * or category does not suffice: everybody sees this data.
  */
 export function mayCurate(viewer: Viewer, { roles }: Pick<Kind, 'roles'>): boolean {
   return viewer.grants.some(
@@ -13,7 +13,7 @@ export function mayCurate(viewer: Viewer, { roles }: Pick<Kind, 'roles'>): boole
   )
 }
 
-/** Two who save one thing come one after the other; the second finds what the first has saved. New ones of a kind, too. */
+/** Serializes concurrent saves of the same item, and the creation of items of one type. */
 export async function lockItem(tx: Db, kind: Kind, id: string): Promise<void> {
   await lockEach(tx, 'admin-item', [`${kind.key} ${id}`])
 }

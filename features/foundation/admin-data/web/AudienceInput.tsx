@@ -17,7 +17,7 @@ const parts = [
   { key: 'groups', of: 'group' },
 ] as const
 
-/** Everyone, or people to whom any of some things applies; with how many that are now. */
+/** Everyone, or the people who match any of several criteria, with the current number of people. */
 export function AudienceInput({ id, value, isFixed, onChange }: InputProps) {
   const t = useText(pageTexts)
   const audience = value as Audience

@@ -18,7 +18,7 @@ export function ChoiceInput({ id, field, value, isFixed, isWrong, describedBy, o
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.value)}
     >
-      {/* what is not offered any more is seen, and can be left */}
+      {/* a value that is no longer offered stays visible and can be kept */}
       {!isKnown && <option value={value as string}>{(value as string) || '–'}</option>}
       {field.Options.map(({ Value, Label }) => (
         <option key={Value} value={Value}>

@@ -7,7 +7,7 @@ import { ItemPage } from './ItemPage.tsx'
 import { KindList } from './KindList.tsx'
 import { KindsOverview } from './KindsOverview.tsx'
 
-/** All kinds of data that are mine to look after, one of them, or one thing of it. */
+/** Overview of all resource types, the list of one type, or the form of one item. */
 export function DataPage({ path }: { path: readonly string[] }) {
   const t = useText(pageTexts)
   const { go } = useNavigation()

@@ -37,7 +37,7 @@ const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   rows: RowsInput,
 }
 
-/** One control, which its label names; the others are groups. */
+/** Fields with a single control, which the label names. All others are groups. */
 const single: ReadonlySet<FieldKind> = new Set([
   'text',
   'area',
@@ -50,10 +50,10 @@ const single: ReadonlySet<FieldKind> = new Set([
   'switch',
 ])
 
-/** One cannot leave these empty. */
+/** Fields that always have a value. */
 const neverEmpty: ReadonlySet<FieldKind> = new Set(['switch', 'audience', 'choice'])
 
-/** A field with its name, what helps to fill it in, and what is wrong with it. */
+/** A field with its label, help text and error. */
 export function FieldRow(props: FieldProps) {
   const { field, path, errors, isFixed } = props
   const t = useText(pageTexts)

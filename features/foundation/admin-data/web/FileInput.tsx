@@ -7,7 +7,7 @@ import styles from './Files.module.css'
 import form from './Form.module.css'
 import { useBringing } from './use-bringing.ts'
 
-/** A picture or a document: chosen or dropped, with how far it has got; what it is decides the server. */
+/** A picture or document, chosen or dropped, with its upload progress. The server decides what the file is. */
 export function FileInput(props: InputProps) {
   const { field, value, isFixed, around, onChange } = props
   const t = useText(pageTexts)
@@ -52,7 +52,7 @@ export function FileInput(props: InputProps) {
   )
 }
 
-/** To choose one, another one, or none. */
+/** Buttons to choose, replace or clear a file. */
 function Ways({
   id,
   field,
@@ -82,7 +82,7 @@ function Ways({
         accept={isPicture ? 'image/jpeg,image/png' : undefined}
         onChange={({ target }) => {
           onBring(target.files?.[0])
-          // the same file can be chosen once more
+          // allows choosing the same file again
           target.value = ''
         }}
       />

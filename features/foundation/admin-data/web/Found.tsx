@@ -18,7 +18,7 @@ interface Props {
   moves: Moves
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or the loading, error or empty state. */
 export function Found({ kind, kinds, words, list, moves }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -55,11 +55,11 @@ export function Found({ kind, kinds, words, list, moves }: Props) {
   )
 }
 
-/** The list grows as one scrolls, one page at a time. */
+/** Loads the next page when the end of the list comes into view. */
 function Bottom({ list, length }: { list: Listed; length: number }) {
   const t = useText(pageTexts)
   const { pages, hasMore, hasMoreFailed, isFetching, more } = list
-  // looked at again after each answer
+  // checked again after each response
   const bottom = useSentinel(
     () => {
       if (hasMore && !isFetching && !hasMoreFailed) more()

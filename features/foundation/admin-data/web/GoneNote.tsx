@@ -14,7 +14,7 @@ interface Props {
   onSaveAsNew: () => void
 }
 
-/** Somebody removed what one is writing in: who, and what can be done with what was typed. */
+/** Tells who removed the item during editing, and offers to restore it or to save the input as a new item. */
 export function GoneNote({ kind, gone, isBusy, onBringBack, onSaveAsNew }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()

@@ -21,14 +21,14 @@ import { useKeptTyping } from './use-typed.ts'
 
 interface Props {
   kind: DataKind
-  /** As the page is called by; '': a new one */
+  /** Id in the address of the page; '': a new item. */
   pageId: string
   start: FormState
-  /** What was typed at an earlier visit stands in it. */
+  /** The form contains unsaved input of an earlier visit. */
   isBack: boolean
 }
 
-/** The form of any kind: its fields, and what is said when they are saved. */
+/** The form of an item of any resource type. */
 export function ItemForm({ kind, pageId, start, isBack }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -105,7 +105,7 @@ interface ActionsProps {
   onRemoved: () => void
 }
 
-/** What one can do with it, and above that why one cannot. */
+/** The buttons, and above them the reason why the item cannot be removed. */
 function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemoved }: ActionsProps) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -136,8 +136,8 @@ function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemo
 }
 
 /**
- * Of `questions.2.title` the field itself, or the nearest around it that can take the focus. Of two boxes it is the one
- * that is wrong.
+ * Focuses the field at a path such as `questions.2.title`, or the nearest focusable element around it. If a field has
+ * two inputs, the invalid one gets the focus.
  */
 function focusOn(form: HTMLFormElement | null, path: string): void {
   const parts = path.split('.')

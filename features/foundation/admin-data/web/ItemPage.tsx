@@ -13,7 +13,7 @@ import { leftOver, restored } from './typed-form.ts'
 import { useItem } from './use-item.ts'
 import { recallTyped } from './use-typed.ts'
 
-/** One thing, or a new one (`id` ''). */
+/** One item, or a new one (`id` ''). */
 export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()

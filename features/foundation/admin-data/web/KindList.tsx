@@ -19,7 +19,7 @@ interface Props {
   kinds: readonly DataKind[]
 }
 
-/** All of one kind: found by typing, ordered by keys, page by page as one scrolls. */
+/** The items of a resource type, with search, reordering and incremental loading. */
 export function KindList({ kind, kinds }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()

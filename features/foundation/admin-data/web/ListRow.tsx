@@ -11,7 +11,7 @@ interface Props {
   kind: DataKind
   kinds: readonly DataKind[]
   row: Row
-  /** Of the part that begins with it; '' within one. */
+  /** Heading of the part that starts with this row; '' for all other rows. */
   heading: string
 }
 

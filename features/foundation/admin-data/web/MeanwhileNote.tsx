@@ -20,13 +20,15 @@ interface Props {
   onSaveAsNew: (mine: Values) => void
 }
 
-/** Somebody saved it meanwhile: who, what they changed, and where both did, which of the two stays. */
+/**
+ * Tells who saved the item during editing and what they changed, and lets the user choose a version for each conflict.
+ */
 export function MeanwhileNote({ kind, state, meanwhile, isBusy, onChange, onSaveAsNew }: Props) {
   const { theirs, mine, taken, both } = meanwhile
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const name = say(theirs.By, language)
-  // by its name it would be a twin of theirs
+  // with the same key it would duplicate theirs
   const canBeNew = kind.MayAdd && keyFields(state).length === 0
   const note = useRef<HTMLElement>(null)
   useEffect(() => note.current?.focus(), [theirs])
@@ -44,7 +46,7 @@ export function MeanwhileNote({ kind, state, meanwhile, isBusy, onChange, onSave
       ))}
       {both.map((field) => (
         <Choice
-          // another time there are other two
+          // each conflict starts with fresh state
           key={`${field.Key} ${theirs.Revision}`}
           field={field}
           theirs={theirs.Values[field.Key]}

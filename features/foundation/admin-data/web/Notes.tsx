@@ -13,7 +13,7 @@ interface Props {
   onBringBack: (gone: Gone) => void
 }
 
-/** What somebody else did with it while one was writing. */
+/** Notices about changes by somebody else during editing. */
 export function Notes({ kind, state, isBusy, onChange, onSaveAsNew, onBringBack }: Props) {
   const { meanwhile, gone, values } = state
   return (

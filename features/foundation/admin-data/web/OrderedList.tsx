@@ -19,13 +19,19 @@ export interface Props {
   moves: Moves
 }
 
-/** Rows in an order that one changes by dragging, by the keys (Enter on the handle, or Alt with an arrow), or by buttons. */
+/**
+ * Rows that can be reordered by dragging, with the keyboard (Enter on the handle, or Alt with an arrow), or with
+ * buttons.
+ */
 export function OrderedList({ kind, moves }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   return (
     <I18nProvider locale={localeOf(language)}>
-      {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
+      {/*
+       * react-aria injects a style element, which the content security policy forbids; with this id present it skips
+       * that
+       */}
       <span id="react-aria-pressable-style" hidden />
       {moves.rows.length > 1 && <p className={styles.help}>{t('moveHelp')}</p>}
       <div className={styles.list}>
@@ -55,7 +61,7 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ''} />,
   })
 
-  /** Before the list walks by them: Alt with an arrow moves what one stands on, Enter opens it. */
+  /** Handles the keys before the list navigates with them: Alt with an arrow moves the focused row, Enter opens it. */
   function onKeyDown(event: KeyboardEvent): void {
     const own = event.target instanceof Element ? event.target.closest('[data-key]') : null
     const row = part.find(({ Id }) => Id === own?.getAttribute('data-key'))

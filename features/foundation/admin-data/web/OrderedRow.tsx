@@ -17,7 +17,7 @@ interface Props {
   row: Row
   isFirst: boolean
   isLast: boolean
-  /** It was moved last, by whatever means. */
+  /** This row was the last to be moved, by any means. */
   isMoved: boolean
   onMove: (by: -1 | 1) => void
 }
@@ -31,7 +31,7 @@ export function OrderedRow({ id, kind, row, ...moving }: Props) {
       <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { title })}>
         <GripVertical aria-hidden />
       </Button>
-      {/* the row is dragged, not its link */}
+      {/* dragging moves the row, not its link */}
       <PageLink className={styles.main} href={itemHref(kind.Key, row.Id)} draggable={false}>
         <RowTexts row={row} />
       </PageLink>
@@ -41,8 +41,8 @@ export function OrderedRow({ id, kind, row, ...moving }: Props) {
 }
 
 /**
- * At either end the button that had the focus is off, and would leave the keys nowhere: the other one has them. A part of
- * its own, because what stands around a row in a list of this kind is drawn before the row on the page.
+ * At either end the focused button becomes disabled and the focus would be lost: the other button takes it. This is a
+ * component of its own because the collection renders the row's surroundings before the row itself is on the page.
  */
 function MoveButtons({
   title,

@@ -10,7 +10,7 @@ import form from './Form.module.css'
 import styles from './Pick.module.css'
 import { say } from './say.ts'
 
-/** One person, or one thing of a kind. */
+/** A single person, or a single item of a resource type. */
 export function OneInput({ id, field, value, isFixed, describedBy, isWrong, onChange }: InputProps) {
   const chosen = value as string
   return (
@@ -28,7 +28,7 @@ export function OneInput({ id, field, value, isFixed, describedBy, isWrong, onCh
 
 interface Props {
   id: string
-  /** What is looked for: people, departments, a kind of data … */
+  /** Source of the options: people, departments, a resource type … */
   of: string
   label?: string
   chosen: readonly string[]
@@ -38,7 +38,7 @@ interface Props {
   onChange: (chosen: string[]) => void
 }
 
-/** Typing finds, the arrows choose, Enter takes; what was taken stands before the field. */
+/** Typing searches, the arrow keys select, Enter adds. Chosen options appear before the field. */
 export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = false, onChange }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -58,7 +58,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
     setOpen(false)
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that confirms what an input method offers is not for the list
+    // Enter that confirms the text of an input method is not for the list
     if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -138,7 +138,7 @@ interface OffersProps {
   label: string
   options: readonly Choice[]
   active: Choice | undefined
-  /** What stands there where there is nothing to choose. */
+  /** Shown if there are no options. */
   instead: string
   onTake: (value: string) => void
 }
@@ -157,7 +157,7 @@ function Offers({ id, label, options, active, instead, onTake }: OffersProps) {
             aria-selected={option === active}
             tabIndex={-1}
             className={styles.offer}
-            // the field keeps the focus
+            // keeps the focus in the field
             onMouseDown={(event) => {
               event.preventDefault()
               onTake(option.Value)

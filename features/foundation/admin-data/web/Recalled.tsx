@@ -2,7 +2,7 @@ import { Button, useText } from '@portal/ui'
 import { pageTexts } from '../page.texts.ts'
 import styles from './Meanwhile.module.css'
 
-/** What was typed before a reload, or before the session ended, is in the form again. */
+/** Says that the form contains input from before a reload or the end of the session. */
 export function Recalled({ onDiscard }: { onDiscard: () => void }) {
   const t = useText(pageTexts)
   return (

@@ -12,12 +12,12 @@ interface Props {
   kind: DataKind
   id: string
   title: string
-  /** The element that says why it stays; '': it may be removed. */
+  /** Id of the element with the reason why the item cannot be removed; '': it can. */
   kept: string
   onRemoved: () => void
 }
 
-/** Asks first; where it can't be done it says why instead. What comes back can be had back for ten seconds. */
+/** Asks for confirmation. If the removal can be undone, offers that for ten seconds. */
 export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -62,7 +62,7 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
   )
 }
 
-/** It is offered over every page that one goes to meanwhile. */
+/** The offer stays visible while the user goes to other pages. */
 function useUndo(kind: DataKind, title: string) {
   const t = useText(pageTexts)
   const toasts = useToasts()

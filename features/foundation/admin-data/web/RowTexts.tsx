@@ -3,7 +3,7 @@ import type { Row } from '../contract.ts'
 import styles from './List.module.css'
 import { say } from './say.ts'
 
-/** By what one knows a thing again in a list. */
+/** Picture, title and note of a row. */
 export function RowTexts({ row }: { row: Row }) {
   const { language } = useLanguage()
   const note = say(row.Note, language)

@@ -10,7 +10,7 @@ import styles from './Parts.module.css'
 import { say } from './say.ts'
 import { shownRow } from './shown-value.ts'
 
-/** Several of the same shape, each opened when one works on it. */
+/** Several entries of the same shape; each can be expanded. */
 export function RowsInput(props: InputProps) {
   const { field, path, value, errors, isFixed, Inner, onChange } = props
   const t = useText(pageTexts)
@@ -39,7 +39,7 @@ export function RowsInput(props: InputProps) {
         const title = first ? shownRow(first, row, language) : ''
         return (
           <details
-            // what stands at a place is what one sees there
+            // an entry is identified by its position
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             className={styles.rowBox}

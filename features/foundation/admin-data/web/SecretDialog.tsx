@@ -5,12 +5,12 @@ import { pageTexts } from '../page.texts.ts'
 import form from './Form.module.css'
 import styles from './Meanwhile.module.css'
 
-/** What is shown this once. A slip does not close it: only who says that it is kept. */
+/** Shows a secret once. It closes only when the user confirms that the secret is saved. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useText(pageTexts)
   const { show } = useMessage()
   async function copy(): Promise<void> {
-    // plain http has no clipboard: the key can be chosen by hand there
+    // plain http has no clipboard: the key can be selected by hand
     await navigator.clipboard?.writeText(secret)
     show(t('copied'))
   }

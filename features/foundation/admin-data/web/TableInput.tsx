@@ -3,7 +3,7 @@ import type { InputProps } from './field-props.ts'
 import styles from './Parts.module.css'
 import { say } from './say.ts'
 
-/** What is on in each row; its choices wrap, so that none is out of sight. */
+/** A row of checkboxes for each row of the table. They wrap, so that none is out of sight. */
 export function TableInput({ field, value, isFixed, onChange }: InputProps) {
   const { language } = useLanguage()
   const rows = value as Record<string, string[]>

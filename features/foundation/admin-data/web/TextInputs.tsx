@@ -31,7 +31,7 @@ export function TextInput({ id, field, value, isFixed, isWrong, describedBy, onC
   )
 }
 
-/** What is typed stays as it was typed, also where it is no number yet. */
+/** Keeps what was typed, even if it is not a valid number yet. */
 export function NumberInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value as number | string))
   return (
@@ -56,7 +56,7 @@ export function NumberInput({ id, field, value, isFixed, isWrong, describedBy, o
   )
 }
 
-/** Both languages beside each other. */
+/** Both languages side by side. */
 export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
   const t = useText(pageTexts)
   const words = value as { zh: string; en: string }
@@ -75,7 +75,7 @@ export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy
           readOnly: isFixed,
           'aria-labelledby': `${id}-label ${id}-${key}-name`,
           'aria-describedby': describedBy,
-          // of two it is the empty one, where one is
+          // marks the empty one of the two, if only one is empty
           'aria-invalid': (isWrong && (isBlank(words[key]) || isBlank(words.zh) === isBlank(words.en))) || undefined,
         }
         const change = (text: string): void => onChange({ ...words, [key]: text })
@@ -96,7 +96,7 @@ export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy
   )
 }
 
-/** One a line. Empty lines stay as one types, and are left out when it is saved. */
+/** One entry per line. Empty lines stay while typing and are dropped on saving. */
 export function WordsInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
   const words = value as string[]
   return (

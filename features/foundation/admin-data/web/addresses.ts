@@ -5,6 +5,6 @@ export const kindHref = (kind: string): string => deskHref('data', kind)
 export const newHref = (kind: string): string => deskHref('data', kind, 'new')
 export const itemHref = (kind: string, id: string): string => deskHref('data', kind, 'item', id)
 
-/** A new one that begins with some words in a field. */
+/** Address of a new item with a prefilled field. */
 export const leadHref = (kind: string, field: string, words: string): string =>
   withQuery(newHref(kind), { [field]: words })

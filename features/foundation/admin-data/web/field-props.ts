@@ -4,15 +4,15 @@ import type { Field } from '../contract.ts'
 export interface FieldError {
   zh: string
   en: string
-  /** The thing of this kind that stands in the way: one may want to look at it. */
+  /** Existing item that conflicts; the page links to it. */
   itemId?: string
 }
 export type Errors = Readonly<Record<string, FieldError>>
 
-/** Of the thing that the field is one of. */
+/** The item that contains the field. */
 interface Around {
   kind: string
-  /** Addresses of pictures as they were read, by field. */
+  /** Addresses of the saved pictures, by field. */
   pictures: Readonly<Record<string, string>>
 }
 
@@ -29,9 +29,9 @@ export interface FieldProps {
 
 export interface InputProps extends FieldProps {
   id: string
-  /** What says more about it, and what is wrong with it. */
+  /** Ids of the help and error texts. */
   describedBy: string | undefined
   isWrong: boolean
-  /** How a field within this one is shown. */
+  /** Renders a nested field. */
   Inner: (props: FieldProps) => ReactNode
 }

@@ -31,7 +31,7 @@ const fields = [
 const state = (Values: Record<string, unknown>) =>
   begun({ Id: '', Revision: '', Title: words, Fields: fields, Values, Pictures: {}, Kept: words })
 
-test('[DESK-04] all that is wrong is named at once, and nothing that is not asked', () => {
+test('[DESK-04] all problems are shown at once, and hidden fields are ignored', () => {
   const wrong = wrongIn(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
   expect(wrong.map(({ field: key, problem }) => [key, problem])).toEqual([
     ['key', 'required'],
@@ -41,7 +41,7 @@ test('[DESK-04] all that is wrong is named at once, and nothing that is not aske
   expect(wrongIn(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
 })
 
-test('[DESK-04] a twin is told from by what was typed once', () => {
+test('[DESK-04] a duplicate is reported at the fields that identify an item', () => {
   const typed = { key: ' a ', name: 'b', more: '', scopes: [] }
   expect(keyFields(state(typed))).toEqual(['key'])
   expect(twinErrors(state(typed), { Id: '7', Title: { zh: '甲', en: 'One' } })).toEqual([
@@ -61,7 +61,7 @@ test('[DESK-04] a twin is told from by what was typed once', () => {
   ])
 })
 
-test('[DESK-04] what somebody overtook can be saved for itself: as one typed it, without theirs', () => {
+test('[DESK-04] the user’s own version can be saved as a new item after a conflict', () => {
   const item = { Id: '7', Revision: 'a', Title: words, Fields: fields, Pictures: {}, Kept: words }
   const before = { key: 'a', name: 'b', more: '', scopes: [] }
   const typed = { ...begun({ ...item, Values: before }), values: { ...before, name: 'mine' } }

@@ -1,4 +1,4 @@
-/** What stands in a form, apart from how it looks. */
+/** State of the form of an item, independent of its appearance. */
 import { localeOf, translate, type Language } from '@portal/contract'
 import type { Field, Gone, Item, Overtaken, Twin, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -7,23 +7,23 @@ import type { Errors, FieldError } from './field-props.ts'
 import { say } from './say.ts'
 
 export interface Meanwhile {
-  /** What the other saved. */
+  /** The version that the other person saved. */
   theirs: Overtaken
-  /** What one had typed before theirs came in. */
+  /** The user's values before the merge. */
   mine: Values
-  /** Fields that only they changed. */
+  /** Fields that only the other person changed. */
   taken: Field[]
-  /** Fields that both changed: to be decided. */
+  /** Fields that both changed: the user decides. */
   both: Field[]
 }
 
 export interface FormState {
-  /** As it was read, and is saved over. */
+  /** The version that was read and that a save replaces. */
   item: Item
   values: Values
   errors: Errors
   meanwhile: Meanwhile | null
-  /** Somebody removed it: what was typed stands nowhere else. */
+  /** Somebody removed the item; the input exists only here. */
   gone: Gone | null
 }
 
@@ -31,7 +31,7 @@ export function begun(item: Item, given: Values = {}): FormState {
   return { item, values: { ...item.Values, ...given }, errors: {}, meanwhile: null, gone: null }
 }
 
-/** The same words for a thing of its own. */
+/** The same values for a new item. */
 export function asNew({ item }: FormState, values: Values): FormState {
   return { item: { ...item, Id: '', Revision: '' }, values, errors: {}, meanwhile: null, gone: null }
 }
@@ -40,7 +40,7 @@ export function isDirty({ item, values }: FormState): boolean {
   return differing(item.Fields, tidy(item.Fields, item.Values), tidy(item.Fields, values)).length > 0
 }
 
-/** What is wrong with a field goes as soon as it is changed. */
+/** Sets a value and clears the errors of its field. */
 export function changed(state: FormState, key: string, value: unknown): FormState {
   const errors = Object.fromEntries(
     Object.entries(state.errors).filter(([path]) => path !== key && !path.startsWith(`${key}.`)),
@@ -48,7 +48,7 @@ export function changed(state: FormState, key: string, value: unknown): FormStat
   return { ...state, values: { ...state.values, [key]: value }, errors }
 }
 
-/** What is wrong with each field, in their order: all of it is marked at once. */
+/** Returns the problems of all fields, in their order. */
 export function wrongIn({ item, values }: FormState): Wrong[] {
   const tidied = tidy(item.Fields, values)
   return askedOf(item.Fields, tidied)
@@ -58,14 +58,14 @@ export function wrongIn({ item, values }: FormState): Wrong[] {
 
 const typedKinds: ReadonlySet<Field['Kind']> = new Set(['text', 'number', 'date'])
 
-/** By which a new one is another's twin: what is typed once, and never changed. */
+/** Returns the keys of the fields that identify an item: they are typed when it is created and never change. */
 export function keyFields({ item, values }: FormState): string[] {
   return askedOf(item.Fields, values)
     .filter(({ IsFixed, IsRequired, Kind }) => IsFixed && IsRequired && typedKinds.has(Kind))
     .map(({ Key }) => Key)
 }
 
-/** What is said at each field by which a new one is another's twin; it leads to that one. */
+/** Returns the errors of the fields that duplicate an existing item, with a link to it. */
 export function twinErrors(state: FormState, { Id, Title }: Twin): [path: string, error: FieldError][] {
   const fields = keyFields(state).map((key) => state.item.Fields.find(({ Key }) => Key === key)!)
   return fields.map(({ Key, Kind }) => {
@@ -87,7 +87,10 @@ const dayIn = (day: string, language: Language): string =>
     dateStyle: 'long',
   })
 
-/** Somebody else saved it: theirs is what is saved over from now on, with what one typed on top. */
+/**
+ * Rebases the form on the version that somebody else saved: a save replaces that version, with the user's changes on
+ * top.
+ */
 export function overtaken(state: FormState, theirs: Overtaken): FormState {
   const before = state.item.Values
   const { values, both } = merged(theirs.Fields, { before, mine: state.values, theirs: theirs.Values })
@@ -95,7 +98,7 @@ export function overtaken(state: FormState, theirs: Overtaken): FormState {
   return { item: theirs, values, errors: {}, meanwhile: { theirs, mine: state.values, taken, both }, gone: null }
 }
 
-/** The words that an address gives a field of a new one. */
+/** Returns the values for a new item that are in the query of the address. */
 export function givenBy(fields: readonly Field[], search: string): Values {
   const query = new URLSearchParams(search)
   const named = fields.filter(({ Key, Kind }) => query.has(Key) && (Kind === 'words' || Kind === 'text'))

@@ -17,7 +17,7 @@ test.each([
   expect(droppedIds(four, id, { other, isBehind })?.join(' ')).toBe(ids),
 )
 
-test('[DESK-05] what moved stands where its neighbours were, and never in another part', () => {
+test('[DESK-05] moved rows take the positions of their neighbours, and never leave their part', () => {
   expect(withOrder(four, ['d', 'b', 'c']).map(({ Id }) => Id)).toEqual(['a', 'd', 'b', 'c'])
   const two = [row('a', 'x'), row('b', 'x'), row('c', 'y')]
   expect(partsOf(two).map((part) => part.map(({ Id }) => Id))).toEqual([['a', 'b'], ['c']])

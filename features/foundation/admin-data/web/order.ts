@@ -1,6 +1,6 @@
 import type { Row } from '../contract.ts'
 
-/** The two that change places; undefined: there is no neighbour in its part. */
+/** Returns the ids of the two rows that swap places; undefined: there is no neighbour in the same part. */
 export function movedIds(rows: readonly Row[], row: Row, by: -1 | 1): string[] | undefined {
   const at = rows.findIndex(({ Id }) => Id === row.Id)
   const other = rows[at + by]
@@ -8,7 +8,10 @@ export function movedIds(rows: readonly Row[], row: Row, by: -1 | 1): string[] |
   return by < 0 ? [row.Id, other.Id] : [other.Id, row.Id]
 }
 
-/** What is dropped before or behind another one of its part: those whose places change, in their new order. */
+/**
+ * Returns the ids of the rows whose positions change, in their new order, when a row is dropped before or after another
+ * one of its part.
+ */
 export function droppedIds(
   part: readonly Row[],
   id: string,
@@ -23,13 +26,13 @@ export function droppedIds(
   return first < 0 ? undefined : next.slice(first, next.findLastIndex((each, n) => each !== ids[n]) + 1)
 }
 
-/** From 1, within its part. */
+/** Position within its part, from 1. */
 export function placeIn(rows: readonly Row[], id: string): number {
   const row = rows.find(({ Id }) => Id === id)
   return rows.filter(({ Part }) => Part === row?.Part).findIndex(({ Id }) => Id === id) + 1
 }
 
-/** The given ones in the places that they have together. */
+/** Puts the given rows into this order, within the positions that they occupy. */
 export function withOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.Id, row]))
   const moved = ids.filter((id) => byId.has(id))
@@ -38,7 +41,7 @@ export function withOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
   return rows.map((row) => (isMoved.has(row.Id) ? byId.get(moved[next++]!)! : row))
 }
 
-/** Rows stand together by their part. */
+/** Groups consecutive rows by part. */
 export function partsOf(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = []
   for (const row of rows) {

@@ -1,6 +1,9 @@
 import { writtenIn, type Language } from '@portal/contract'
 
-/** What people wrote, in the reader's language or the other: never taken for a text with arguments. */
+/**
+ * Returns text written by people in the reader's language, else in the other one. It is never parsed as a message with
+ * placeholders.
+ */
 export function say({ zh, en }: { zh: string; en: string }, language: Language): string {
   return writtenIn({ zh, en }, language)
 }

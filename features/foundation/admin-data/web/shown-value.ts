@@ -3,7 +3,7 @@ import type { Choice, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { say } from './say.ts'
 
-/** A value in a line, where two of them stand beside each other. */
+/** Formats a value as one line, for comparing two versions. */
 export function shownValue(field: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate(pageTexts[value ? 'on' : 'off'], language)
@@ -18,7 +18,7 @@ export function shownValue(field: Field, value: unknown, language: Language): st
     .join('; ')
 }
 
-/** By what one knows a row again: its first field, in the reader's language. */
+/** Formats the first field of a row in the reader's language, as its title. */
 export function shownRow(first: Field, row: Values, language: Language): string {
   const value = row[first.Key]
   return first.Kind.startsWith('bilingual')

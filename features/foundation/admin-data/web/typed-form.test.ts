@@ -26,7 +26,7 @@ const item = (Id: string, Revision: string, Values: Record<string, unknown>): It
 const there = item('7', 'a', { name: 'one', note: 'x', also: [] })
 const typed = typedIn(changed(begun(there), 'name', 'mine'))
 
-test('[DESK-04] what was typed and not saved is in the form again', () => {
+test('[DESK-04] unsaved input is restored', () => {
   const { state, isBack } = restored(there, typed, {})
   expect([isBack, state.values['name'], state.meanwhile]).toEqual([true, 'mine', null])
   const fresh = item('', '', { name: '', note: '', also: [] })
@@ -38,21 +38,21 @@ test('[DESK-04] what was typed and not saved is in the form again', () => {
   })
 })
 
-test('[DESK-04] nothing is kept of a form that says what is saved', () => {
+test('[DESK-04] a form without changes stores nothing', () => {
   expect(typedIn(begun(there))).toBeNull()
   expect(typedIn(changed(changed(begun(there), 'name', 'mine'), 'name', 'one'))).toBeNull()
   expect(restored(there, null, {})).toMatchObject({ isBack: false, state: { values: there.Values } })
-  // somebody has saved the same words meanwhile
+  // somebody else saved the same texts in the meantime
   expect(restored(item('7', 'b', { name: 'mine', note: 'x', also: [] }), typed, {}).isBack).toBe(false)
 })
 
-test('[DESK-04] somebody saved it meanwhile: theirs is what is saved over, and both are shown', () => {
+test('[DESK-04] if somebody else saved it, the form is rebased on their version and shows both', () => {
   const other = restored(item('7', 'b', { name: 'one', note: 'theirs', also: [] }), typed, {}).state
   expect([other.item.Revision, other.values['name'], other.values['note']]).toEqual(['b', 'mine', 'theirs'])
   expect(other.meanwhile!.taken.map(({ Key }) => Key)).toEqual(['note'])
   const same = restored(item('7', 'b', { name: 'theirs', note: 'x', also: [] }), typed, {}).state
   expect(same.meanwhile!.both.map(({ Key }) => Key)).toEqual(['name'])
-  // a conflict that was on the page is one after a reload, too
+  // a conflict on the page is still a conflict after a reload
   const conflict = overtaken(changed(begun(there), 'name', 'mine'), {
     ...item('7', 'b', { name: 'theirs', note: 'x', also: [] }),
     By: words,
@@ -61,7 +61,7 @@ test('[DESK-04] somebody saved it meanwhile: theirs is what is saved over, and b
   expect(restored(item('7', 'b', conflict.item.Values), typedIn(conflict), {}).state.values['name']).toBe('mine')
 })
 
-test('[DESK-04] somebody removed it meanwhile: what was typed can become a new one', () => {
+test('[DESK-04] if somebody removed it, the input can be saved as a new item', () => {
   const { state, isBack } = leftOver(typed!)
   expect([isBack, state.values['name'], state.gone?.Undo]).toEqual([true, 'mine', 0])
 })

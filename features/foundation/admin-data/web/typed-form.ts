@@ -1,32 +1,32 @@
-/** What was typed into a form and is not saved yet, as the browser keeps it over a reload or the end of a session. */
+/** Unsaved input of a form, which the browser keeps over a reload or the end of the session. */
 import type { Item, Values } from '../contract.ts'
 import { begun, isDirty, overtaken, type FormState } from './item-form.ts'
 
 export interface Typed {
-  /** What it was typed over. */
+  /** The version that was being edited. */
   item: Item
   values: Values
 }
 
-/** null: nothing that is not saved. */
+/** null: everything is saved. */
 export function typedIn(state: FormState): Typed | null {
   return isDirty(state) ? { item: state.item, values: state.values } : null
 }
 
 interface Restored {
   state: FormState
-  /** Words of an earlier visit are in it. */
+  /** The form contains unsaved input of an earlier visit. */
   isBack: boolean
 }
 
 const unknown = { By: { zh: '', en: '' }, At: '' }
 
-/** The form as one left it, though somebody has removed what it was typed over. */
+/** Restores the form although somebody has removed the item. */
 export function leftOver({ item, values }: Typed): Restored {
   return { state: { ...begun(item, values), gone: { ...unknown, Undo: 0 } }, isBack: true }
 }
 
-/** The form as one left it, over what is there now. */
+/** Restores unsaved input over the current version of the item. */
 export function restored(now: Item, typed: Typed | null, given: Values): Restored {
   if (!typed) return { state: begun(now, given), isBack: false }
   const before = begun(typed.item, { ...typed.values, ...given })

@@ -12,7 +12,7 @@ interface Brought {
   picture: string
 }
 
-/** Sends a file for a field: how far it has got, and why it was not taken. */
+/** Uploads a file for a field, with progress and the reason for a refusal. */
 export function useBringing(kind: string, field: string, onBrought: (fileId: number) => void) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -24,7 +24,7 @@ export function useBringing(kind: string, field: string, onBrought: (fileId: num
 
   async function bring(file: File | undefined): Promise<void> {
     if (!file) return
-    // another one instead of the one on its way
+    // replaces an upload that is under way
     stop.current?.abort()
     stop.current = new AbortController()
     const { signal } = stop.current

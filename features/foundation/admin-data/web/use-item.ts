@@ -8,7 +8,7 @@ interface Read {
   retry: () => void
 }
 
-/** As it is now, never as it was kept: what one reads is what one saves over. */
+/** Loads the current item and never a cached one, because a save replaces the version that was read. */
 export function useItem(kind: string, id: string): Read {
   const [item, setItem] = useState<Item>()
   const [failure, setFailure] = useState<Failure>()

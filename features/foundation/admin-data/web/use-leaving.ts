@@ -2,7 +2,7 @@ import type { Place } from '@portal/contract'
 import { useHold, useNavigation } from '@portal/client'
 import { useRef, useState } from 'react'
 
-/** What was typed is not lost by a slip: every way elsewhere asks first. */
+/** Asks before the user leaves the page with unsaved input. */
 export function useLeaving(isDirty: boolean, onLeave: () => void) {
   const { go } = useNavigation()
   const [to, setTo] = useState<Place>()
@@ -12,7 +12,7 @@ export function useLeaving(isDirty: boolean, onLeave: () => void) {
     setTo(place)
     return false
   })
-  /** Saved or given up: nothing is asked any more. */
+  /** Leaves without asking, after a save or a confirmed discard. */
   function letGo(leave: () => void): void {
     isGivenUp.current = true
     onLeave()

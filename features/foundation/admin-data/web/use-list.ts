@@ -4,7 +4,7 @@ import { curating, type DataKind, type Row } from '../contract.ts'
 const pageSize = 50
 
 export interface Listed {
-  /** undefined: on their way, or failed */
+  /** undefined: loading or failed */
   rows: readonly Row[] | undefined
   total: number
   pages: number
@@ -16,12 +16,12 @@ export interface Listed {
   retry: () => Promise<unknown>
 }
 
-/** All of one kind that the words are in, page by page. */
+/** Loads the items of a resource type that match a search, page by page. */
 export function useList(kind: DataKind, words: string): Listed {
   const pages = usePages(curating.list, { Kind: kind.Key, Search: words }, { pageSize })
   const all = pages.data?.pages
   return {
-    // what is saved while one scrolls moves the rest by one: it is shown once
+    // an item that is saved during scrolling shifts the rest by one: duplicates are dropped
     rows: all && [...new Map(all.flatMap(({ List }) => List).map((row) => [row.Id, row])).values()],
     total: all?.at(-1)?.TotalCount ?? 0,
     pages: all?.length ?? 0,

@@ -7,17 +7,17 @@ import { movedIds, placeIn, withOrder } from './order.ts'
 import { say } from './say.ts'
 
 export interface Moves {
-  /** As they stand while the server hears of it. */
+  /** The optimistic order while the request is under way. */
   rows: readonly Row[]
   move: (row: Row, by: -1 | 1) => void
-  /** Those whose places change, in their new order; `id`: the one that was moved. */
+  /** `ids`: the rows whose positions change, in their new order; `id`: the row that was moved. */
   arrange: (id: string, ids: readonly string[]) => void
-  /** The one that is on its way, or was the last. */
+  /** The row that is being moved or was moved last. */
   movedId: string
   said: string
 }
 
-/** One move at a time; what moved is said, for who does not see it. */
+/** One move at a time. The result is announced for screen readers. */
 export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Promise<unknown>): Moves {
   const t = useText(pageTexts)
   const { language } = useLanguage()

@@ -9,12 +9,12 @@ import { asNew, overtaken, twinErrors, wrongIn, type FormState } from './item-fo
 import { say } from './say.ts'
 
 interface Then {
-  /** With what is shown this once, or ''. */
+  /** `secret` is shown only once; '' if there is none. */
   onSaved: (secret: string) => void
   onWrong: (path: string) => void
 }
 
-/** Saves what stands in the form; whatever comes of it, what was typed stays. */
+/** Saves the form. The input is kept whatever the result. */
 export function useSaving(
   kind: DataKind,
   state: FormState,
@@ -29,12 +29,12 @@ export function useSaving(
   const [isBringing, setBringing] = useState(false)
   const wrongPath = useRef('')
   useEffect(() => {
-    // when the page shows it, so that what is wrong is read out with its field
+    // after rendering, so that a screen reader reads the error together with its field
     if (wrongPath.current !== '') onWrong(wrongPath.current)
     wrongPath.current = ''
   }, [state.errors, onWrong])
 
-  /** The first of them gets the focus. */
+  /** The first one gets the focus. */
   function mark(bad: readonly (readonly [path: string, error: FieldError])[], said = t('fix')): void {
     wrongPath.current = bad[0]?.[0] ?? ''
     setState((now) => ({ ...now, errors: Object.fromEntries(bad) }))
@@ -47,7 +47,7 @@ export function useSaving(
     const { Id, Revision } = from.item
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
     if (answer.ok) {
-      // also what this very page shows of it, in its header or its banners
+      // including what this page shows of it, in its header or its banners
       void cache.invalidateQueries()
       return onSaved(answer.data.Secret)
     }
@@ -71,14 +71,17 @@ export function useSaving(
     }
     show(reason ? message : t('saveFailed'), { isError: true })
   }
-  /** A thing of its own; one that was removed is this one from now on, and the other stays as somebody left it. */
+  /**
+   * Saves as a new item. A removed item is continued as the new one; an item that somebody else saved stays as they
+   * left it.
+   */
   async function saveAsNew(values: FormState['values']): Promise<void> {
     const next = asNew(state, values)
     setState(next)
     await save(next)
   }
 
-  /** What was removed stands again, with what was typed over it. */
+  /** Restores the removed item and saves the input over it. */
   async function bringBack({ Undo }: Gone): Promise<void> {
     setBringing(true)
     const answer = await call(curating.restore, { Kind: kind.Key, Undo })

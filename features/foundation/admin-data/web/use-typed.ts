@@ -8,8 +8,8 @@ const nameOf = (kind: string, id: string): string => `data.${kind}.${id}`
 export const recallTyped = (kind: string, id: string): Typed | null => recallUnsaved(nameOf(kind, id))
 
 /**
- * Keeps what stands in the form in this browser until it is saved or given up. Where the browser has no room for it,
- * the browser asks before a reload loses it.
+ * Keeps the unsaved form in this browser until it is saved or discarded. If the browser has no space for it, the user
+ * is warned before a reload.
  */
 export function useKeptTyping({ kind, id, state }: { kind: string; id: string; state: FormState }): () => void {
   const isOver = useRef(false)

@@ -24,7 +24,7 @@ test.each([
   expect(bucketAddress(value)).toEqual(address)
 })
 
-test('the database is no bucket', () => expect(bucketAddress('database')).toBeUndefined())
+test('the database is not a bucket', () => expect(bucketAddress('database')).toBeUndefined())
 
 test.each([
   ['', 'must be s3://bucket'],
@@ -33,9 +33,9 @@ test.each([
   ['s3://?region=x', 'names no bucket'],
   ['s3://Fi_les?region=x', 'names no bucket'],
   ['s3://key:secret@files?region=x', 'must not hold keys'],
-  ['s3://files?region=x&secret=1', "has 'secret'"],
+  ['s3://files?region=x&secret=1', "has the unknown option 'secret'"],
   ['s3://files?region=x&region=y', 'twice'],
-  ['s3://files?endpoint=minio:9000', 'no http or https'],
+  ['s3://files?endpoint=minio:9000', 'not an http or https'],
   ['s3://files?region=x&sse=yes', 'has sse=yes'],
   ['s3://files?region=x&sse=AES256&kmsKey=k', 'needs sse=aws:kms'],
   ['s3://files?region=x&pathStyle=1', 'has pathStyle=1'],

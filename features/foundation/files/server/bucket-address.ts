@@ -1,25 +1,25 @@
-/** Where FILES says that files are: `database`, or a bucket of an S3 server with how it is spoken to. */
+/** The setting FILES: `database`, or a bucket of an S3 server with its connection options. */
 
 export interface BucketAddress {
   readonly bucket: string
-  /** Before each key, with a slash at its end; '' or a folder of the portal's own in a bucket that it shares. */
+  /** Prefix of each key, with a trailing slash; '' or the portal's own folder in a shared bucket. */
   readonly prefix: string
   /** Absent: AWS. */
   readonly endpoint?: string
   readonly region: string
-  /** The bucket stands in the path, not in the name of the host. */
+  /** The bucket is part of the path, not of the host name. */
   readonly isPathStyle: boolean
-  /** How the server encrypts what it keeps; absent: as the bucket is set. */
+  /** Server-side encryption; absent: the bucket's default. */
   readonly sse?: 'AES256' | 'aws:kms'
   readonly kmsKey?: string
-  /** Where new files go; `database`: the bucket is read, and filled no more. */
+  /** Destination of new files; `database`: the bucket is only read. */
   readonly fresh: 'bucket' | 'database'
 }
 
 const known = ['endpoint', 'region', 'pathStyle', 'sse', 'kmsKey', 'new']
 const shape = 's3://bucket?endpoint=https://… or database'
 
-/** undefined: the database. Throws what is wrong, to be read behind the setting's name. */
+/** Parses the setting; undefined: the database. Throws the problem, to be shown after the setting's name. */
 export function bucketAddress(value: string): BucketAddress | undefined {
   if (value === 'database') return undefined
   if (!value.startsWith('s3://') || !URL.canParse(value)) throw new Error(`must be ${shape}`)
@@ -27,7 +27,8 @@ export function bucketAddress(value: string): BucketAddress | undefined {
   if (username) throw new Error('must not hold keys: they are FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port) throw new Error(`names no bucket: ${shape}`)
   const prefix = pathname.replace(/^\/|\/$/g, '')
-  if (!/^[\w./-]{0,200}$/.test(prefix)) throw new Error('has a path of other than letters, digits and ._/-')
+  if (!/^[\w./-]{0,200}$/.test(prefix))
+    throw new Error('has a path with characters other than letters, digits and ._/-')
   refuseUnknown(query)
   return {
     bucket,
@@ -41,7 +42,7 @@ export function bucketAddress(value: string): BucketAddress | undefined {
 
 function refuseUnknown(query: URLSearchParams): void {
   for (const name of query.keys()) {
-    if (!known.includes(name)) throw new Error(`has '${name}', which is none of ${known.join(', ')}`)
+    if (!known.includes(name)) throw new Error(`has the unknown option '${name}'; known are ${known.join(', ')}`)
     if (query.getAll(name).length > 1) throw new Error(`has '${name}' twice`)
   }
 }
@@ -54,7 +55,7 @@ function serverIn(query: URLSearchParams): Pick<BucketAddress, 'endpoint' | 'reg
     return { region }
   }
   if (!/^https?:\/\/[^\s/]/.test(endpoint) || !URL.canParse(endpoint))
-    throw new Error(`has an endpoint that is no http or https address: '${endpoint}'`)
+    throw new Error(`has an endpoint that is not an http or https address: '${endpoint}'`)
   return { endpoint, region: region ?? 'us-east-1' }
 }
 
@@ -69,6 +70,6 @@ function oneOf<const T extends string>(query: URLSearchParams, name: string, val
   const value = query.get(name)
   if (value === null) return undefined
   const found = values.find((each) => each === value)
-  if (!found) throw new Error(`has ${name}=${value}; it is one of ${values.join(', ')}`)
+  if (!found) throw new Error(`has ${name}=${value}; it must be one of ${values.join(', ')}`)
   return found
 }

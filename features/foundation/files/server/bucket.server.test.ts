@@ -1,4 +1,4 @@
-/** Files in a bucket, on a real S3 server: what goes there, is read there, stays when it is away, and is taken away. */
+/** Files in a bucket on a real S3 server: moving, reading, outages and deletion. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createSecrets, sql } from '@portal/server'
@@ -31,7 +31,7 @@ let download: (id: number, range?: string) => Promise<Response>
 
 beforeAll(async () => {
   s3 = await startS3Host('&sse=AES256')
-  // patient enough for a machine that is busy, and not for long
+  // patient enough for a busy machine, but not for long
   bucket = openS3({ ...bucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 400)
   app = await startApp({ settings: { bucket } })
   await seedCompany(app.db)
@@ -73,7 +73,7 @@ async function troubles(deep = false, remove = false): Promise<Trouble[]> {
   return found
 }
 
-test('a large one goes in parts, its bytes leave the database, and it is read as before, whole and in ranges', async () => {
+test('a large file is sent in parts, its bytes leave the database, and it can be read as before, whole and in ranges', async () => {
   const large = randomBytes(8 * 1024 * 1024 + 1)
   const id = await store(large)
   expect(await moveAllToBucket(app.db, bucket)).toEqual({ files: 1, bytes: large.length, failed: [] })
@@ -91,7 +91,7 @@ test('a large one goes in parts, its bytes leave the database, and it is read as
   expect(await troubles(true)).toEqual([])
 })
 
-test('it comes back the same, and the object stays for the database of an instant before', async () => {
+test('it returns unchanged, and the object is kept for a database restored to an earlier moment', async () => {
   const id = await store()
   await moveAllToBucket(app.db, bucket)
   expect(await moveAllToDatabase(app.db, bucket)).toEqual({ files: 1, bytes: small.length, failed: [] })
@@ -104,7 +104,7 @@ test('it comes back the same, and the object stays for the database of an instan
   expect(await troubles()).toEqual([])
 })
 
-test('what is undone with its owner, and what nobody has yet, never goes', async () => {
+test('a rolled back file and a file without owner never move', async () => {
   await app.db
     .transaction()
     .execute(async (tx) => {
@@ -119,7 +119,7 @@ test('what is undone with its owner, and what nobody has yet, never goes', async
   expect(await moveAllToBucket(app.db, bucket)).toMatchObject({ files: 1 })
 })
 
-test('two at once send each file once', async () => {
+test('two processes send each file once', async () => {
   for (let n = 0; n < 6; n++) await store(Buffer.alloc(1000, n))
   expect(await moveAllToBucket(app.db, bucket, { goesOn: () => false })).toMatchObject({ files: 0 })
   const [one, other] = await Promise.all([moveAllToBucket(app.db, bucket), moveAllToBucket(app.db, bucket)])
@@ -127,7 +127,7 @@ test('two at once send each file once', async () => {
   expect(await objects()).toHaveLength(6)
 })
 
-test('one that is read while it moves is read to its end', async () => {
+test('a file that moves while it is being read is read to its end', async () => {
   const bytes = randomBytes(600_000)
   const id = await store(bytes)
   const parts: Uint8Array[] = []
@@ -137,7 +137,7 @@ test('one that is read while it moves is read to its end', async () => {
   expect(Buffer.concat(parts).equals(bytes)).toBe(true)
 })
 
-test('a file that is deleted while it moves leaves an object that goes', async () => {
+test('a file that is deleted while it moves leaves an object that is cleaned up', async () => {
   const id = await store()
   const pace = () => removeFile(app.db, id)
   await expect(moveToBucket(app.db, bucket, { id, size: small.length }, { pace })).rejects.toThrow('no bytes')
@@ -157,7 +157,7 @@ test('a file that is deleted while it moves leaves an object that goes', async (
   expect([await objects(), await rows()]).toEqual([[], []])
 })
 
-test('other bytes than were sent stay in the database', async () => {
+test('a file whose bytes differ after sending stays in the database', async () => {
   const id = await store()
   const lying: Bucket = { ...bucket, get: (key, { end }) => bucket.get(key, { start: 1, end }) }
   const { failed } = await moveAllToBucket(app.db, lying)
@@ -165,7 +165,7 @@ test('other bytes than were sent stay in the database', async () => {
   expect((await bodyOf(await download(id))).equals(small)).toBe(true)
 })
 
-test('a file that the bucket does not take keeps no other waiting; a bucket that takes none is not tried with all', async () => {
+test('a file that the bucket refuses does not block others; a bucket that refuses all is not tried with every file', async () => {
   const ids = []
   for (let n = 0; n < 7; n++) ids.push(await store(Buffer.from(`file ${n}`)))
   let tries = 0
@@ -191,7 +191,7 @@ test('a file that the bucket does not take keeps no other waiting; a bucket that
   expect(tries).toBe(5)
 })
 
-test('a silent server: readers are told to come back, new files wait in the database, and nothing is lost', async () => {
+test('if the server is silent, readers are asked to retry, new files wait in the database, and nothing is lost', async () => {
   const id = await store()
   await moveAllToBucket(app.db, bucket)
   s3.silence()
@@ -210,12 +210,12 @@ test('a silent server: readers are told to come back, new files wait in the data
   expect(await moving!.backlog!(app.db, new Date())).toEqual({ waiting: 0, oldest: null })
 })
 
-test('one that ends in the middle: what was moved is there, the rest follows, a sender that was killed is taken over', async () => {
+test('after a crash moved files stay moved, the rest follows, and the work of a dead sender is taken over', async () => {
   const ids = [await store(Buffer.from('one')), await store(Buffer.from('two'))]
   await moveAllToBucket(app.db, bucket, { onMoved: () => void s3.kill() }).catch(() => undefined)
   expect(await rows()).toContainEqual(expect.objectContaining({ file_id: ids[0], sending_at: null }))
   await s3.start()
-  // as a process leaves it that was killed a minute ago, and one that is at it
+  // the rows of a process that was killed a minute ago, and of one that is still running
   const claimed = async (age: string) => {
     await sql`INSERT INTO file_object (key, file_id, size, sending_at)
       VALUES (${`portal/2026/11/${age}`}, ${ids[1]!}, 3, now() - ${age}::interval)`.execute(app.db)
@@ -229,7 +229,7 @@ test('one that ends in the middle: what was moved is there, the rest follows, a 
     expect((await bodyOf(await download(ids[index]!))).toString()).toBe(said)
 })
 
-test('the check finds what is too little and too much, and removes only what is too much', async () => {
+test('the check finds missing and superfluous data, and removes only what is superfluous', async () => {
   const ids = [await store(), await store(), await store(), await store()]
   await moveAllToBucket(app.db, bucket)
   const lost = await store()
@@ -261,14 +261,14 @@ test('the check finds what is too little and too much, and removes only what is 
   ])
   expect(await bucket.sizeOf(stranger)).toBeUndefined()
   expect((await bodyOf(await download(ids[3]!))).equals(small)).toBe(true)
-  // its neighbours in a bucket that is shared
+  // its neighbours in a shared bucket
   await bucket.put('portal/somebody-elses', Readable.from([Buffer.from('x')]))
   await checkFiles(app.db, aged, { deep: false, remove: true, onTrouble })
   expect(await bucket.sizeOf('portal/somebody-elses')).toBe(1)
   await bucket.remove('portal/somebody-elses')
 })
 
-test('who goes away in the middle, and who asks only for the head, leave no connection behind', async () => {
+test('readers who disconnect or ask only for the head release their connections', async () => {
   const id = await store(randomBytes(1_000_000))
   await moveAllToBucket(app.db, bucket)
   const { filePath } = Object.fromEntries(new URL((await download(id)).url).searchParams)

@@ -1,40 +1,40 @@
-/** What the portal asks of a bucket, whoever keeps it; one way to speak to it is s3.ts. */
+/** The interface of a bucket, independent of the provider; s3.ts implements it. */
 import type { Text } from '@portal/contract'
 import { Away } from '@portal/server'
 
 interface Held {
   key: string
   size: number
-  /** When it was written. */
+  /** Last modification. */
   at: Date
 }
 
-/** Everything rejects with BucketAway where the server does not do its part in time; a key is never written twice. */
+/** All methods reject with BucketAway if the server does not respond properly in time. A key is never written twice. */
 export interface Bucket {
-  /** Before each key. */
+  /** Prefix of each key. */
   readonly prefix: string
-  /** A large one in parts of 8 MB, of which two at most are in memory. */
+  /** Sends a large object in parts of 8 MB, with at most two of them in memory. */
   put(key: string, parts: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>
-  /** Begins to read from `start` to `end` inclusive, and resolves once the first bytes could come. */
+  /** Reads from `start` to `end` inclusive. Resolves as soon as the first bytes can be read. */
   get(key: string, range: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
   /** undefined: there is no such object. */
   sizeOf(key: string): Promise<number | undefined>
-  /** One that is not there is removed, too. */
+  /** Succeeds also if there is no such object. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<Held>
-  /** Parts of large objects whose sender has ended; answers how many objects were begun before that. */
+  /** Deletes the parts of unfinished uploads that started before this time, and returns their number. */
   dropUnfinished(before: Date): Promise<number>
-  /** Rejects where the bucket is not there, or not ours. */
+  /** Rejects if the bucket does not exist or access is denied. */
   check(): Promise<void>
   /** Rejects with NotEncrypted where FILES has `sse` and the server does not say so of an object made for this. */
   checkEncryption(): Promise<void>
   close(): void
 }
 
-/** Seconds after which whoever asked should ask again. */
+/** Seconds until clients should retry. */
 const retrySeconds = 10
 
-/** It does not answer, answers too late, or not as it should; whoever reads is told to come back. */
+/** The bucket does not respond, responds too late, or responds with an error; readers are asked to retry. */
 export class BucketAway extends Away {
   override name = 'BucketAway'
   constructor(said: Text, cause: unknown) {
@@ -42,7 +42,7 @@ export class BucketAway extends Away {
   }
 }
 
-/** Some take `sse` and keep what they get in the clear, such as Ceph before 17 with AES256. */
+/** The object of a file is missing in the bucket. */
 export class NotEncrypted extends Error {
   override name = 'NotEncrypted'
   constructor(asked: string, said: string | undefined) {

@@ -1,23 +1,23 @@
-/** Whether what the database says of files is so in the bucket, and the other way round. */
+/** Compares the files in the database with the objects in the bucket, in both directions. */
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { Bucket } from './bucket.ts'
 import { digestOf } from './move-to-bucket.ts'
 
 export type Trouble =
-  /** Lost: neither all of its bytes in the database nor an object. Only a backup has it. */
+  /** Lost: the bytes are neither complete in the database nor in the bucket. Only a backup can help. */
   | { is: 'lost'; file: number }
-  /** Its object is not there, or has another size, or other bytes. Only a backup of the bucket has it. */
+  /** The object is missing, has another size, or other bytes. Only a backup of the bucket can help. */
   | { is: 'noObject' | 'otherSize' | 'otherBytes'; file: number; key: string }
-  /** In both places. Removed: the bytes in the database, once those in the bucket were compared. */
+  /** Stored in both places. Repair deletes the bytes in the database after comparing them with the bucket's. */
   | { is: 'twice'; file: number; key: string }
-  /** An object of no file. */
+  /** An object that belongs to no file. */
   | { is: 'stranger'; key: string; size: number }
 
 interface Checking {
-  /** Every object is read and compared with its SHA-256. */
+  /** Reads every object and compares its SHA-256. */
   deep: boolean
-  /** What is too much goes; what is too little nobody can make. */
+  /** Deletes what is superfluous; what is missing cannot be repaired. */
   remove: boolean
   onTrouble: (trouble: Trouble, isRemoved: boolean) => void
 }
@@ -31,10 +31,12 @@ interface Row {
 }
 
 const atOnce = 500
-/** What is younger may be somebody's in a moment. */
+/** Younger objects may still get their file. */
 const youngMs = 24 * 3600_000
 
-/** Answers how many files and objects were looked at. The keys of all objects are in memory: some 100 MB for a million. */
+/**
+ * Returns how many files and objects were checked. Keeps the keys of all objects in memory: some 100 MB for a million.
+ */
 export async function checkFiles(
   db: Kysely<Tables>,
   bucket: Bucket | undefined,
@@ -83,7 +85,7 @@ async function checkObject(
   sizes: ReadonlyMap<string, number>,
   { deep, remove, onTrouble }: Checking,
 ): Promise<void> {
-  // it may have come while the list was read
+  // the object may have been added while the list was read
   const found = sizes.get(key) ?? (await bucket.sizeOf(key))
   const told = { file: id, key }
   if (found === undefined) return onTrouble({ is: 'noObject', ...told }, false)
@@ -96,7 +98,7 @@ async function checkObject(
   onTrouble({ is: 'twice', ...told }, remove)
 }
 
-/** While the object is the file's: files move to the database, too. */
+/** Locks the object, because a file may be moving to the database at the same time. */
 async function removeChunks(db: Kysely<Tables>, id: number, key: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM file_object WHERE key = ${key} AND file_id = ${id} FOR UPDATE`.execute(tx)

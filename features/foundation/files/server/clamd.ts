@@ -1,25 +1,28 @@
 /**
- * A client of clamd, ClamAV's daemon: what it says of bytes that are sent to it by INSTREAM (docs.clamav.net, "ClamD
+ * Client of clamd, the daemon of ClamAV: sends bytes with INSTREAM and reads the verdict (docs.clamav.net, "ClamD
  * Protocol"; docs/decisions/0029-files-are-scanned.md).
  */
 import { connect, type Socket } from 'node:net'
 
 export type ScannerAddress = { readonly path: string } | { readonly host: string; readonly port: number }
 
-/** tooLarge: it does not look into so much; the rest of the file may hold anything. */
+/** tooLarge: the scanner does not scan that much, and the rest of the file may contain anything. */
 export type Verdict = { is: 'clean' } | { is: 'infected'; virus: string } | { is: 'tooLarge' }
 
 export type Parts = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** No honest answer is longer. */
+/** No valid response is longer. */
 const longestAnswer = 4096
 
-/** One file, one connection, at most `withinMs` for all of it. Throws where no verdict comes, whatever the cause. */
+/**
+ * Scans one file over one connection within `withinMs` milliseconds in total. Throws if there is no verdict, whatever
+ * the cause.
+ */
 export async function askClamd(at: ScannerAddress, parts: Parts, withinMs: number): Promise<Verdict> {
   const socket = connect({ ...at, signal: AbortSignal.timeout(withinMs) })
   try {
     const answer = answerOn(socket)
-    // a scanner that has heard enough answers before the end: only its answer counts
+    // a scanner that has seen enough responds before the end: only its response counts
     send(socket, parts).catch((error: unknown) => socket.destroy(error as Error))
     return verdictIn(await answer)
   } finally {
@@ -27,7 +30,7 @@ export async function askClamd(at: ScannerAddress, parts: Parts, withinMs: numbe
   }
 }
 
-/** Up to the NUL that ends it, as `z` asks for: an answer that was cut off is none. */
+/** Reads up to the terminating NUL, as the command prefix `z` requests. A truncated response is an error. */
 function answerOn(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -36,15 +39,15 @@ function answerOn(socket: Socket): Promise<string> {
       said += more
       const end = said.indexOf('\0')
       if (end >= 0) resolve(said.slice(0, end))
-      else if (said.length > longestAnswer) reject(new Error('The scanner does not come to an end'))
+      else if (said.length > longestAnswer) reject(new Error('The response of the scanner is too long'))
     })
-    // stays for as long as the socket does: it may fail after its answer
+    // stays as long as the socket: it may fail after its response
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The scanner hung up without an answer')))
+    socket.on('close', () => reject(new Error('The scanner closed the connection without a response')))
   })
 }
 
-/** Each part behind its length; none of length 0 but the last, which says that all is there. */
+/** Each part is preceded by its length. Length 0 ends the stream, so empty parts are skipped. */
 async function send(socket: Socket, parts: Parts): Promise<void> {
   await written(socket, Buffer.from('zINSTREAM\0'))
   for await (const part of parts) {
@@ -61,7 +64,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** No more is read of a file than the scanner takes. */
+/** Waits until the scanner has taken the bytes, so that no more of the file is read than it accepts. */
 function written(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()))
@@ -71,9 +74,9 @@ function written(socket: Socket, bytes: Uint8Array): Promise<void> {
 function verdictIn(answer: string): Verdict {
   if (answer === 'stream: OK') return { is: 'clean' }
   const virus = /^stream: (.+) FOUND$/s.exec(answer)?.[1]
-  // said by a daemon with AlertExceedsMax of what is too large or packed too deep to be looked through
+  // with AlertExceedsMax, for files that are too large or nested too deeply to be scanned
   if (virus?.startsWith('Heuristics.Limits.Exceeded')) return { is: 'tooLarge' }
   if (virus) return { is: 'infected', virus }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'tooLarge' }
-  throw new Error(`The scanner said '${answer}'`)
+  throw new Error(`Unexpected response of the scanner: '${answer}'`)
 }

@@ -1,4 +1,4 @@
-/** Bytes of files, wherever they are: in the database or in the bucket; which, says file_object. */
+/** Reads the bytes of files from the database or from the bucket, as file_object says. */
 import { sql, type Db } from '@portal/server'
 import { bucketTexts } from '../texts.ts'
 import { BucketAway, type Bucket } from './bucket.ts'
@@ -8,22 +8,23 @@ type Sized = Pick<StoredFile, 'id' | 'size'>
 
 export interface Contents {
   /**
-   * From `start` to `end` inclusive, as fast as they are taken. Resolves once the first could come; rejects with
-   * BucketAway (503) where the bucket does not answer. Who does not read them ends the iteration.
+   * Reads from `start` to `end` inclusive, as fast as the bytes are consumed. Resolves as soon as the first bytes can
+   * be read; rejects with BucketAway (503) if the bucket does not respond. A consumer that stops early must end the
+   * iteration.
    */
   open(db: Db, file: Sized, start: number, end: number): Promise<AsyncIterable<Uint8Array>>
-  /** For what is small enough to stand in memory. */
+  /** Reads a file that is small enough for memory. */
   whole(db: Db, file: Sized): Promise<Buffer>
 }
 
-/** `bucket`: that of FILES; absent: all is in the database, and what is not cannot be read. */
+/** `bucket`: the bucket of FILES; absent: all files are in the database, and others cannot be read. */
 export function createContents(bucket: Bucket | undefined): Contents {
   function inBucket(key: string, start: number, end: number): Promise<AsyncIterable<Uint8Array>> {
     if (bucket) return bucket.get(key, { start, end })
     throw new BucketAway(bucketTexts.away, new Error(`A file is in a bucket (${key}), but FILES names none`))
   }
 
-  /** While it is read, it may move to the bucket. */
+  /** The file may move to the bucket while it is being read. */
   async function* inDatabase(db: Db, id: number, start: number, end: number): AsyncGenerator<Uint8Array> {
     let at = start
     for await (const part of readChunks(db, id, start, end)) {
@@ -51,7 +52,6 @@ export function createContents(bucket: Bucket | undefined): Contents {
   }
 }
 
-/** Reads file_object. */
 async function keyOf(db: Db, fileId: number): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM file_object
     WHERE file_id = ${fileId} AND kept_at IS NOT NULL`.execute(db)

@@ -6,17 +6,17 @@ import { countWaiting } from './move-to-bucket.ts'
 import { sweepObjects } from './sweep-objects.ts'
 
 interface FileJobDeps {
-  /** Absent: all is in the database. */
+  /** Absent: all files are in the database. */
   bucket?: Bucket | undefined
   files?: { address: Pick<BucketAddress, 'fresh'>; keptDays: number } | undefined
 }
 
 const minute = 60_000
 const hour = 60 * minute
-/** A move of years of files is many runs, each of which succeeds. */
+/** Moving years of files takes many runs, each of which succeeds. */
 const runMs = 10 * minute
 
-/** New files are written with what they belong to, and go to the bucket within a minute. */
+/** New files are written to the database together with their owner, and move to the bucket within a minute. */
 export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
   if (!bucket || !files) return []
   const sweeping: Job = {

@@ -59,7 +59,7 @@ async function expectGone(response: Response): Promise<void> {
 }
 
 describe('[NEWS-09] download', () => {
-  test('[NEWS-09] by the reference of the detail, byte for byte, under its own name', async () => {
+  test('[NEWS-09] returns the file by the reference of the detail, byte for byte, under its own name', async () => {
     const token = await app.signIn('zhou.min')
     const { Data } = await app.ask(news.detail, { NewsId: newsId }, { token })
     const response = await download(Data!.AttachmentList[0]!.FilePath)
@@ -94,14 +94,14 @@ describe('[NEWS-09] download', () => {
     expect(hashOf(await bodyOf(response))).toBe(hashOf(bytes.subarray(from, to + 1)))
   })
 
-  test('a range beyond its end is 416 with its size', async () => {
+  test('a range beyond the end is 416 with the size', async () => {
     const response = await download(mine(), { range: 'bytes=700001-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */700001')
     expect(await bodyOf(response)).toHaveLength(0)
   })
 
-  test('[NEWS-09] goes on where it was cut', async () => {
+  test('[NEWS-09] can be resumed', async () => {
     const cut = new AbortController()
     const response = await fetch(`${app.origin}/api/file/download?filePath=${mine()}`, { signal: cut.signal })
     const etag = response.headers.get('etag')!
@@ -112,13 +112,13 @@ describe('[NEWS-09] download', () => {
     const rest = await download(mine(), { range: `bytes=${had}-`, 'if-range': etag })
     expect(rest.status).toBe(206)
     expect(hashOf(Buffer.concat([...got, await bodyOf(rest)]))).toBe(hashOf(bytes))
-    // a part of another file is never put behind it
+    // a part of another file is never appended
     const other = await download(mine(), { range: `bytes=${had}-`, 'if-range': '"another"' })
     expect(other.status).toBe(200)
     await other.body?.cancel()
   })
 
-  test('who has it already is told so, and gets no bytes', async () => {
+  test('a client that already has the file gets 304 without bytes', async () => {
     const video = references.media(videoId, sessions['zhou.min']!, now())
     for (const open of [download.bind(null, mine()), media.bind(null, video)]) {
       const etag = (await open({})).headers.get('etag')!
@@ -133,7 +133,7 @@ describe('[NEWS-09] download', () => {
     }
   })
 
-  test('an empty file', async () => {
+  test('works for an empty file', async () => {
     const empty = { name: 'empty.txt', mediaType: 'text/plain', bytes: Buffer.alloc(0), owner: 'everyone' } as const
     const path = mine(await storeFile(app.db, empty))
     const response = await download(path)
@@ -153,7 +153,7 @@ describe('[NEWS-09] download', () => {
 })
 
 describe('a reference', () => {
-  test('ends with its time', async () => {
+  test('expires', async () => {
     const path = mine()
     app.clock.advance(2 * 3600_000)
     expect((await download(path)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('a reference', () => {
     expect((await download(mine())).status).toBe(200)
   })
 
-  test('is for one use: not a picture’s for a download, nor a download’s for a video', async () => {
+  test('works for one use: a picture’s not for a download, a download’s not for a video', async () => {
     const ref = (url: string) => new URL(url, app.origin).searchParams.get('ref')!
     await expectGone(await download(ref(references.image(fileId, sessions['zhou.min']!, now()))))
     await expectGone(await download(ref(references.media(fileId, sessions['zhou.min']!, now()))))
@@ -170,7 +170,7 @@ describe('a reference', () => {
     await expectGone(await app.raw(`file/image?ref=${mine(pictureId)}`))
   })
 
-  test('cannot be changed by a character', async () => {
+  test('cannot be forged by changing a character', async () => {
     const path = mine()
     for (let at = 0; at < path.length - 1; at++) {
       const changed = `${path.slice(0, at)}${path[at] === 'A' ? 'B' : 'A'}${path.slice(at + 1)}`
@@ -178,18 +178,18 @@ describe('a reference', () => {
     }
   })
 
-  test('of another portal’s key is none', async () => {
+  test('of another portal’s key is invalid', async () => {
     const forged = createReferences({ sign: () => 'A'.repeat(24), verify: () => true })
     await expectGone(await download(forged.download(fileId, sessions['zhou.min']!, now())))
   })
 
-  test('[NEWS-04] is bound to its maker’s right: of a person outside the audience it opens nothing', async () => {
+  test('[NEWS-04] is bound to its viewer’s permission: outside the audience it opens nothing', async () => {
     await expectGone(await download(mine(fileId, 'chen.jie')))
     await expectGone(await media(references.media(videoId, sessions['chen.jie']!, now())))
     await expectGone(await media(references.image(pictureId, sessions['chen.jie']!, now())))
   })
 
-  test('[AUTH-10] ends at once with the session it was made for, and with no other', async () => {
+  test('[AUTH-10] ends at once with its session, and with no other', async () => {
     const mineOnly = await sessionOf('zhou.min')
     const path = references.download(fileId, mineOnly, now())
     const picture = references.image(pictureId, mineOnly, now())
@@ -200,7 +200,7 @@ describe('a reference', () => {
     expect((await download(mine())).status).toBe(200)
   })
 
-  test('[NEWS-09] is saved under the name in the reader’s language, where that is of the same kind', async () => {
+  test('[NEWS-09] is saved under the name in the reader’s language if the extension matches', async () => {
     const named = (fileName: string) => app.raw(`file/download?${new URLSearchParams({ filePath: mine(), fileName })}`)
     const nameOf = async (fileName: string) => (await named(fileName)).headers.get('content-disposition')
     expect(await nameOf('Annual report.PDF')).toContain('filename="Annual report.PDF"')
@@ -209,7 +209,7 @@ describe('a reference', () => {
     expect(await nameOf('a\r\nx-evil: 1.pdf')).not.toContain('\n')
   })
 
-  test('[NEWS-04] ends at once with the right, with the person and with the news', async () => {
+  test('[NEWS-04] ends at once with the permission, the person and the news item', async () => {
     const path = mine()
     const person = app.db.updateTable('person').where('account', '=', 'zhou.min')
     const state = async () => (await download(path)).status
@@ -226,14 +226,14 @@ describe('a reference', () => {
     expect(await state()).toBe(200)
   })
 
-  test('a file whose owner nobody guards is open to nobody', async () => {
+  test('nobody can open a file whose owner has no guard', async () => {
     const owner = { kind: 'forgotten', id: 1 }
     const id = await storeFile(app.db, { name: 'x', mediaType: 'video/mp4', bytes: Buffer.from('x'), owner })
     await expectGone(await download(mine(id)))
   })
 })
 
-test.each(traversal)('the path %j answers neither bytes nor a fault, by any call', async (text) => {
+test.each(traversal)('the path %j returns neither bytes nor a server error, in any call', async (text) => {
   for (const [call, name] of [
     ['download', 'filePath'],
     ['image', 'ref'],
@@ -249,7 +249,7 @@ test.each(traversal)('the path %j answers neither bytes nor a fault, by any call
   }
 })
 
-test('a video is shown in place, in ranges, and only a video', async () => {
+test('only videos are shown in place, in ranges', async () => {
   const response = await media(references.media(videoId, sessions['zhou.min']!, now()), { range: 'bytes=10-19' })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-type')).toBe('video/mp4')
@@ -260,7 +260,7 @@ test('a video is shown in place, in ranges, and only a video', async () => {
   await expectGone(await media(references.media(await storeFile(app.db, page), sessions['zhou.min']!, now())))
 })
 
-test('no call answers a file id, a folder or a stored name in an address', async () => {
+test('no call returns a file id, a folder or a stored name in an address', async () => {
   const token = await app.signIn('zhou.min')
   const { Data } = await app.ask(news.detail as Endpoint, { NewsId: newsId }, { token })
   expect(JSON.stringify(Data)).not.toMatch(/\.pdf|\.mp4|\.webp|p\.webp|\/data\/|file:/)

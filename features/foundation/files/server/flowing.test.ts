@@ -13,19 +13,19 @@ async function taken(parts: AsyncIterable<Uint8Array>): Promise<string> {
   return said
 }
 
-test('what comes is passed on', async () => {
+test('passes the bytes on', async () => {
   const body = new PassThrough()
   body.write('ab')
   body.end('c')
   expect(await taken(flowing(body, { bytes: 3, idleMs: 10 }))).toBe('abc')
 })
 
-test('one that stands still is cut off; one whose reader takes time is not', async () => {
+test('cuts off a stalled stream, but not for a slow reader', async () => {
   const body = new PassThrough()
   body.write('ab')
   const iterator = flowing(body, { bytes: 3, idleMs: 10 })[Symbol.asyncIterator]()
   expect(Buffer.from((await iterator.next()).value!).toString()).toBe('ab')
-  // nobody asks meanwhile
+  // nobody reads in the meantime
   vi.advanceTimersByTime(1000)
   expect(body.destroyed).toBe(false)
   const next = iterator.next()
@@ -36,13 +36,13 @@ test('one that stands still is cut off; one whose reader takes time is not', asy
   expect(body.destroyed).toBe(true)
 })
 
-test('one that ends too early is no end', async () => {
+test('a stream that ends too early is an error', async () => {
   const body = new PassThrough()
   body.end('ab')
   await expect(taken(flowing(body, { bytes: 3, idleMs: 10 }))).rejects.toThrow(BucketAway)
 })
 
-test('who goes away before the first byte lets go of the connection', async () => {
+test('a reader who leaves before the first byte releases the connection', async () => {
   const body = new PassThrough()
   await flowing(body, { bytes: 3, idleMs: 10 })[Symbol.asyncIterator]().return!()
   expect(body.destroyed).toBe(true)

@@ -3,8 +3,8 @@ import { bucketTexts } from '../texts.ts'
 import { BucketAway } from './bucket.ts'
 
 /**
- * What another server sends, as fast as it is taken: one that stands still while somebody waits for it is cut off after
- * `idleMs`, and so is one that ends before its `bytes`. Whoever stops reading lets go of the connection.
+ * Streams a response body as fast as it is consumed. Destroys it if no byte arrives within `idleMs` while a reader
+ * waits, or if it ends before `bytes`. A consumer that stops early releases the connection.
  */
 export function flowing(
   body: Readable,
@@ -14,10 +14,10 @@ export function flowing(
   let left = bytes
   const iterator: AsyncIterator<Uint8Array> = {
     async next() {
-      const cut = setTimeout(() => body.destroy(new Error(`No byte came within ${idleMs} ms`)), idleMs)
+      const cut = setTimeout(() => body.destroy(new Error(`No byte arrived within ${idleMs} ms`)), idleMs)
       try {
         const { value, done } = await chunks.next()
-        if (done && left > 0) throw new Error(`It ended ${left} bytes too early`)
+        if (done && left > 0) throw new Error(`The body ended ${left} bytes too early`)
         if (done) return { value: undefined, done: true }
         left -= value.length
         return { value, done: false }

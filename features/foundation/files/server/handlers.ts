@@ -16,7 +16,7 @@ export interface Reader {
   readonly groups: readonly number[]
 }
 
-/** Says whether a person may read the thing that owns a file; one per kind of owner. */
+/** Returns true if a person may read the owner of a file. There is one guard per kind of owner. */
 export type OwnerGuard = (db: Db, reader: Reader, ownerId: number) => Promise<boolean>
 
 export interface FileSettings {
@@ -29,7 +29,7 @@ export interface FileSettings {
 const safe = { 'content-security-policy': "sandbox; default-src 'none'" }
 
 export function fileRoutes({ references, pictures, contents, guards }: FileSettings): Route[] {
-  /** The file of a reference, if its session lives and its person may still read what holds it. */
+  /** Returns the file of a reference if its session is alive and its person may still read the owner of the file. */
   async function open(db: Db, reference: Reference | undefined, now: Date): Promise<StoredFile | undefined> {
     if (!reference) return undefined
     const file = await findFile(db, reference.fileId)
@@ -71,12 +71,12 @@ export function fileRoutes({ references, pictures, contents, guards }: FileSetti
   })
 }
 
-/** The name that was asked for, in the reader's language, where it is of the same kind as the file. */
+/** Returns the requested name, in the reader's language, if it has the same extension as the file. */
 function nameFor(name: string, wanted: string | undefined): string {
   return wanted && extname(wanted).toLowerCase() === extname(name).toLowerCase() ? wanted : name
 }
 
-/** A stored file never changes under its id, so a download goes on where it was cut (NEWS-09). */
+/** The content of a file never changes under its id, so an interrupted download can be resumed (NEWS-09). */
 async function ranged(contents: Contents, db: Db, file: StoredFile, asked: Call['headers']): Promise<FileAnswer> {
   const etag = `"${file.id}"`
   const isOther = asked['if-range'] !== undefined && asked['if-range'] !== etag

@@ -10,9 +10,9 @@ export { moveAllToBucket, moveAllToDatabase, paceOf, type MovedAll, type MovingA
 export { waitingForBucket } from './move-to-bucket.ts'
 export { openBucket, type BucketSettings } from './open-bucket.ts'
 export { createScan, unscanned, type Scan, type ScannerSettings } from './scan.ts'
-/** @public stands in the declarations of others */
+/** @public part of other declarations */
 export type { ScannerAddress } from './clamd.ts'
-/** @public stands in the declarations of others */
+/** @public part of other declarations */
 export type { Pictures } from './pictures.ts'
 export { createPictures, describePicture, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'

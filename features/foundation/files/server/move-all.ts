@@ -1,4 +1,6 @@
-/** Every file that is not where it belongs, one after another; may be started as often as wanted, and by several at once. */
+/**
+ * Moves all files to where they belong, one after another. Can be started repeatedly and by several processes at once.
+ */
 import type { Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { BucketAway, type Bucket } from './bucket.ts'
@@ -8,24 +10,24 @@ import { keptInBucket, moveToDatabase } from './move-to-database.ts'
 export interface MovingAll {
   signal?: AbortSignal | undefined
   pace?: ((bytes: number) => Promise<void>) | undefined
-  /** Asked before each file; false: the rest is for another time. */
+  /** Called before each file; false: stop and leave the rest for another run. */
   goesOn?: () => boolean
-  /** After each file that has arrived. */
+  /** Called after each file that has been moved. */
   onMoved?: (file: { id: number; size: number }) => void
 }
 
 export interface MovedAll {
   files: number
   bytes: number
-  /** Files that stay where they are until somebody looks at them. */
+  /** Files that stay where they are until somebody investigates. */
   failed: { id: number; error: unknown }[]
 }
 
 const atOnce = 100
-/** So many failures in a row are none of single files. */
+/** This many failures in a row are not the fault of single files. */
 const mostInARow = 5
 
-/** Rejects with BucketAway where the bucket is: what has moved, has. */
+/** Rejects with BucketAway if the bucket is unavailable; files that have been moved stay moved. */
 export const moveAllToBucket = (db: Kysely<Tables>, bucket: Bucket, how: MovingAll = {}): Promise<MovedAll> =>
   moveAll(
     (after) => waitingForBucket(db, { after, most: atOnce, free: true }),
@@ -34,7 +36,7 @@ export const moveAllToBucket = (db: Kysely<Tables>, bucket: Bucket, how: MovingA
     how,
   )
 
-/** The same the other way. */
+/** The same in the other direction. */
 export const moveAllToDatabase = (db: Kysely<Tables>, bucket: Bucket, how: MovingAll = {}): Promise<MovedAll> =>
   moveAll(
     (after) => keptInBucket(db, { after, most: atOnce }),
@@ -61,7 +63,7 @@ async function moveAll<T extends { id: number; size: number }>(
       onMoved?.(file)
     } catch (error) {
       if (signal?.aborted || ++inARow === mostInARow) throw error
-      // one file that it does not take must not keep those behind it waiting
+      // a single file that the bucket refuses must not block the rest
       if (error instanceof BucketAway) await bucket.check()
       done.failed.push({ id: file.id, error })
     }
@@ -75,7 +77,7 @@ async function moveAll<T extends { id: number; size: number }>(
   return done
 }
 
-/** No more than so many bytes a second. */
+/** Limits a transfer to a number of bytes per second. */
 export function paceOf(bytesPerSecond: number): (bytes: number) => Promise<void> {
   let free = performance.now()
   return async (bytes) => {

@@ -1,4 +1,4 @@
-/** Files go from the database to the bucket while they are read, by any number of processes. Owns: file_object. */
+/** Moves files from the database to the bucket while they are being read, by any number of processes. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -10,25 +10,25 @@ export interface Waiting {
   size: number
 }
 
-/** moved: by this. passed: somebody else has it, or the file is gone. */
+/** moved: by this call. passed: another process moves it, or the file is gone. */
 export type Moved = 'moved' | 'passed'
 
 interface Sending {
   signal?: AbortSignal | undefined
-  /** Told of bytes before they are sent; what it resolves later, slows it. */
+  /** Called with the number of bytes before they are sent; a late resolution slows the transfer down. */
   pace?: ((bytes: number) => Promise<void>) | undefined
 }
 
-/** Whoever sends says so more often than this; after it somebody else may. */
+/** A sender renews its lease more often than this; afterwards another process may take over. */
 const leaseSeconds = 60
 const beatMs = 15_000
 
-/** Not those that nobody has yet: they change, or are read where they are. */
+/** Without files that have no owner yet: they still change, or are read from the database. */
 const isSettled = sql`f.size > 0 AND f.owner_kind NOT IN ('upload', 'desk')`
 const isFree = sql`NOT EXISTS (SELECT FROM file_object o WHERE o.file_id = f.id
   AND (o.kept_at IS NOT NULL OR o.sending_at > now() - make_interval(secs => ${leaseSeconds})))`
 
-/** By id, those behind `after`, so many at most; `free`: without those that somebody sends now. */
+/** Returns up to `most` files with an id greater than `after`, by id; `free`: without files that are being sent. */
 export async function waitingForBucket(
   db: Db,
   { after, most, free }: { after: number; most: number; free: boolean },
@@ -40,7 +40,7 @@ export async function waitingForBucket(
   return rows
 }
 
-/** How many wait, and since when. */
+/** Number of waiting files, and the age of the oldest. */
 export const countWaiting = sql<{ waiting: number; oldest: Date | null }>`
   SELECT count(*)::int AS waiting, min(f.created_at) AS oldest
   FROM file_chunk c JOIN file f ON f.id = c.file_id
@@ -48,8 +48,8 @@ export const countWaiting = sql<{ waiting: number; oldest: Date | null }>`
     AND NOT EXISTS (SELECT FROM file_object o WHERE o.file_id = f.id AND o.kept_at IS NOT NULL)`
 
 /**
- * Sends one file, reads it back, and only then takes its bytes out of the database. May be killed at any moment: what it
- * leaves in the bucket has a row, which sweepObjects finds.
+ * Sends one file, reads it back, and only then deletes its bytes from the database. May be killed at any moment:
+ * whatever it leaves in the bucket has a row, which sweepObjects finds.
  */
 export async function moveToBucket(
   db: Kysely<Tables>,
@@ -65,10 +65,10 @@ export async function moveToBucket(
   try {
     const sha256 = await send(db, bucket, key, file, sending)
     const back = await digestOf(await bucket.get(key, { start: 0, end: file.size - 1 }), sending.signal)
-    if (!back.equals(sha256)) throw new Error(`The bucket gave other bytes of ${key} than it was sent`)
+    if (!back.equals(sha256)) throw new Error(`The bucket returned other bytes of ${key} than were sent`)
     return await db.transaction().execute((tx) => settle(tx, key, file, sha256))
   } catch (error) {
-    // nobody waits for the lease; where the database is away, too, it runs out
+    // release the lease; if the database is unavailable as well, it expires
     await sql`UPDATE file_object SET sending_at = NULL, file_id = NULL WHERE key = ${key} AND kept_at IS NULL`
       .execute(db)
       .catch(() => undefined)
@@ -78,12 +78,12 @@ export async function moveToBucket(
   }
 }
 
-/** The key that nobody else will ever write; undefined: somebody sends it, or has. */
+/** Returns a key that no other process will ever write; undefined: the file is being sent or was sent. */
 async function claim(db: Kysely<Tables>, prefix: string, { id, size }: Waiting): Promise<string | undefined> {
-  // by month, so that people find their way; random, since buckets have been open to the world by mistake
+  // by month, so that people find their way; random, because buckets have been made public by mistake
   const key = `${prefix}${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}`
   const made = await db.transaction().execute(async (tx) => {
-    // two that come at once see each other
+    // serializes two processes that come at the same time
     await sql`SELECT FROM file WHERE id = ${id} FOR UPDATE`.execute(tx)
     return sql<{ key: string }>`INSERT INTO file_object (key, file_id, size, sending_at)
       SELECT ${key}, f.id, f.size, now() FROM file f

@@ -1,4 +1,4 @@
-/** Files come back from the bucket while they are read, by any number of processes. */
+/** Moves files from the bucket back to the database while they are being read, by any number of processes. */
 import { createHash } from 'node:crypto'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -13,7 +13,7 @@ export interface InBucket {
   sha256: Buffer
 }
 
-/** By id, those behind `after`, so many at most. */
+/** Returns up to `most` files with an id greater than `after`, by id. */
 export async function keptInBucket(db: Db, { after, most }: { after: number; most: number }): Promise<InBucket[]> {
   const { rows } = await sql<InBucket>`SELECT file_id AS id, key, size, sha256 FROM file_object
     WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${most}`.execute(db)
@@ -21,8 +21,8 @@ export async function keptInBucket(db: Db, { after, most }: { after: number; mos
 }
 
 /**
- * Fetches one file and compares what the database then has with what was sent to the bucket once; only then it is the
- * database's. The object stays as long as those of files that are gone. May be killed at any moment.
+ * Copies one file to the database and compares it with the digest of what was once sent to the bucket; only then does
+ * it belong to the database. The object is kept as long as those of deleted files. May be killed at any moment.
  */
 export async function moveToDatabase(
   db: Kysely<Tables>,
@@ -36,21 +36,21 @@ export async function moveToDatabase(
     signal?.throwIfAborted()
     await pace?.(bytes.length)
     hash.update(bytes)
-    // what somebody else has put there, or was left there, is compared below
+    // chunks written by another process, or left over, are compared below
     const { numAffectedRows = 0n } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
       SELECT ${id}, ${seq}, ${bytes} WHERE EXISTS (SELECT FROM file WHERE id = ${id})
       ON CONFLICT (file_id, seq) DO UPDATE SET bytes = excluded.bytes`.execute(db)
     if (numAffectedRows === 0n) return 'passed'
     seq++
   }
-  if (!hash.digest().equals(sha256)) throw new Error(`The bucket has other bytes of ${key} than were kept there`)
+  if (!hash.digest().equals(sha256)) throw new Error(`The bucket has other bytes of ${key} than were stored`)
   if (!(await digestOf(readBytes(db, id, 0, size - 1))).equals(sha256)) return 'passed'
   const { rows } = await sql`UPDATE file_object SET file_id = NULL, gone_at = now()
     WHERE key = ${key} AND file_id = ${id} RETURNING key`.execute(db)
   return rows.length > 0 ? 'moved' : 'passed'
 }
 
-/** Pieces as they came from the network, in those of the database. */
+/** Regroups the chunks of the network into chunks of the database. */
 async function* inChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let size = 0

@@ -4,11 +4,11 @@ import type { BucketKeys } from './s3.ts'
 
 export interface BucketSettings {
   readonly address: BucketAddress
-  /** Absent: what the SDK finds by itself. */
+  /** Absent: the SDK finds credentials by itself. */
   readonly keys: BucketKeys | undefined
 }
 
-/** The SDK costs memory and a moment of the start: who has no bucket does not load it. */
+/** Opens the bucket. The SDK costs memory and startup time, so it is loaded only if there is a bucket. */
 export async function openBucket(settings: BucketSettings | undefined): Promise<Bucket | undefined> {
   if (!settings) return undefined
   const { openS3 } = await import('./s3.ts')

@@ -1,6 +1,7 @@
 /**
- * A folder of files that may be lost at any time, each named after the stored file that it was made of. It holds so many
- * bytes; what nobody asked for longest goes first. Others on this machine cannot look into it.
+ * A folder of resized pictures that may be deleted at any time. Each is named after the stored file that it was made
+ * from. If the folder exceeds its size limit, the least recently used ones are deleted first. Other users of the
+ * machine have no access.
  */
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +9,9 @@ import { join } from 'node:path'
 export interface PictureCache {
   /** `name`: `<id of the file>-<anything>`. */
   find(name: string): Promise<Buffer | undefined>
-  /** Rejects where the folder cannot be written to. */
+  /** Rejects if the folder is not writable. */
   keep(name: string, bytes: Uint8Array): Promise<void>
-  /** Without what was made of files that are gone; `living` answers which of them there still are. */
+  /** Deletes pictures of deleted files; `living` returns which of the ids still exist. */
   tidy(living: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>
 }
 
@@ -21,13 +22,13 @@ interface Entry {
   seenMs: number
 }
 
-/** When it was last asked for need not be known better. */
+/** The time of last use is recorded at most this often. */
 const seenEveryMs = 3_600_000
-/** Trimmed to this share, so that the next one does not begin anew. */
+/** Trims to this share of the limit, so that the next picture does not trigger another trim. */
 const trimmedTo = 0.9
 
 export function createPictureCache(folder: string, mostBytes: number): PictureCache {
-  /** Since the folder was last looked through; undefined: never. */
+  /** Size at the last scan plus additions since then; undefined: not scanned yet. */
   let bytes: number | undefined
   let trimming: Promise<void> | undefined
 
@@ -36,7 +37,7 @@ export function createPictureCache(folder: string, mostBytes: number): PictureCa
     const found: Entry[] = []
     for (const name of names) {
       const path = join(folder, name)
-      // gone already: somebody else tidies, too
+      // already deleted by another process
       const there = await stat(path).catch(() => undefined)
       if (there?.isFile()) found.push({ path, id: Number.parseInt(name, 10), bytes: there.size, seenMs: there.mtimeMs })
     }
@@ -55,7 +56,7 @@ export function createPictureCache(folder: string, mostBytes: number): PictureCa
     bytes = left
   }
 
-  /** One at a time. */
+  /** Only one at a time. */
   const trimmed = (): Promise<void> =>
     (trimming ??= trim().finally(() => {
       trimming = undefined

@@ -48,7 +48,7 @@ const picturesIn = (folder: string, mostBytes: number, onFault?: (error: unknown
     ...(onFault ? { onFault } : {}),
   })
 
-test('sizes are kept for nobody else, in so many bytes, and go with their picture', async () => {
+test('the cache is private, limited in size, and cleaned with the pictures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'))
   const cache = join(folder, 'cache')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -64,7 +64,7 @@ test('sizes are kept for nobody else, in so many bytes, and go with their pictur
   const [name] = await readdir(cache)
   expect((await stat(cache)).mode & 0o777).toBe(0o700)
   expect((await stat(join(cache, name!))).mode & 0o777).toBe(0o600)
-  // seen long ago, and again just now: the second goes, which was seen between the two
+  // used long ago, and again just now: the second one is deleted, which was used in between
   const pictures = picturesIn(cache, size * 2.5)
   await pictures.sized(app.db, two!, 320)
   await utimes(join(cache, name!), 1, 1)
@@ -80,17 +80,17 @@ test('sizes are kept for nobody else, in so many bytes, and go with their pictur
   await rm(folder, { recursive: true })
 })
 
-test('a WebP of our own is stored as it is, with its size and a preview; nothing else is taken', async () => {
+test('a trusted WebP is stored unchanged, with its size and a preview; anything else is rejected', async () => {
   const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#00a0c8' } })
   const bytes = await picture.clone().webp().toBuffer()
   const described = await describePicture(bytes)
   expect(described).toMatchObject({ bytes, mediaType: 'image/webp', width: 320, height: 180 })
   expect(described.preview).toMatch(/^data:image\/webp;base64,/)
-  await expect(describePicture(await picture.clone().png().toBuffer())).rejects.toThrow('this is png')
+  await expect(describePicture(await picture.clone().png().toBuffer())).rejects.toThrow('got png')
 })
 
-test('a folder that cannot be written to is said, and the picture is answered', async () => {
-  // a file where the folder should be: nobody, not even root, can write below it
+test('an unwritable folder is reported, and the picture is served all the same', async () => {
+  // a file in place of the folder: nobody, not even root, can write below it
   const told: unknown[] = []
   const pictures = picturesIn(`${fileURLToPath(import.meta.url)}/cache`, 1e9, (error) => told.push(error))
   const file = (await findFile(app.db, pictureId))!
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect((await picture(`&${query}`)).status).toBe(400)
   })
 
-  test('a small picture is never blown up', async () => {
+  test('a small picture is never enlarged', async () => {
     const source = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -133,12 +133,12 @@ describe('pictures', () => {
     expect((await sharp(await bodyOf(response)).metadata()).width).toBe(30)
   })
 
-  test('many at once are made once and are the same', async () => {
+  test('concurrent requests render a size once and get the same bytes', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, async () => hashOf(await bodyOf(await picture('&w=300')))))
     expect(new Set(all).size).toBe(1)
   })
 
-  test('what was taken is kept without its place and camera', async () => {
+  test('a stored picture has no location and camera data', async () => {
     const source = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -151,7 +151,7 @@ describe('pictures', () => {
   })
 
   test.each(['image/webp', 'image/svg+xml', 'application/pdf', 'text/html'])(
-    'bytes that are no picture, as %s, are gone and no fault',
+    'bytes that are not a picture, sent as %s, are 404 and not a server error',
     async (mediaType) => {
       const id = await storeFile(app.db, { name: 'b', mediaType, bytes: Buffer.from('<svg>RIFF'), owner: 'everyone' })
       const response = await app.raw(pathOf(id))

@@ -13,22 +13,22 @@ sharp.concurrency(1)
 const toldEveryMs = 60_000
 const tidyEveryMs = 10 * 60_000
 
-/** Makes the sizes of a picture when they are first asked for and keeps them in a folder that may be lost. */
+/** Resizes pictures on first request and caches them in a folder that may be lost. */
 export interface Pictures {
-  /** At most `width` wide, as WebP; undefined: what is stored is no picture. */
+  /** Returns the picture as WebP, at most `width` pixels wide; undefined: the file is not a picture. */
   sized(db: Db, file: StoredFile, width: number): Promise<Buffer | undefined>
-  /** Sizes of files that are gone go, too: as often as every ten minutes, and when somebody asks for it. */
+  /** Deletes sizes of deleted files: every ten minutes, and on request. */
   tidy(): Promise<void>
   close(): void
 }
 
 export interface PictureSettings {
   contents: Contents
-  /** What the folder may hold. */
+  /** Size limit of the folder in bytes. */
   mostBytes: number
-  /** By which it is looked up which files there still are. */
+  /** Used to look up which files still exist. */
   db: Db
-  /** Told, once a minute at most, why a size could not be kept; its reader has it all the same. */
+  /** Called at most once a minute with the reason why a size could not be cached; its reader gets it all the same. */
   onFault?: (error: unknown) => void
 }
 
@@ -54,7 +54,7 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
       .toBuffer()
       .catch(() => undefined)
     if (!bytes) return undefined
-    // a folder that cannot be written to costs the next reader a resize, and this one nothing
+    // if the folder is not writable, the next reader waits for a resize, and this one loses nothing
     await cache.keep(name, bytes).catch(tell)
     return bytes
   }
@@ -85,7 +85,7 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
 
 type Picture = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
 
-/** A picture ready to be stored: its pixels re-encoded without metadata, its size, and a blurred preview. */
+/** Prepares a picture for storage: re-encodes it without metadata and adds its size and a blurred preview. */
 export async function preparePicture(source: Buffer | string): Promise<Picture> {
   const input = typeof source === 'string' ? Buffer.from(source) : source
   const bytes = await sharp(input, { limitInputPixels })
@@ -97,12 +97,12 @@ export async function preparePicture(source: Buffer | string): Promise<Picture> 
 }
 
 /**
- * A WebP of our own ready to be stored as it is, with its size and a blurred preview. What comes from outside goes
- * through `preparePicture`. Rejects what is no WebP.
+ * Prepares a trusted WebP for storage unchanged, with its size and a blurred preview. Untrusted pictures go through
+ * `preparePicture`. Rejects anything but WebP.
  */
 export async function describePicture(bytes: Buffer): Promise<Picture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels }).metadata()
-  if (format !== 'webp') throw new Error(`A WebP is expected, this is ${format}`)
+  if (format !== 'webp') throw new Error(`Expected a WebP, got ${format}`)
   const tiny = await sharp(bytes, { limitInputPixels }).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`
   return { bytes, mediaType: 'image/webp', width, height, preview }

@@ -6,17 +6,20 @@ export interface Reference {
   sessionId: number
 }
 
-/** Whom a reference is made for: it ends with this session (AUTH-10), and with what its person may read (NEWS-04). */
+/**
+ * The session that a reference is made for. The reference ends with the session (AUTH-10), and with the person's
+ * permission to read (NEWS-04).
+ */
 interface Holder {
   readonly sessionId: number
 }
 
-/** Makes and reads the opaque references that answers carry in place of file names and ids. */
+/** Creates and verifies the opaque references that responses contain instead of file names and ids. */
 export interface References {
-  /** Address of a picture; add `&w=` for a width. */
+  /** Returns the address of a picture; add `&w=` for a width. */
   image(fileId: number, holder: Holder, now: Date): string
   media(fileId: number, holder: Holder, now: Date): string
-  /** What `filePath` of file/download takes. */
+  /** Returns a value for `filePath` of file/download. */
   download(fileId: number, holder: Holder, now: Date): string
   /** undefined: forged, made for another use, or expired. */
   read(use: Use, reference: string, now: Date): Reference | undefined

@@ -1,4 +1,4 @@
-/** A bucket by S3's protocol: AWS, MinIO, Ceph, OSS. Loaded only where FILES names one. */
+/** A bucket with the S3 protocol: AWS, MinIO, Ceph, OSS. Loaded only if FILES names a bucket. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -30,16 +30,16 @@ export interface BucketKeys {
 
 const partBytes = 8 * 1024 * 1024
 const connectMs = 2_000
-/** A reader waits twice so long at most; also how long a body may stand still. */
+/** A reader waits at most twice as long; also the idle limit of a body. */
 const usualAnswerMs = 3_000
-/** 8 MB over a line that is slow. */
+/** Enough for 8 MB over a slow line. */
 const sendMs = 60_000
-/** Each film that somebody looks at holds one. */
+/** Every video that is being watched holds one. */
 const maxSockets = 400
 
 type Operation = 'put' | 'get' | 'head' | 'remove' | 'list'
 
-/** `keys` absent: what the SDK finds by itself, such as the role of the machine. */
+/** `keys` absent: the SDK finds credentials by itself, such as the role of the machine. */
 export function openS3(address: BucketAddress, keys: BucketKeys | undefined, answerMs = usualAnswerMs): Bucket {
   const { bucket: Bucket, prefix, endpoint, region, isPathStyle, sse, kmsKey } = address
   const open = (requestTimeout: number): S3Client =>
@@ -48,7 +48,8 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(keys ? { credentials: keys } : {}),
       forcePathStyle: isPathStyle,
-      // its own checksums are unknown to OSS and older Ceph; what was kept is read back and compared (0064)
+      // OSS and older Ceph do not know the SDK's own checksums; instead, stored objects are read back and compared
+      // (0064)
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
@@ -105,7 +106,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     prefix,
 
     async put(Key, parts, signal) {
-      // what goes wrong where the bytes come from is no fault of the bucket
+      // an error of the source is not a fault of the bucket
       let failed: { error: unknown } | undefined
       async function* taken(): AsyncGenerator<Uint8Array> {
         try {
@@ -144,7 +145,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       let ContinuationToken: string | undefined
       do {
         const page = { Bucket, Prefix: prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }
-        // each page says where the next begins
+        // each page contains the start of the next
         // oxlint-disable-next-line no-await-in-loop
         const answer = await asked('list', () => client.send(new ListObjectsV2Command(page)))
         for (const { Key, Size, LastModified } of answer.Contents ?? [])
@@ -158,7 +159,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
         const { Uploads = [] }: Pick<ListMultipartUploadsCommandOutput, 'Uploads'> = await client
           .send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
           .catch((error: unknown) => {
-            // some servers have no such list
+            // some servers do not support this list
             if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {}
             throw error
           })

@@ -1,8 +1,8 @@
-/** What people bring is looked at by the company's virus scanner before anything of it is kept (T22). */
+/** Uploads are scanned for viruses before anything of them is stored (T22). */
 import { askClamd, type Parts, type ScannerAddress } from './clamd.ts'
 import { chunkBytes } from './store.ts'
 
-/** Why a file is not taken; each is a refusal of the calls that take files (`scanRefusals`). */
+/** Reasons for refusing a file; each is a refusal of the calls that accept files (`scanRefusals`). */
 type Unsafe = 'infected' | 'notChecked' | 'tooLargeToCheck'
 
 export interface Brought {
@@ -12,26 +12,26 @@ export interface Brought {
   size: number
 }
 
-/** Fails closed: without a verdict a file is 'notChecked'. No transaction is open meanwhile: it may take its time. */
+/** Fails closed: without a verdict a file is 'notChecked'. Call it outside a transaction: it may take long. */
 export type Scan = (parts: Uint8Array | Parts, brought: Brought) => Promise<'clean' | Unsafe>
 
 export interface ScannerSettings {
   at: ScannerAddress
-  /** Larger files are not asked about: no more than the scanner's own StreamMaxLength. */
+  /** Larger files are refused without a scan. Must not exceed the scanner's own StreamMaxLength. */
   mostBytes: number
-  /** Absent: 30 seconds. A page waits 60 for its answer. */
+  /** Absent: 30 seconds. A page waits 60 for its response. */
   withinMs?: number
 }
 
 const patienceMs = 30_000
 
-/** Where the company has none. */
+/** Accepts every file, if the company has no scanner. */
 export const unscanned: Scan = () => Promise.resolve('clean')
 
 export function createScan(
   { at, mostBytes, withinMs = patienceMs }: ScannerSettings,
   said: {
-    /** Before the file is refused. */
+    /** Called before the file is refused. */
     onFound: (virus: string, brought: Brought) => Promise<void>
     onFault: (error: unknown) => void
   },

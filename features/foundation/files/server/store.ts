@@ -1,4 +1,3 @@
-/** Owns: file, file_chunk. */
 import { sql, type Db } from '@portal/server'
 
 export const chunkBytes = 256 * 1024
@@ -21,14 +20,14 @@ export interface NewFile {
   name: string
   mediaType: string
   bytes: Uint8Array
-  /** 'everyone' signed in, or the thing whose readers may read it */
+  /** 'everyone': all people who are signed in; otherwise the owner, whose readers may read the file */
   owner: 'everyone' | Owner
   width?: number
   height?: number
   preview?: string
 }
 
-/** Stores a file with its bytes in the caller's transaction; answers its id. */
+/** Stores a file with its bytes in the caller's transaction and returns its id. */
 export async function storeFile(db: Db, file: NewFile): Promise<number> {
   const { id } = await db
     .insertInto('file')
@@ -51,7 +50,7 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
   return id
 }
 
-/** Files that one thing held are held by another from now on: who may read that, may read them. */
+/** Transfers files from one owner to another; the readers of the new owner may read them. */
 export async function giveFiles(tx: Db, ids: readonly number[], from: Owner, to: Owner): Promise<void> {
   await tx
     .updateTable('file')
@@ -63,15 +62,15 @@ export async function giveFiles(tx: Db, ids: readonly number[], from: Owner, to:
 }
 
 /**
- * A file that comes in parts: its row, of which nobody may read anything before `settleFile`, since no guard knows its
- * owner of kind 'upload'.
+ * Creates the row of a file that arrives in parts. Nobody can read it before `settleFile`, because no guard knows the
+ * owner kind 'upload'.
  */
 export async function openFile(tx: Db, name: string): Promise<number> {
   const row = { name, media_type: 'application/octet-stream', size: 0, owner_kind: 'upload', owner_id: 0 }
   return (await tx.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The next bytes behind `size`; all but the last are multiples of a chunk. */
+/** Appends bytes after `size`. All parts but the last must be multiples of a chunk. */
 export async function appendTo(tx: Db, id: number, size: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = {
@@ -88,7 +87,7 @@ export async function appendTo(tx: Db, id: number, size: number, bytes: Uint8Arr
     .execute()
 }
 
-/** It is whole and was looked at: it is what it is from now on. */
+/** Completes an uploaded file after its scan, with its final name, type and owner. */
 export async function settleFile(
   tx: Db,
   id: number,
@@ -101,7 +100,7 @@ export async function settleFile(
     .execute()
 }
 
-/** Takes a file away with its bytes; for who held the only reference to it. */
+/** Deletes a file with its bytes. The caller must hold the only reference to it. */
 export async function removeFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute()
 }
@@ -115,8 +114,8 @@ export async function findFile(db: Db, id: number): Promise<StoredFile | undefin
 }
 
 /**
- * The bytes from `start` to `end` inclusive, a chunk at a time: a large file never stands in memory whole. Ends early where
- * they are no longer in the database.
+ * Reads the bytes from `start` to `end` inclusive, a chunk at a time, so that a large file is never in memory as a
+ * whole. Ends early if the bytes are no longer in the database.
  */
 export async function* readChunks(db: Db, id: number, start: number, end: number): AsyncGenerator<Uint8Array> {
   for (let seq = Math.floor(start / chunkBytes); seq * chunkBytes <= end; seq++) {
@@ -132,7 +131,7 @@ export async function* readChunks(db: Db, id: number, start: number, end: number
   }
 }
 
-/** The same of a file that nobody has yet, which is in the database wherever others are; throws where a part is missing. */
+/** Reads a file without owner, whose bytes are always in the database. Throws if a part is missing. */
 export async function* readBytes(db: Db, id: number, start: number, end: number): AsyncGenerator<Uint8Array> {
   let at = start
   for await (const part of readChunks(db, id, start, end)) {
@@ -142,14 +141,14 @@ export async function* readBytes(db: Db, id: number, start: number, end: number)
   if (at <= end) throw new Error(`File ${id} has no bytes from ${at} on in the database`)
 }
 
-/** Of a file that nobody has yet. */
+/** Reads a file without owner into memory. */
 export async function readWhole(db: Db, file: StoredFile): Promise<Buffer> {
   const parts: Uint8Array[] = []
   if (file.size > 0) for await (const part of readBytes(db, file.id, 0, file.size - 1)) parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** The person of a live session: what the guards of owners decide by. Reads session, person and scim_group_member. */
+/** Returns the person of a live session with the attributes that owner guards decide by. */
 export async function findReader(db: Db, sessionId: number, now: Date) {
   return db
     .selectFrom('shared.session as session')

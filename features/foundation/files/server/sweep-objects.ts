@@ -1,4 +1,4 @@
-/** Objects that no file has any more, and what movers that were killed have left. */
+/** Deletion of objects that no file refers to any more, and of what killed movers left behind. */
 import { sql, type Db } from '@portal/server'
 import type { Bucket } from './bucket.ts'
 
@@ -6,9 +6,9 @@ const day = 24 * 3600_000
 const atOnce = 1000
 
 /**
- * An object whose file is gone stays for `keptDays`, so that a database that is restored to an instant before finds it;
- * one that never was any file's goes a day after its sender was last heard of. The object goes first and its row then:
- * what fails is tried again. Answers how many went.
+ * Keeps the object of a deleted file for `keptDays`, so that a database restored to an earlier moment still finds it;
+ * an object that never belonged to a file is deleted a day after its sender was last active. The object is deleted
+ * before its row, so a failure is retried. Returns the number of deleted objects.
  */
 export async function sweepObjects(db: Db, bucket: Bucket, keptDays: number, signal?: AbortSignal): Promise<number> {
   await sql`UPDATE file_object SET gone_at = now() WHERE gone_at IS NULL

@@ -1,4 +1,4 @@
-/** [DESK-05] Uploads that nobody made anything of go after a day, whichever road they came by. */
+/** [DESK-05] Unused uploads are deleted after a day, whichever way they were sent. */
 import { sql } from '@portal/server'
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function upload(at: Date, is_taken = false): Promise<number> {
   return file_id
 }
 
-test('[DESK-05] what is a day old and left goes; what is younger, taken, or named all the same stays', async () => {
+test('[DESK-05] unused uploads are deleted after a day; younger, used, or referenced ones stay', async () => {
   const { db } = database
   const [old, young, taken, named] = [
     await upload(hoursAgo(25)),
@@ -46,6 +46,6 @@ test('[DESK-05] what is a day old and left goes; what is younger, taken, or name
     return rows.map(({ id }) => id)
   }
   expect(await ids('file', 'id')).toEqual([young, taken, named])
-  // what is named is no upload any more, and is not looked at again
+  // a file that is in use is no upload any more, and is not checked again
   expect(await ids('desk_upload', 'file_id')).toEqual([young, taken])
 })

@@ -3,11 +3,11 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { removeFile } from './store.ts'
 
 export interface Uploads {
-  /** has a column file_id, which may be null nowhere */
+  /** must have a non-null column file_id */
   table: 'desk_upload' | 'manuscript_upload'
-  /** since when nobody went on with it or made anything of it */
+  /** last activity of the upload */
   since: 'at' | 'begun_at'
-  /** absent: all of the table */
+  /** absent: all rows of the table */
   isLeft?: RawBuilder<unknown>
 }
 
@@ -15,8 +15,8 @@ const keptMs = 24 * 3600_000
 const atOnce = 1000
 
 /**
- * Uploads that nobody went on with for a day: their rows go with their files, each in a transaction of its own; a file
- * that something names all the same stays. Answers how many files went.
+ * Deletes uploads without activity for a day: each row with its file in a transaction of its own. A file that something
+ * refers to stays. Returns the number of deleted files.
  */
 export async function sweepUploads(
   db: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function sweepUploads(
   let gone = 0
   for (const { file_id: id } of rows) {
     const work = async (tx: Db): Promise<boolean> => {
-      // it may have been taken meanwhile
+      // it may have been used in the meantime
       const { rows: left } = await sql`DELETE FROM ${sql.table(table)}
         WHERE file_id = ${id} AND ${old} RETURNING file_id`.execute(tx)
       return left.length > 0 && removeUnnamed(tx, id)

@@ -1,4 +1,6 @@
-/** Work that needs much memory, one after another in a process: the memory of one, whoever else sends (AVATAR-03). */
+/**
+ * Runs work that needs much memory one at a time in a process, so that memory is bounded whatever the load (AVATAR-03).
+ */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -8,7 +10,7 @@ export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** The same for files of `bytes` each; 'busy': more than `mostBytes` would wait. */
+/** The same for files of `bytes` each; returns 'busy' if more than `mostBytes` would be waiting. */
 export function createBoundedTurns(mostBytes: number) {
   const inTurn = createTurns()
   let waiting = 0

@@ -1,4 +1,6 @@
-/** Pictures that people send: what they are is read before their pixels, and few are decoded at a time (AVATAR-03). */
+/**
+ * Pictures uploaded by people: the header is checked before decoding, and only one is decoded at a time (AVATAR-03).
+ */
 import sharp, { type ResizeOptions } from 'sharp'
 import { pictureHeader, type PictureHeader } from '../picture-header.ts'
 import type { NewFile } from './store.ts'
@@ -6,28 +8,28 @@ import { createBoundedTurns } from './turns.ts'
 
 export type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
 
-/** tooLarge: in bytes or pixels. wrongKind: no JPEG or PNG, or one that moves. broken: cannot be decoded. */
+/** tooLarge: in bytes or pixels. wrongKind: not JPEG or PNG, or animated. broken: cannot be decoded. */
 export type Unfit = 'tooLarge' | 'wrongKind' | 'broken' | 'busy'
 
 const untrustedLimits = {
   bytes: 2_000_000,
   pixels: 25_000_000,
-  /** Decoded line by line a picture costs little; one that must be held whole costs up to 8 bytes a pixel. */
+  /** Decoding line by line needs little memory; a picture that must be held whole needs up to 8 bytes per pixel. */
   pixelsHeldWhole: 4_000_000,
   side: 10_000,
   seconds: 5,
-  /** What may wait for its turn, in bytes over all. */
+  /** Limit of all waiting pictures together, in bytes. */
   waiting: 24_000_000,
 } as const
 
 interface Shape {
   resize: ResizeOptions
-  /** absent: what is seen through stays so */
+  /** absent: transparency is kept */
   background?: string
   mediaType: 'image/jpeg' | 'image/webp'
 }
 
-/** The square of at most `side` pixels that is kept of what was sent: upright, sRGB, as JPEG, without metadata. */
+/** Crops a picture to a square of at most `side` pixels: upright, sRGB, JPEG, without metadata. */
 export async function prepareSquare(source: Uint8Array, side: number): Promise<Prepared | Unfit> {
   return prepare(source, (header) => {
     const least = Math.min(side, header.width, header.height)
@@ -35,7 +37,7 @@ export async function prepareSquare(source: Uint8Array, side: number): Promise<P
   })
 }
 
-/** The whole picture, at most so wide: upright, sRGB, as WebP, without metadata; what is seen through stays so. */
+/** Scales a whole picture down to at most `width` pixels: upright, sRGB, WebP with transparency, without metadata. */
 export async function prepareWithin(source: Uint8Array, width: number): Promise<Prepared | Unfit> {
   const resize = { width, height: untrustedLimits.side, fit: 'inside', withoutEnlargement: true } as const
   return prepare(source, () => ({ resize, mediaType: 'image/webp' }))
@@ -59,7 +61,7 @@ async function decode(source: Uint8Array, { resize, background, mediaType }: Sha
   const options = { limitInputPixels: untrustedLimits.pixels, sequentialRead: true, failOn: 'warning' } as const
   try {
     const { orientation = 1 } = await sharp(source, options).metadata()
-    // made small first and turned then: turning needs the whole picture in memory
+    // scaled down before rotating: rotation needs the whole picture in memory
     const resized = sharp(source, options).timeout({ seconds: untrustedLimits.seconds }).resize(resize)
     const flat = background === undefined ? resized : resized.flatten({ background })
     const small = await flat.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
@@ -78,7 +80,7 @@ async function decode(source: Uint8Array, { resize, background, mediaType }: Sha
   }
 }
 
-/** How EXIF says a camera was held (1 to 8): first mirrored, then turned clockwise. */
+/** EXIF orientations 1 to 8: mirrored first, then rotated clockwise. */
 const turns: Readonly<Record<number, { mirrored: boolean; angle: number }>> = {
   2: { mirrored: true, angle: 0 },
   3: { mirrored: false, angle: 180 },

@@ -1,17 +1,17 @@
-/** For who tells people of something that can wait until they are up. Reads notice_choice. */
+/** Condition for messages that can wait until people are awake. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { choiceDefault } from '../rules.ts'
 import { minuteOfDay } from './minute-of-day.ts'
 
 /**
- * Whether it is day for person `p`, by the clock of where they said they are, and none of their quiet hours. `from` and
- * `to` are minutes after midnight.
+ * Returns SQL that is true for a person `p` if it is daytime in their time zone and none of their quiet hours apply.
+ * `from` and `to` are minutes after midnight.
  */
 export async function isAwake(db: Db, day: { from: number; to: number }, now: Date): Promise<RawBuilder<boolean>> {
   const rows = await db.selectFrom('notice_choice').select('time_zone').distinct().execute()
   const zones = [...new Set([choiceDefault.timeZone, ...rows.map(({ time_zone }) => time_zone)])]
-  // by the zones of this process: a name that the database does not know stops nobody's reminder
+  // computed by this process: a time zone that the database does not know stops nobody's reminder
   const minutes = zones.map((zone) => minuteOfDay(zone, now))
   return sql<boolean>`EXISTS (
     SELECT FROM unnest(${zones}::text[], ${minutes}::int[]) AS clock (zone, minute)

@@ -1,11 +1,11 @@
 import { pageHref } from '@portal/contract'
-/** Where a card leads. */
+/** Target of the button of a card. */
 export type CardTarget =
   | { kind: 'news'; newsId: number }
   | { kind: 'reply'; newsId: number; commentId: number; replyId: number }
   | { kind: 'page'; path: string }
 
-/** What a notice tells of, where that has readers of its own. */
+/** The subject of a notification, if it has an audience of its own. */
 export interface Told {
   kind: 'news' | 'activity'
   id: number
@@ -14,7 +14,7 @@ export interface Told {
 const idIn = (query: URLSearchParams, name: string): number =>
   Number(/^[1-9]\d{0,14}$/.exec(query.get(name) ?? '') ?? 0)
 
-/** The page for the phone where there is one (MSG-01, MSG-02), else the place in the portal. */
+/** Returns the mobile page if there is one (MSG-01, MSG-02), else the page of the portal. */
 export function cardTargetOf(link: string): CardTarget {
   if (!link.startsWith('?')) return { kind: 'page', path: link || pageHref('/home') }
   const query = new URLSearchParams(link)
@@ -27,7 +27,7 @@ export function cardTargetOf(link: string): CardTarget {
   return newsId ? { kind: 'news', newsId } : { kind: 'page', path: pageHref('/home') + link }
 }
 
-/** null: it leads to nothing that is for some people only, or to another site. */
+/** null: the link leads to another site or to nothing with a limited audience. */
 export function toldBy(link: string): Told | null {
   if (/^https:/i.test(link)) return null
   const query = new URLSearchParams(link.slice(link.indexOf('?') + 1))

@@ -1,7 +1,4 @@
-/**
- * Cards on their way into chats: who gets one, what is due, what became of it.
- * Owns: notice_spread (which notify.ts fills), notice_card, notice_language.
- */
+/** The queue of cards for chats: recipients, due cards, and their outcome. notify.ts fills notice_spread. */
 import type { Language } from '@portal/contract'
 import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
 import { itemQueue, sql, type Db, type IsDue } from '@portal/server'
@@ -9,13 +6,13 @@ import { cardPatience, chatTypesDefault } from '../card-rules.ts'
 import { noticeType } from '../rules.ts'
 import type { NoticeRow } from './store.ts'
 
-/** So many accounts are looked at in one transaction: a notice to everybody holds no lock for long. */
+/** Accounts processed in one transaction, so that a notification to everybody holds no lock for long. */
 const spreadAtOnce = 500
-/** So many cards are claimed at once, and handed to a platform together. */
+/** Cards claimed at once and handed to a platform together. */
 export const claimedAtOnce = 100
 const keptMs = 7 * 24 * 3600_000
 
-/** Who these people are at each platform; the first platform that knows somebody gets their card. */
+/** Returns the ids of people at each platform. A card goes to the first platform that knows its recipient. */
 export type Directory = (
   db: Db,
   accounts: readonly string[],
@@ -29,8 +26,8 @@ interface Pair {
 }
 
 /**
- * Makes the next cards from notices that were written; false: none is left. Everything about a notice happens in one
- * transaction with its place in the queue, so that a process that dies has made all of these cards, or none.
+ * Creates the next cards from new notifications; false: there are none left. The cards and the position in the queue
+ * change in one transaction, so that a process that dies has created all of them or none.
  */
 export function spreadSome(db: Db, directory: Directory, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -58,7 +55,7 @@ export function spreadSome(db: Db, directory: Directory, now: Date): Promise<boo
   })
 }
 
-/** Notices to one person each. */
+/** Notifications to one person each. */
 async function takeOwn(tx: Db): Promise<Pair[] | undefined> {
   const { rows } = await sql<Pair>`
     WITH due AS (
@@ -68,7 +65,7 @@ async function takeOwn(tx: Db): Promise<Pair[] | undefined> {
   return rows.length > 0 ? rows : undefined
 }
 
-/** The next people of one notice to many; two processes work on two of them. */
+/** The next recipients of one notification to an audience; two processes work on two different notifications. */
 async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
   const { rows } = await sql<{ notice_id: number; done_to: string; audience_id: number }>`
     SELECT s.notice_id, s.done_to, n.audience_id FROM notice_spread s JOIN notice n ON n.id = s.notice_id
@@ -83,7 +80,7 @@ async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
   return members.map((account) => ({ notice_id: spread.notice_id, account }))
 }
 
-/** What must be known comes by chat whatever is chosen; what is of people never does. */
+/** Must-know notifications go to the chat whatever people chose; notifications of type people never do. */
 async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const ids = pairs.map((pair) => pair.notice_id)
   const accounts = pairs.map((pair) => pair.account)
@@ -103,7 +100,7 @@ interface Card {
   due_at: Date
 }
 
-/** Whoever tries a card again does so with the same key. */
+/** A retry of a card uses the same key. */
 export const cardQueue = itemQueue<Card>({
   job: 'chat-cards',
   table: 'notice_card',
@@ -119,14 +116,14 @@ export const cardQueue = itemQueue<Card>({
   target: sql`item.platform`,
 })
 
-/** Those of a platform that is not set up any more wait for it in vain. */
+/** Cards for a platform that is no longer configured never become due. */
 export const areCardsDue =
   (platforms: readonly string[]): IsDue =>
   (now) =>
     sql`(EXISTS (SELECT FROM notice_spread)
       OR ${cardQueue.isDue(now, sql`platform = ANY (${[...platforms]}::text[])`)})`
 
-/** Where no chat is set up nobody waits for a card. */
+/** Discards the queue if no chat is configured. */
 export async function dropSpreads(db: Db): Promise<void> {
   await db.deleteFrom('notice_spread').execute()
 }
@@ -135,9 +132,9 @@ export interface DueCard extends NoticeRow, Card {
   recipient: string
   language: Language
   has_left: boolean
-  /** The notice is for people that they belong to now. */
+  /** The recipient belongs to the audience now. */
   is_meant: boolean
-  /** They still want such a notice in their chat. */
+  /** The recipient still wants this type in the chat. */
   is_wanted: boolean
   reader: Reader & { account: string }
   quiet_from: number
@@ -154,8 +151,8 @@ type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
 }
 
 /**
- * Takes what has waited longest at a platform; none of two processes gets the same. Who reads it, and what they want,
- * is as it is now: a card may have waited for a night, or for a platform that was away for a day.
+ * Claims the cards of a platform that have waited longest; no two processes get the same card. Recipients and their
+ * settings are read again: a card may have waited for a night, or for a platform that was down for a day.
  */
 export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -183,13 +180,13 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
   })
 }
 
-/** What became of a claimed card that is not tried again; `heldUntil`: it has not been tried, and its day begins then. */
+/** Outcome of a claimed card that is not retried; `heldUntil`: it was not sent, and its day for retries begins then. */
 export type Outcome = { card: DueCard } & (
   | { state: 'sent' | 'unknown' | 'needless' }
   | { state: 'waiting'; heldUntil: Date }
 )
 
-/** One statement for all of a claim. A card that another process has settled meanwhile stays settled. */
+/** Settles a whole claim in one statement. A card that another process has settled in the meantime stays settled. */
 export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const rows = outcomes.map(({ card, ...outcome }) => {
     const next_at = 'heldUntil' in outcome ? outcome.heldUntil : now
@@ -200,15 +197,18 @@ export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Dat
   await cardQueue.update(db, rows)
 }
 
-/** Settled cards are kept a week, for whoever looks into what was sent; those given up as long as they may be tried again. */
+/**
+ * Deletes settled cards after a week, which allows investigations, and given-up cards when they can no longer be
+ * retried.
+ */
 export async function sweepCards(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - keptMs)}
     AND (dead_at IS NULL OR ${cardQueue.isOver(now)})`.execute(db)
 }
 
-/** What somebody reads the portal in, their cards are written in. */
+/** Saves the language in which somebody reads the portal; their cards use it. */
 export async function keepLanguage(db: Db, account: string, language: Language): Promise<void> {
-  // mostly so already: then nothing is written, and the call may be answered by a replica
+  // usually unchanged: then nothing is written, and a replica can serve the call
   const kept = await db
     .selectFrom('notice_language')
     .select('language')

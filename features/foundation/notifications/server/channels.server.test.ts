@@ -12,7 +12,7 @@ import { app, chatOf, choose, deliver, idsOf, people, statesOf, tell, useChannel
 useChannels()
 
 describe('a card', () => {
-  test('[NOTICE-07] says what the notice says, once, with a key and the way to the page for the phone', async () => {
+  test('[NOTICE-07] has the text of the notification, once, with a key and a link to the mobile page', async () => {
     const chat = chatOf()
     await tell({ account: 'zhou.min' })
     await deliver(chat.channel)
@@ -32,7 +32,7 @@ describe('a card', () => {
     expect(await statesOf()).toEqual(['zhou.min sent'])
   })
 
-  test('is in the language its reader last read the portal in', async () => {
+  test('is in the language in which its recipient last read the portal', async () => {
     const chat = chatOf()
     const token = await app.signIn('zhou.min')
     await app.ask(notices.push, {}, { token, language: 'EN' })
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(chat.shown().at(-1)).toMatchObject({ account: 'zhou.min', text: '您好' })
   })
 
-  test('stands for all that one notice counts; read and told of again it is a new one', async () => {
+  test('covers everything that one notification counts; after reading, a new event is a new card', async () => {
     const chat = chatOf()
     const likes = (actor: string) =>
       tell(
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(chat.tries.map((card) => card.text)).toEqual(['2 人', '您好'])
   })
 
-  test('is not sent to who has read the notice already, has left, or is not in the chat', async () => {
+  test('is not sent to people who have read the notification, have left, or are not in the chat', async () => {
     const chat = chatOf()
     await tell({ account: 'zhou.min' })
     await app.ask(notices.readAll, {}, { token: await app.signIn('zhou.min') })
@@ -87,15 +87,15 @@ describe('a card', () => {
   })
 })
 
-describe('choices', () => {
-  test('a like stays in the portal until one wants it by chat; a reply comes until one does not', async () => {
+describe('settings', () => {
+  test('a like stays in the portal until the person wants it in the chat; a reply is sent until they do not', async () => {
     const chat = chatOf()
     await tell({ account: 'zhou.min' }, { type: 1 })
     await deliver(chat.channel)
     await choose('zhou.min', { ChatTypes: [1] })
     await tell({ account: 'zhou.min' }, { type: 1, text: { zh: '赞', en: 'Like' } })
     await tell({ account: 'zhou.min' }, { type: 3 })
-    // an older client that knows nothing of the chat changes nothing about it
+    // an older client that does not know chats leaves the chat settings unchanged
     await choose('zhou.min', {})
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['赞'])
@@ -104,14 +104,14 @@ describe('choices', () => {
     expect(chat.tries.map((card) => card.text)).toEqual(['赞', '须知'])
   })
 
-  test('[NOTICE-04] notices of people never become one, not even those that must be known', async () => {
+  test('[NOTICE-04] notifications of type people never become a card, not even must-know ones', async () => {
     const chat = chatOf()
     await tell({ account: 'zhou.min' }, { type: noticeType.people, mustKnow: true })
     await deliver(chat.channel)
     expect(chat.tries).toEqual([])
   })
 
-  test('quiet hours hold it back until they end, in the time zone of its reader; what must be known comes', async () => {
+  test('quiet hours hold it back until they end, in the recipient’s time zone; must-know cards are sent', async () => {
     const chat = chatOf()
     await choose('zhou.min', { QuietFrom: '22:00', QuietTo: '08:00', TimeZone: 'Europe/Berlin' })
     // 02:00 in Berlin
@@ -127,12 +127,12 @@ describe('choices', () => {
     expect(chat.tries.map((card) => card.text)).toEqual(['须知', '您好'])
   })
 
-  describe('[NEWS-04] what was held back is decided anew', () => {
+  describe('[NEWS-04] a card that was held back is checked again', () => {
     const hold = (account: string) => choose(account, { QuietFrom: '22:00', QuietTo: '10:00' })
     const morning = () => app.clock.set('2026-11-21T10:00:00+08:00')
     const toTag = (tag: string) => app.db.updateTable('person').set({ user_tag: tag }).where('account', '=', 'chen.jie')
 
-    test('for who is not in its audience any more', async () => {
+    test('for people who have left the audience', async () => {
       const chat = chatOf()
       await hold('chen.jie')
       await tell({ audience: await audienceFor(app.db, { tags: ['jac'] }) })
@@ -145,7 +145,7 @@ describe('choices', () => {
       expect(chat.tries.map(({ account }) => account)).not.toContain('chen.jie')
     })
 
-    test('for who may not open what it tells of, at a later try too', async () => {
+    test('for people who may no longer open the subject, also on a retry', async () => {
       const chat = chatOf(() => 'later')
       await tell({ account: 'zhou.min' })
       await tell({ account: 'lin.wei' }, { type: 9, link: '/box' })
@@ -162,7 +162,7 @@ describe('choices', () => {
       expect(chat.tries.filter(({ account }) => account === 'zhou.min')).toHaveLength(1)
     })
 
-    test('for who does not want such notices in the chat any more', async () => {
+    test('for people who no longer want this type in the chat', async () => {
       const chat = chatOf()
       await hold('zhou.min')
       await tell({ account: 'zhou.min' })
@@ -175,7 +175,7 @@ describe('choices', () => {
     })
   })
 
-  test('without a chat nothing waits for one', async () => {
+  test('without a chat nothing is queued', async () => {
     await tell({ account: 'zhou.min' })
     await deliver(chatOf().channel, { channels: [] })
     const chat = chatOf()
@@ -187,7 +187,7 @@ describe('choices', () => {
 })
 
 describe('a platform', () => {
-  test('that cannot now is asked later and later, and given up after a day', async () => {
+  test('that is down is retried at growing intervals, and given up after a day', async () => {
     const chat = chatOf(() => 'later')
     await tell({ account: 'zhou.min' })
     await deliver(chat.channel)
@@ -213,7 +213,7 @@ describe('a platform', () => {
     expect(better.tries.map(({ key }) => key)).toEqual([chat.tries[0]!.key])
   })
 
-  test('that knows nobody of that name is not asked again', async () => {
+  test('that does not know the recipient is not tried again', async () => {
     const chat = chatOf(() => 'unknown')
     await tell({ account: 'zhou.min' })
     await deliver(chat.channel)
@@ -223,7 +223,7 @@ describe('a platform', () => {
     expect(await statesOf()).toEqual(['zhou.min unknown'])
   })
 
-  test('that breaks under a batch is asked again with the same keys', async () => {
+  test('that fails for a batch is tried again with the same keys', async () => {
     const broken: Channel = { platform: 'wechat', send: () => Promise.reject(new Error('broken')) }
     await tell({ account: 'zhou.min' })
     await deliver(broken)
@@ -235,8 +235,8 @@ describe('a platform', () => {
 })
 
 describe('many', () => {
-  test('[NOTICE-07] a notice to everybody: none lost, none twice, over workers at once and a death in the middle', async () => {
-    // more than are looked at in one transaction
+  test('[NOTICE-07] to everybody: none lost, none twice, with concurrent workers and a crash', async () => {
+    // more than one transaction processes
     const many = 530
     await Promise.all(Array.from({ length: many }, (_, n) => addPerson(app.db, `many.${n}`)))
     await tell({ audience: await audienceFor(app.db, undefined) }, { mustKnow: true })
@@ -245,7 +245,7 @@ describe('many', () => {
       { platform: 'wechat', ids: await idsOf()(db, 'wechat', accounts) },
     ]
 
-    // one process dies between making cards and handing them over, another after a platform took some of them
+    // one process dies between creating cards and sending them, another after a platform accepted some of them
     await spreadSome(app.db, directory, app.clock.now())
     const claimed = await claimCards(app.db, 'wechat', app.clock.now())
     const asCard = (account: string, id: number): Card => ({ key: `${id}-${account}`, account }) as Card
@@ -256,13 +256,13 @@ describe('many', () => {
     app.clock.advance(120_000)
     await Promise.all([deliver(chat.channel), deliver(chat.channel)])
     expect(new Set(chat.shown().map((card) => card.account)).size).toBe(many + people.length)
-    // twice handed over: only what the dead process had sent, and its key keeps it from being shown twice
+    // sent twice: only what the dead process had sent, and its key prevents a second display
     expect(chat.tries).toHaveLength(many + people.length + 40)
     expect(new Set(await statesOf())).toHaveLength(many + people.length)
     expect((await statesOf()).filter((line) => !line.endsWith(' sent'))).toEqual([])
   })
 
-  test('an audience means its people alone', async () => {
+  test('an audience includes only its people', async () => {
     await app.db.deleteFrom('person').where('account', 'like', 'many.%').execute()
     const chat = chatOf()
     await tell({ audience: await audienceFor(app.db, { tags: ['jac'], departments: [10] }) })
@@ -272,7 +272,7 @@ describe('many', () => {
     expect(accounts.toSorted()).toEqual(['chen.jie', 'lin.wei', 'tan.rui', 'zhou.min'])
   })
 
-  test('a change that is rolled back leaves no card', async () => {
+  test('a change that is rolled back creates no card', async () => {
     const chat = chatOf()
     const fails = app.db.transaction().execute(async (tx) => {
       await notify(tx, { type: 3, about: 7, to: { account: 'zhou.min' }, text: { zh: 'x', en: 'x' }, now: new Date() })

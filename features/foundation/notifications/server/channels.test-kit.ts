@@ -8,7 +8,7 @@ import { notify, type NewNotice } from './notify.ts'
 export let app: TestApp
 export const people = ['chen.jie', 'lin.wei', 'tan.rui', 'wang.fang', 'zhou.min']
 
-/** A chat that keeps what it is given: what came with a key it knows is not shown again. */
+/** A fake chat that records its cards. A card with a known key is not shown again. */
 export function chatOf(answer: (card: Card) => Sent = () => 'sent') {
   const tries: Card[] = []
   const shown = new Map<string, Card>()
@@ -27,7 +27,7 @@ export function chatOf(answer: (card: Card) => Sent = () => 'sent') {
   return { channel, tries, shown: () => [...shown.values()] }
 }
 
-/** Everybody of the company has a chat, except who is named. */
+/** Everybody has a chat except the named accounts. */
 export const idsOf =
   (...without: string[]): CardSettings['idsOf'] =>
   (_db, platform, accounts) =>

@@ -1,4 +1,4 @@
-/** Notices as cards in the chats that people work in: handed to a platform until each is taken, never twice. */
+/** Delivery of notifications as chat cards: each is sent until its platform accepts it, and never shown twice. */
 import { translate, type Language } from '@portal/contract'
 import { failureOf, type Clock, type Db } from '@portal/server'
 import { quietUntil } from '../card-rules.ts'
@@ -20,12 +20,12 @@ import {
 import { minuteOfDay } from './minute-of-day.ts'
 import { textIn } from './store.ts'
 
-/** A card for the chat of one person, in their language. */
+/** A card for one person's chat, in their language. */
 export interface Card {
-  /** The same for every try of the same card: platforms that know it show it once. */
+  /** The same for every attempt to send a card: platforms use it to show the card only once. */
   key: string
   account: string
-  /** the platform's id of the person */
+  /** The platform's id of the person. */
   recipient: string
   title: string
   text: string
@@ -34,23 +34,23 @@ export interface Card {
   at: Date
 }
 
-/** `sent`; `unknown`: this receiver is not there; `later`: try again (too many, or the platform is down). @internal */
+/** `unknown`: the recipient does not exist; `later`: try again (rate limit or outage). @internal */
 export type Sent = 'sent' | 'unknown' | 'later'
 
 export interface Channel {
   readonly platform: 'wechat' | 'feishu'
-  /** One answer a card, in their order. */
+  /** Returns one result for each card, in the same order. */
   send(cards: readonly Card[]): Promise<readonly Sent[]>
 }
 
 /** @internal */
 export interface CardSettings {
   channels: readonly Channel[]
-  /** Who these people are there, by account. */
+  /** Returns the platform's ids of people by account. */
   idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Whether a person may open what a notice tells of now; what was deleted nobody may. */
+  /** Returns true if a person may open the subject of a notification now; a deleted subject cannot be opened. */
   mayOpen: (db: Db, reader: DueCard['reader'], told: Told) => Promise<boolean>
-  /** The address of a card. */
+  /** Returns the address of a card. */
   urlOf: (target: CardTarget, language: Language) => string
 }
 
@@ -60,8 +60,8 @@ interface Around extends CardSettings {
 }
 
 /**
- * Makes and hands over what is due now; called again and again (every second), by every portal on the database. Each
- * card is claimed by one of them; what a process that died had claimed is claimed anew, with the same key.
+ * Creates and sends the cards that are due. Called every second by every process of the portal. Each card is claimed by
+ * one process; the claims of a dead process expire and are repeated with the same key.
  */
 export async function deliverCards({ db, clock, channels, idsOf, ...around }: Around): Promise<void> {
   if (channels.length === 0) return dropSpreads(db)
@@ -87,13 +87,16 @@ async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'ma
     const left = outgoing.filter((_, index) => (answers[index] ?? 'later') === 'later')
     await settleCards(db, [...settled.filter((outcome) => outcome !== null), ...sent], clock.now())
     await cardQueue.fail(db, left, reason, clock.now())
-    // a platform that takes nothing is left alone until the next turn
+    // leave a platform alone until the next run if it accepts nothing
     const isAway = outgoing.length > 0 && sent.length === 0
     if (claimed.length < claimedAtOnce || isAway) return
   }
 }
 
-/** The cards that tell of what their reader may not open, or not any more; each question is asked once a claim. */
+/**
+ * Returns the cards whose recipients may not, or no longer, open the subject; each permission is checked once per
+ * claim.
+ */
 async function closedToThem(
   cards: readonly DueCard[],
   db: Db,
@@ -103,7 +106,7 @@ async function closedToThem(
   const answers = new Map<string, boolean>()
   for (const card of cards) {
     const told = toldBy(leadingTo(card))
-    // who had a seat must know that it is cancelled, wherever they have moved to
+    // a person who had a seat must know that it is cancelled, even after moving to another department
     const isOwed = card.must_know && card.is_own && told?.kind === 'activity'
     if (!told || isOwed || isNeedless(card)) continue
     const { tag, departments } = card.reader
@@ -115,12 +118,12 @@ async function closedToThem(
   return closed
 }
 
-/** Read in the portal meanwhile, nobody's any more, or not wanted any more. */
+/** Read in the portal already, without recipient, or no longer wanted. */
 function isNeedless(card: DueCard): boolean {
   return card.is_read || card.has_left || !card.is_meant || !card.is_wanted
 }
 
-/** Needless, closed to its reader, or to be held back: nothing is sent; null: it goes out. */
+/** Returns the outcome of a card that is not sent (needless, not permitted, or held back); null: it is sent. */
 function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | null {
   if (isClosed || isNeedless(card)) return { card, state: 'needless' }
   if (card.must_know) return null
@@ -129,7 +132,7 @@ function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | 
   return at ? { card, state: 'waiting', heldUntil: at } : null
 }
 
-/** `reason`: why those that the platform did not take are to be tried again. */
+/** `reason`: why cards that the platform did not accept are retried. */
 async function send(
   channel: Channel,
   due: readonly DueCard[],
@@ -139,7 +142,7 @@ async function send(
   try {
     return { answers: cards.length === 0 ? [] : await channel.send(cards), reason: 'not taken' }
   } catch (error) {
-    // it has told us nothing: the key keeps what it did send from coming twice
+    // the platform reported nothing: the key prevents a second display of what it did accept
     return { answers: [], reason: failureOf(error).message }
   }
 }

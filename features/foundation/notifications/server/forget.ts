@@ -1,4 +1,4 @@
-/** What notices tell of somebody who is erased. Owns: notice, notice_actor. */
+/** Erasure of a person from notifications. */
 import { announce, lockEach, sql, type Db } from '@portal/server'
 
 interface Somebody {
@@ -8,9 +8,9 @@ interface Somebody {
 }
 
 /**
- * Removes what this person was told, and what others were told of them by name: every notice begins with the name of who
- * is behind it. One that counts them among others and names another stays. Its readers' open windows ask again, if the
- * transaction commits. Answers how many notices are gone.
+ * Deletes the notifications to this person, and those to others that name them: every notification begins with the name
+ * of the person behind it. A notification that only counts them and names somebody else stays. Open windows of its
+ * readers load again if the transaction commits. Returns the number of deleted notifications.
  */
 export async function forgetInNotices(tx: Db, { account, nameZh, nameEn }: Somebody): Promise<number> {
   const named = sql`(starts_with(info_zh, ${`${nameZh} `}) OR starts_with(info_en, ${`${nameEn} `}))`
@@ -20,7 +20,7 @@ export async function forgetInNotices(tx: Db, { account, nameZh, nameEn }: Someb
   const readers = await sql<{ receiver: string }>`SELECT DISTINCT receiver FROM notice
     WHERE receiver IS NOT NULL AND (${gone})`.execute(tx)
   const receivers = readers.rows.map(({ receiver }) => receiver)
-  // as whoever tells them something
+  // the same lock as for sending to them
   await lockEach(tx, 'notice-receiver', receivers)
   const { rows } = await sql`DELETE FROM notice WHERE ${gone} RETURNING id`.execute(tx)
   for (const receiver of receivers) if (receiver !== account) await announce(tx, 'notice-state', receiver)

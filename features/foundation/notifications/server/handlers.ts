@@ -26,12 +26,12 @@ const pushedAtOnce = 20
 export interface NoticeSettings {
   hub: Hub
   clock: Clock
-  /** Whether notices can also go into a chat. */
+  /** Notifications can also go to a chat. */
   hasChat: boolean
 }
 
 export function notificationRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
-  /** What this session may be interrupted by now, and has not been given. */
+  /** Returns notifications that may interrupt this session now and that it has not received yet. */
   async function tipsFor(db: Db, viewer: Viewer, most: number) {
     const now = clock.now()
     const choice = await choiceOf(db, viewer.account)
@@ -46,7 +46,7 @@ export function notificationRoutes({ hub, clock, hasChat }: NoticeSettings): Rou
 
   const handlers: Handlers<typeof notices> = {
     async push({ db, viewer, language, now }) {
-      // asked by every page that opens: what it is read in now
+      // every page calls this when it opens, so it knows the current language
       await keepLanguage(db, viewer.account, language)
       const { rows, total, isNew } = await unreadOf(db, viewer, now, pushedAtOnce)
       const PushModels = rows.map((row) => {

@@ -1,6 +1,6 @@
 /**
- * Who listens in this process, and what they hear (NOTICE-07). Nothing is kept here that a reader could lose: one who
- * comes back resumes from the database.
+ * The listeners of this process and their delivery (NOTICE-07). The hub holds no state that a reader could lose: a
+ * reader who reconnects resumes from the database.
  */
 import { setImmediate } from 'node:timers/promises'
 import { belongsTo } from '@portal/people/server'
@@ -11,27 +11,27 @@ import { createTalkHub, type ReadersOf, type TalkHub } from './talk.ts'
 
 interface Listener {
   readonly viewer: Viewer
-  /** A notice for this reader, in the order of its events. */
+  /** A notification for this reader, in the order of events. */
   hear(notice: NoticeRow): void
-  /** Something of theirs was read or seen, by this page as far as is known. */
+  /** The reader has read or seen something; `by` is the page that did it, if known. */
   changed(by?: string): void
-  /** Their to-dos changed. */
+  /** The reader's to-dos changed. */
   todosChanged(): void
-  /** Calls answer something else to them now. */
+  /** The responses of these calls have changed for the reader. */
   askAgain(calls: readonly string[]): void
-  /** What they want to be interrupted by was changed. */
+  /** The reader's settings changed. */
   choose(): void
-  /** The process can hear no more, or is ending. */
+  /** The process lost its connection or is stopping. */
   lost(): void
 }
 
 export interface Hub {
-  /** Answers how to stop. */
+  /** Returns a function that removes the listener. */
   listen(listener: Listener): () => void
-  /** Milliseconds for which nothing of this person's was announced but what `by` did; never more than is known. */
+  /** Milliseconds since the last announcement for this person that `by` did not cause; never more than is known. */
   quietMs(account: string, by?: string): number
   readonly talk: TalkHub
-  /** Ends for all: before the process stops. */
+  /** Ends all streams before the process stops. */
   close(): void
   readonly size: number
 }
@@ -42,13 +42,13 @@ interface Announced {
   to: { own: string } | { all: true }
 }
 
-/** As `tellToAsk` and the triggers of db/migrations/0049_live.sql announce it. */
+/** Payload of `broadcastInvalidation` and of the triggers in db/migrations/0049_live.sql. */
 interface ToAsk {
   to: string
   calls: string[]
 }
 
-/** So that calls are answered in between. */
+/** Listeners served before other calls get a turn. */
 const atOnce = 20
 
 export function createHub(
@@ -76,7 +76,7 @@ export function createHub(
 
   announcements.on('notice', (payload) => {
     const announced = announcedBy(payload)
-    // '' : the connection was lost and is back; what was missed in between is found by resuming
+    // '': the connection was lost and is back; readers find what they missed by resuming
     if (!announced) return loseAll()
     quiet.disturb('own' in announced.to ? announced.to.own : undefined)
     if ('own' in announced.to ? !byAccount.has(announced.to.own) : byAccount.size === 0) return
@@ -96,7 +96,7 @@ export function createHub(
     for (const listener of byAccount.get(to) ?? []) listener.askAgain(calls)
   })
 
-  /** One batch after the other, so that each reader hears in the order of the commits. */
+  /** Processes one batch after another, so that each reader receives events in the order of the commits. */
   async function tellAll(): Promise<void> {
     isTelling = true
     try {

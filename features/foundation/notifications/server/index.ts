@@ -6,7 +6,7 @@ export { isAwake } from './awake.ts'
 export { areCardsDue, cardQueue } from './cards.ts'
 export { forgetInNotices } from './forget.ts'
 export { deliverCards, type Card, type Channel } from './channels.ts'
-/** @public stands in the declarations of others */
+/** @public part of other declarations */
 export type { Hub } from './hub.ts'
 export { createHub } from './hub.ts'
 export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, type NewNotice } from './notify.ts'

@@ -39,7 +39,7 @@ describe('ends', () => {
     for (const window of windows) expect(await ended(window)).toEqual([])
   })
 
-  test('[NOTICE-07] with the connection that announcements come by: the reader comes back and hears what was missed', async () => {
+  test('[NOTICE-07] with the database connection: the reader reconnects and receives what was missed', async () => {
     const window = await open(other)
     const { id } = (await window.next())!
     const beside = await open(app)
@@ -53,11 +53,11 @@ describe('ends', () => {
       if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
     const back = await open(other, { token, 'last-event-id': id })
     expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
-    // both processes have come back before the next test
+    // both processes have reconnected before the next test
     await ended(beside)
   })
 
-  test('before it begins, for who asks by HEAD; and it is never compressed', async () => {
+  test('before it starts, for HEAD requests; and it is never compressed', async () => {
     const headers = { token, 'accept-encoding': 'br, gzip' }
     for (const method of ['HEAD', 'GET']) {
       const response = await app.raw('message/stream', { method, headers })
@@ -68,7 +68,7 @@ describe('ends', () => {
     }
   })
 
-  test('the oldest of more than five of one person', async () => {
+  test('for the oldest of more than five of one person', async () => {
     const who = await addPerson(app.db, 'many.windows')
     const mine = await app.signIn(who)
     const windows: EventReader<NoticeEvent>[] = []
@@ -82,7 +82,7 @@ describe('ends', () => {
     for (const window of windows.slice(1)) await until(window, 80)
   })
 
-  test('with the process: each reader is told to come back, and what waits is answered', async () => {
+  test('with the process: readers are asked to reconnect, and waiting calls return', async () => {
     const third = await startApp({ beside: app })
     const windows = [await open(third), await open(third, { token: await app.signIn('lin.wei') })]
     for (const window of windows) await window.next()
@@ -95,7 +95,7 @@ describe('ends', () => {
     expect((await waiting).Code).toBe(200)
   })
 
-  /** A session that has been given all its tips. */
+  /** A session that has received all its tips. */
   async function spent(): Promise<string> {
     const fresh = await app.signIn('chen.jie')
     for (;;)
@@ -122,7 +122,7 @@ describe('a ticket', () => {
     await expect(withTicket(late)).rejects.toThrow('410')
   })
 
-  test('of a session that has ended opens nothing, and no other call takes one', async () => {
+  test('of an ended session opens nothing, and no other call accepts one', async () => {
     const mine = await app.signIn('wang.fang')
     const { Ticket } = (await app.ask(notices.ticket, {}, { token: mine })).Data!
     const { status } = await app.raw(`message/heart?ticket=${Ticket}`)

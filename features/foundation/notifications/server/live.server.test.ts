@@ -8,7 +8,7 @@ import { app, begun, everyone, open, other, tell, token, until, useLive } from '
 useLive()
 
 describe('[NOTICE-07] arrives', () => {
-  test('[HOME-03] the first event says for how long nothing changed, so that nobody asks twice who has just asked', async () => {
+  test('[HOME-03] the first event says how long nothing changed, so that a fresh page does not load twice', async () => {
     const mine = await app.signIn('lin.wei')
     const quietMs = async (): Promise<number> => {
       const window = await open(app, { token: mine })
@@ -28,7 +28,7 @@ describe('[NOTICE-07] arrives', () => {
     await expect.poll(quietMs).toBeGreaterThan(0)
   })
 
-  test('[NOTICE-07] in every window of every process, with its text in the reader’s language', async () => {
+  test('[NOTICE-07] in every window of every process, in the reader’s language', async () => {
     const windows = [await open(app), await open(other), await open(other, { token, language: 'EN' })]
     const bystander = await open(app, { token: await app.signIn('lin.wei') })
     for (const window of [...windows, bystander]) expect((await window.next())?.data).toEqual(begun)
@@ -62,7 +62,7 @@ describe('[NOTICE-07] arrives', () => {
     expect((await until(window, 11)).heard).toEqual([11])
   })
 
-  test('an audience that one is not in is not heard', async () => {
+  test('not outside its audience', async () => {
     const window = await open(app, { token: await app.signIn('chen.jie') })
     await window.next()
     await tell({ audience: await audienceFor(app.db, { tags: ['nio'] }) }, 20)
@@ -71,14 +71,14 @@ describe('[NOTICE-07] arrives', () => {
     expect((await until(window, 22)).heard).toEqual([22])
   })
 
-  test('many named people hear it in one transaction', async () => {
+  test('for many named people in one transaction', async () => {
     const windows = [await open(app), await open(other, { token: await app.signIn('chen.jie') })]
     for (const window of windows) await window.next()
     await tell({ accounts: ['zhou.min', 'chen.jie', 'zhou.min'] }, 25)
     for (const window of windows) expect((await until(window, 25)).heard).toEqual([25])
   })
 
-  test('what is read or seen in one window is told to the others', async () => {
+  test('reading or seeing in one window is reported to the others', async () => {
     const window = await open(app)
     await window.next()
     for (const [call, input] of [
@@ -91,7 +91,7 @@ describe('[NOTICE-07] arrives', () => {
     }
   })
 
-  test('[HOME-03] a page that saw something before its stream stood is not told to ask again; another is', async () => {
+  test('[HOME-03] a page that saw something before its stream opened is not asked to reload; another one is', async () => {
     const mine = await app.signIn('lin.wei')
     const first = async (By: string) => {
       const window = await open(app, { token: mine }, { By })
@@ -115,7 +115,7 @@ describe('[NOTICE-07] arrives', () => {
     expect((await first('page1')).QuietMs).toBeLessThanOrEqual(performance.now() - told + 5)
   })
 
-  test('what becomes a toast follows what the person chose, at once, and what must be known overrides it', async () => {
+  test('toasts follow the person’s settings at once, and must-know overrides them', async () => {
     const mine = await app.signIn('wang.fang')
     const window = await open(app, { token: mine })
     await window.next()
@@ -134,7 +134,7 @@ describe('[NOTICE-07] arrives', () => {
 })
 
 describe('[NOTICE-07] resumes', () => {
-  test('[NOTICE-07] behind the last event heard, in the other process: none missing, none twice', async () => {
+  test('[NOTICE-07] after the last event, in the other process: none missing, none twice', async () => {
     const window = await open(app)
     await window.next()
     await tell({ account: 'zhou.min' }, 40)
@@ -148,7 +148,7 @@ describe('[NOTICE-07] resumes', () => {
   })
 
   test.each(['nonsense', '1', '-1.2', '1.2.3', '99999999999999999.1', '99999999999.0', '0.99999999999'])(
-    'behind %j, which says nothing, one is told to ask anew',
+    'after %j, which is no cursor, the reader is asked to reload',
     async (id) => {
       const window = await open(app, { token, 'last-event-id': id })
       expect((await window.next())?.data).toEqual({ Notice: null })
@@ -157,7 +157,7 @@ describe('[NOTICE-07] resumes', () => {
     },
   )
 
-  test('[NOTICE-07] who comes back hears nothing of what is for others', async () => {
+  test('[NOTICE-07] a returning reader receives nothing that is for others', async () => {
     const chen = await app.signIn('chen.jie')
     const window = await open(app, { token: chen })
     const { id } = (await window.next())!
@@ -169,7 +169,7 @@ describe('[NOTICE-07] resumes', () => {
     expect((await until(back, 57)).heard).toEqual([57])
   })
 
-  test('[NOTICE-07] who missed more than 200 is told once to ask anew', async () => {
+  test('[NOTICE-07] a reader who missed more than 200 is asked once to reload', async () => {
     const who = await addPerson(app.db, 'long.away')
     const mine = await app.signIn(who)
     const first = await open(app, { token: mine })
@@ -182,10 +182,10 @@ describe('[NOTICE-07] resumes', () => {
     expect((await until(back, 61)).heard).toEqual([61])
   })
 
-  test('[NOTICE-07] whoever commits late is not overtaken: 60 writers at once, a reader who is cut 30 times', async () => {
+  test('[NOTICE-07] late commits are not skipped: 60 writers at once, a reader who is cut off 30 times', async () => {
     const numbers = Array.from({ length: 60 }, (_, n) => 1000 + n)
     const heard: number[] = []
-    // a place as the server gives it: one order may be far behind the other
+    // a cursor as the server issues it: one sequence may be far behind the other
     const first = await open(app)
     let { id } = (await first.next())!
     first.cut()
@@ -195,7 +195,7 @@ describe('[NOTICE-07] resumes', () => {
           const to = about % 2 === 0 ? { account: 'zhou.min' } : { audience: everyone }
           const text = { zh: '', en: 'late' }
           await notify(tx, { type: 1, about, to, text, now: app.clock.now() })
-          // between the number that it takes and its commit others would come first, were there no lock
+          // without the lock, other events would commit between drawing the number and the commit
           for (let n = 0; n < about % 4; n++) await tx.selectFrom('department').select('id').execute()
         }),
       ),

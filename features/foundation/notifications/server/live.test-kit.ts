@@ -6,7 +6,7 @@ import { notify, type NewNotice } from './index.ts'
 
 export let app: TestApp
 
-/** A second process' worth of portal on the same database. */
+/** A second process of the portal on the same database. */
 export let other: TestApp
 
 export let token: string
@@ -28,7 +28,7 @@ export async function open(
   return reader
 }
 
-/** What is told until the one with this number, which must come. */
+/** Collects notifications up to the one with this number, which must arrive. */
 export async function until(reader: EventReader<NoticeEvent>, about: number): Promise<{ heard: number[]; id: string }> {
   const heard: number[] = []
   for (;;) {
@@ -45,7 +45,7 @@ export const ended = async (reader: EventReader<NoticeEvent>): Promise<string[]>
   return names
 }
 
-/** The first event of a stream that resumes behind nothing. */
+/** First event of a stream without a position to resume from. */
 export const begun = { Notice: null, QuietMs: expect.any(Number) }
 
 export function useLive(): void {

@@ -1,4 +1,7 @@
-/** One reader's live stream: resumes, then hears as it happens; nothing is missed and nothing comes twice (NOTICE-07). */
+/**
+ * The live stream of one reader: it resumes from the database and continues with announcements. Nothing is lost and
+ * nothing is sent twice (NOTICE-07).
+ */
 import type { Language } from '@portal/contract'
 import type { Clock, Db, EventStream, Viewer } from '@portal/server'
 import type { NoticeEvent } from '../contract.ts'
@@ -17,13 +20,13 @@ interface Reading {
   viewer: Viewer
   language: Language
   lastEventId: string
-  /** News that are open there. */
+  /** Ids of the open news items. */
   news: readonly number[]
-  /** The page that reads. */
+  /** Key of the reading page. */
   by: string | undefined
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops the stream. */
 export async function beginStream(
   stream: EventStream<NoticeEvent>,
   { viewer, language, lastEventId, news, by }: Reading,
@@ -41,7 +44,7 @@ export async function beginStream(
     at[order] = row.event
     stream.send(idOf(at), { Notice: { ...noticeItem(row, language), IsToast: interrupts(row, choice, clock.now()) } })
   }
-  /** Told while the stream was being opened. */
+  /** Announced while the stream was being opened. */
   const earlyCalls = new Set<string>()
   function askFor(calls: Iterable<string>): void {
     if (at && !early) return stream.send(idOf(at), { Notice: null, Calls: [...calls] })
@@ -78,7 +81,7 @@ export async function beginStream(
   }
   try {
     choice = await choiceOf(db, account)
-    // a place that the database has not reached is none: it was restored, or the id was made up
+    // a position that the database has not reached is invalid: the database was restored, or the id was forged
     const now = await cursorNow(db, account)
     if (at && (at.own > now.own || at.all > now.all)) at = null
     const missed = at ? await noticesBehind(db, viewer, at, clock.now(), resumeMax + 1) : []
@@ -86,7 +89,7 @@ export async function beginStream(
     if (isAnew) at = now
     const heard = early
     early = undefined
-    // the first event gives the reader its place, and tells a page to ask for what it has not heard
+    // the first event gives the reader its position, and tells a page to load what it has missed
     if (lastEventId === '') stream.send(idOf(now), { Notice: null, ...quiet() })
     else if (isAnew) askAgain()
     else missed.forEach(hear)

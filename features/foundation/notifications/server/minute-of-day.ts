@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Minutes after midnight in a time zone. */
+/** Returns the minutes after midnight in a time zone. */
 export function minuteOfDay(timeZone: string, now: Date): number {
   let format = formats.get(timeZone)
   if (!format) {

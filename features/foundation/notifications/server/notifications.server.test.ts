@@ -6,7 +6,7 @@ import { app, as, clear, listOf, tell, useNotices } from './notifications.test-k
 useNotices()
 
 describe('[NOTICE-01] the bell', () => {
-  test('[NOTICE-01] a notice lights it, opening the sidebar puts it out, the next one lights it again', async () => {
+  test('[NOTICE-01] a notification lights it, opening the sidebar clears it, the next one lights it again', async () => {
     await clear()
     const push = async () => (await app.ask(notices.push, {}, as('zhou.min'))).Data!
     expect(await push()).toEqual({ PushModels: [], IsRead: true, Unread: 0 })
@@ -23,7 +23,7 @@ describe('[NOTICE-01] the bell', () => {
     expect((await app.ask(notices.push, {}, as('lin.wei'))).Data).toMatchObject({ IsRead: false, Unread: 1 })
   })
 
-  test('[NOTICE-01] reading one answers how many are left; a second time changes nothing; not mine is 404', async () => {
+  test('[NOTICE-01] reading one returns the number of unread ones; a second time changes nothing; somebody else’s is 404', async () => {
     await clear()
     for (let n = 0; n < 3; n++) await tell({ account: 'zhou.min' })
     const [first, second] = await listOf('zhou.min')
@@ -37,7 +37,7 @@ describe('[NOTICE-01] the bell', () => {
     expect((await app.ask(notices.heart, {}, as('zhou.min'))).Data).toEqual({ Unread: 0 })
   })
 
-  test('[NOTICE-04] a notice of type 2 is in the list but lights nothing', async () => {
+  test('[NOTICE-04] a notification of type 2 is in the list but lights nothing', async () => {
     await clear()
     await tell({ account: 'zhou.min' }, { type: 2 })
     expect((await app.ask(notices.push, {}, as('zhou.min'))).Data).toEqual({ PushModels: [], IsRead: true, Unread: 0 })
@@ -45,7 +45,7 @@ describe('[NOTICE-01] the bell', () => {
     expect(await listOf('zhou.min')).toHaveLength(1)
   })
 
-  test('what is older than 30 days counts as read', async () => {
+  test('notifications older than 30 days count as read', async () => {
     await clear()
     await tell({ account: 'zhou.min' }, { now: new Date(app.clock.now().getTime() - 31 * 24 * 3600_000) })
     expect((await app.ask(notices.heart, {}, as('zhou.min'))).Data).toEqual({ Unread: 0 })
@@ -54,7 +54,7 @@ describe('[NOTICE-01] the bell', () => {
 })
 
 describe('[NOTICE-03] the list', () => {
-  test('[NOTICE-03] newest first, by day of the reader, page by page, without gaps or repeats', async () => {
+  test('[NOTICE-03] newest first, by the reader’s day, page by page, without gaps or repeats', async () => {
     await clear()
     const start = new Date('2026-11-19T15:00:00Z').getTime()
     const everyone = await audienceFor(app.db, undefined)
@@ -78,7 +78,7 @@ describe('[NOTICE-03] the list', () => {
     expect([none.Code, none.Message]).toEqual([400, 'TimeZone：没有这个时区'])
   })
 
-  test('each reader gets it in their language, and the other one where only that exists', async () => {
+  test('each reader gets it in their language, else in the other one', async () => {
     await clear()
     await tell({ account: 'zhou.min' })
     await tell({ account: 'zhou.min' }, { text: { zh: '仅中文', en: '' } })
@@ -93,7 +93,7 @@ describe('[NOTICE-03] the list', () => {
     [{ departments: [10] }, ['lin.wei', 'zhou.min']],
     [{ tags: ['jac'], departments: [3] }, ['chen.jie', 'wang.fang']],
     [{}, ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang']],
-  ])('a notice to %j is one row and reaches %j only', async (audience, readers) => {
+  ])('a notification to %j is one row and reaches only %j', async (audience, readers) => {
     await clear()
     await tell({ audience: await audienceFor(app.db, audience) })
     expect(await app.db.selectFrom('notice').select('id').execute()).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('[NOTICE-03] the list', () => {
 })
 
 describe('message/tips', () => {
-  test('each is given once to a session, the oldest first, also to two calls at once', async () => {
+  test('each is returned once per session, oldest first, also to two concurrent calls', async () => {
     await clear()
     const token = await app.signIn('zhou.min')
     for (let n = 1; n <= 7; n++) await tell({ account: 'zhou.min' }, { type: 1, about: n })
@@ -126,7 +126,7 @@ describe('message/tips', () => {
     expect((await app.ask(notices.tips, { num: 50, s: 0 }, { token: other })).Data!.List).toHaveLength(7)
   })
 
-  test('twenty calls at once share twenty tips: none is given twice, none is left', async () => {
+  test('twenty concurrent calls share twenty tips: none twice, none left', async () => {
     await clear()
     const token = await app.signIn('zhou.min')
     for (let n = 1; n <= 20; n++) await tell({ account: 'zhou.min' }, { type: 1, about: n })
@@ -138,7 +138,7 @@ describe('message/tips', () => {
     expect(links).toHaveLength(20)
   })
 
-  test('what was read is no tip any more', async () => {
+  test('a read notification is no tip any more', async () => {
     await clear()
     await tell({ account: 'zhou.min' }, { about: 1, type: 1 })
     await tell({ account: 'zhou.min' }, { about: 2, type: 1 })
@@ -148,7 +148,7 @@ describe('message/tips', () => {
     expect((await app.ask(notices.tips, { num: 5, s: 0 }, { token })).Data!.List).toMatchObject([{ link: '?news=2' }])
   })
 
-  test('returns at once when something waits; when nothing does, after `s` seconds with an empty list', async () => {
+  test('returns at once if something is waiting, else after `s` seconds with an empty list', async () => {
     await clear()
     const token = await app.signIn('zhou.min')
     const started = performance.now()
@@ -160,7 +160,7 @@ describe('message/tips', () => {
     expect(performance.now() - again).toBeLessThan(10_000)
   })
 
-  test('a call that waits asks the database no more than one that does not', async () => {
+  test('a waiting call queries the database no more than another one', async () => {
     await clear()
     const token = await app.signIn('zhou.min')
     let asked = 0
@@ -178,7 +178,7 @@ describe('message/tips', () => {
     app.database.pool.off('acquire', count)
   })
 
-  test('one that waits is answered when something comes, and not for what is for others', async () => {
+  test('a waiting call returns when something arrives for the caller, and not for others', async () => {
     await clear()
     const token = await app.signIn('zhou.min')
     const acquired = new Promise<void>((resolve) => app.database.pool.once('acquire', () => resolve()))
@@ -193,7 +193,7 @@ describe('message/tips', () => {
     [{ num: 0, s: 0 }, 'num'],
     [{ num: 5, s: 26 }, 's'],
     [{ num: 51, s: 0 }, 'num'],
-  ])('%j is refused by its name', async (input, field) => {
+  ])('%j is refused by name', async (input, field) => {
     const answer = await app.ask(notices.tips, input, as('zhou.min'))
     expect([answer.Code, answer.Message.split(':')[0]]).toEqual([400, field])
   })

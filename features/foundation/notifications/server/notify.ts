@@ -1,4 +1,4 @@
-/** Writing a notice. Owns: notice, notice_actor; puts each into notice_spread, for cards.ts. */
+/** Writing of notifications. Each is queued in notice_spread for cards.ts. */
 import type { Endpoint } from '@portal/contract'
 import { lock, lockEach, sql, type Db } from '@portal/server'
 import { quietForMs, type NoticeType } from '../rules.ts'
@@ -8,46 +8,48 @@ interface Words {
   en: string
 }
 
-/** Unread notices of one receiver with the same key become one that counts people. */
+/** Merges unread notifications of one recipient with the same key into one that counts people. */
 interface Collapse {
   key: string
-  /** account of the person behind this one */
+  /** Account of the person behind this event. */
   actor: string
-  /** The text once `others` more people stand behind it, at least one. */
+  /** Returns the text for `others` more people, at least one. */
   textOfMany: (others: number) => Words
-  /** The same person again: brings it to the top with the new text (a reply), or changes nothing (a like). */
+  /**
+   * The same person again: 'renew' moves it to the top with the new text (a reply), 'ignore' changes nothing (a like).
+   */
   again: 'renew' | 'ignore'
 }
 
 export interface NewNotice {
   type: NoticeType
-  /** What it tells of: a news, an activity */
+  /** Id of the subject: a news item, an activity. */
   about: number
   to: { account: string } | { accounts: readonly string[] } | { audience: number }
   text: Words
-  /** Where it leads, where its type alone doesn't say it. */
+  /** Link target, if the type alone does not define it. */
   link?: string
-  /** Overrides what its reader chose to be quiet about. */
+  /** Overrides the quiet settings of its readers. */
   mustKnow?: boolean
   collapse?: Collapse
   now: Date
 }
 
 /**
- * Writes a notice in the caller's transaction; it is announced only if that commits (NOTICE-07). Call it last: it
- * takes the lock of its receiver, so that events commit in the order of their numbers, and a reader who resumes
- * behind one has missed none before it.
+ * Writes a notification in the caller's transaction; it is announced only if that commits (NOTICE-07). Call it last: it
+ * locks the recipient, so that events commit in the order of their numbers and a reader who resumes after one has
+ * missed none before it.
  */
 export async function notify(tx: Db, notice: NewNotice): Promise<void> {
   const { to } = notice
   if ('accounts' in to) return notifyMany(tx, [{ ...notice, to }])
-  // by itself: a statement that waits for a lock sees the tables as they were before
+  // in a statement of its own: a statement that waits for a lock sees the tables as they were before
   await ('account' in to ? lockEach(tx, 'notice-receiver', [to.account]) : lock(tx, 'notice-audiences'))
   if (notice.collapse && 'account' in to) await collapsed(tx, notice, notice.collapse, to.account)
   else await added(tx, notice)
 }
 
-/** Several notices of one transaction, each to one person; their locks are taken as those of `notifyMany`. */
+/** Writes several notifications in one transaction, each to one person. Takes all locks first, like `notifyMany`. */
 export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { account: string } })[]): Promise<void> {
   await lockEach(
     tx,
@@ -58,8 +60,8 @@ export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { 
 }
 
 /**
- * Several notices of one transaction to many named people each. All their locks are taken before anything is written,
- * in one order for all callers, so that none waits for another in a circle.
+ * Writes several notifications in one transaction, each to many named people. Takes all locks first, in one order for
+ * all callers, so that there is no deadlock.
  */
 export async function notifyMany(tx: Db, notices: readonly (NewNotice & { to: { accounts: readonly string[] } })[]) {
   await lockEach(
@@ -83,7 +85,7 @@ async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[
     FROM written ORDER BY event`.execute(tx)
 }
 
-/** What a notice told of was taken back: its words go with it, wherever it was shown. */
+/** Replaces the text of a notification whose subject was withdrawn. */
 export async function reword(tx: Db, told: { account: string; link: string }, text: Words): Promise<void> {
   await sql`
     WITH reworded AS (
@@ -92,7 +94,7 @@ export async function reword(tx: Db, told: { account: string; link: string }, te
     SELECT pg_notify('forecourt', 'notice-state:' || receiver) FROM reworded`.execute(tx)
 }
 
-/** Writes it, with the person it counts, and announces it: one statement. */
+/** Inserts a notification with the person that it counts and announces it, in one statement. */
 async function added(tx: Db, notice: NewNotice): Promise<void> {
   const own = 'account' in notice.to ? notice.to.account : null
   const all = 'audience' in notice.to ? notice.to.audience : null
@@ -120,7 +122,7 @@ interface Known {
   is_counted: boolean
 }
 
-/** Counts one more person on the unread notice of this key; a read one is left as it is, and a new one begins. */
+/** Counts one more person on the unread notification with this key. A read one stays as it is, and a new one begins. */
 async function collapsed(tx: Db, notice: NewNotice, collapse: Collapse, receiver: string): Promise<void> {
   const { rows } = await sql<Known>`
     SELECT n.id, n.people, n.created_at,
@@ -154,7 +156,7 @@ async function renew(tx: Db, notice: NewNotice, collapse: Collapse, known: Known
     SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || ${to}) FROM renewed`.execute(tx)
 }
 
-/** The to-dos of these people changed: their open windows ask again, if the transaction commits. */
+/** Tells the open windows of these people to load their to-dos again, if the transaction commits. */
 export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return
   await sql`SELECT pg_notify('forecourt', 'todo-state:' || account)
@@ -162,8 +164,8 @@ export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Pro
 }
 
 /**
- * What these calls answer to these people is another thing now: what shows it in their open windows asks again, if the
- * transaction commits. What is told is that, never what it is.
+ * Tells the open windows of these people that the responses of these calls have changed, if the transaction commits.
+ * Only the paths are sent, never the content.
  */
 export async function tellToAsk(
   tx: Db,

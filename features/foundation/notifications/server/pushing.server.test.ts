@@ -24,7 +24,7 @@ const push = (input: RequestOf<typeof notices.add>, by = key) =>
   app.ask(notices.add, input, { headers: { authorization: `Bearer ${by}` }, language: 'EN' })
 const written = () => app.db.selectFrom('notice').selectAll().orderBy('receiver').execute()
 
-test('[TODO-02] reaches named people, whatever the letter case of their accounts, each once', async () => {
+test('[TODO-02] reaches named people once, whatever the letter case of their accounts', async () => {
   const answer = await push({
     ...plain,
     Receivers: ['Lin.Wei', 'zhou.min', 'ZHOU.MIN'],
@@ -38,7 +38,7 @@ test('[TODO-02] reaches named people, whatever the letter case of their accounts
   ])
 })
 
-test('[TODO-02] reaches everyone, or an audience, by one row', async () => {
+test('[TODO-02] reaches everyone, or an audience, with one row', async () => {
   await push({ ...plain, Audience: {} })
   await push({ ...plain, Audience: { Tags: ['jac'] }, MustKnow: true })
   expect(await written()).toMatchObject([{ must_know: false }, { must_know: true }])
@@ -47,7 +47,7 @@ test('[TODO-02] reaches everyone, or an audience, by one row', async () => {
   expect([await unread('zhou.min'), await unread('chen.jie')]).toEqual([1, 2])
 })
 
-test('[TODO-02] the same DedupeKey of the same system is one notice, also 40 times at once; of another it is another', async () => {
+test('[TODO-02] the same DedupeKey of the same system is one notification, also 40 times at once; of another system it is another one', async () => {
   const input = { ...plain, Receivers: ['zhou.min'], DedupeKey: 'order 66' }
   const answers = await Promise.all(Array.from({ length: 40 }, () => push(input)))
   expect(new Set(answers.map((answer) => answer.Data?.Id)).size).toBe(1)
@@ -71,7 +71,7 @@ test.each([
   [{ Audience: { Departments: [99] } }, 'Audience'],
   [{ Audience: { Tags: ['nio', 'noi'] } }, 'Audience'],
   [{ Receivers: ['zhou.min'], MessageInfo: ' \n' }, 'MessageInfo'],
-])('[TODO-02] %j is refused by its name, and nobody is told', async (wrong, field) => {
+])('[TODO-02] %j is refused by name, and nobody is notified', async (wrong, field) => {
   const answer = await push({ ...plain, ...wrong })
   expect([answer.Code, answer.Message.split(':')[0]]).toEqual([400, field])
   expect(await written()).toEqual([])
@@ -84,11 +84,11 @@ test.each([
   [[], { Receivers: ['zhou.min'] }],
 ])('[TODO-02] a key with %j may not push %j', async (granted, input) => {
   const answer = await push({ ...plain, ...input }, await keyFor(...(granted as Scope[])))
-  expect(answer).toMatchObject({ Code: 403, Message: 'This key does not have the scope for this' })
+  expect(answer).toMatchObject({ Code: 403, Message: 'This key does not have the required scope' })
   expect(await written()).toEqual([])
 })
 
-test('[TODO-02] no key, a wrong one, a revoked one and a session’s token open nothing', async () => {
+test('[TODO-02] no key, a wrong or revoked one, and a session’s token are refused', async () => {
   const input = { ...plain, Receivers: ['zhou.min'] }
   const revoked = await keyFor('notice')
   await revokeIntegration(app.db, `system ${made}`, app.clock.now())

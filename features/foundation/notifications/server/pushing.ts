@@ -1,4 +1,4 @@
-/** Notices from other systems (TODO-02). Owns: notice_push. */
+/** Notifications from other systems (TODO-02). */
 import { isSafeLink, type InputOf } from '@portal/contract'
 import { audienceFor, isKnownAudience, unknownAmong } from '@portal/people/server'
 import type { Db, Integration } from '@portal/server'
@@ -17,7 +17,7 @@ function wanted({ Tags, Departments }: NonNullable<Pushed['Audience']>) {
   return { tags: Tags, departments: Departments }
 }
 
-/** What is wrong with it; null: nothing. */
+/** Returns the first problem of the input; null: it is valid. */
 export async function faultOf(db: Db, input: Pushed) {
   if ((input.Receivers === undefined) === (input.Audience === undefined)) return 'noReceivers' as const
   if (input.Link !== '' && !isSafeLink(input.Link)) return 'wrongLink' as const
@@ -26,7 +26,10 @@ export async function faultOf(db: Db, input: Pushed) {
   return unknown.length > 0 ? { unknown } : null
 }
 
-/** The same DedupeKey of the same system is the same notice: the second writes none. Answers the push's number. */
+/**
+ * Writes a notification from another system. The same DedupeKey of the same system is written only once. Returns the id
+ * of the push.
+ */
 export async function pushNotice(tx: Db, integration: Integration, input: Pushed, now: Date): Promise<number> {
   const made = await tx
     .insertInto('notice_push')

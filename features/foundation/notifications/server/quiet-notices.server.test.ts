@@ -22,7 +22,7 @@ describe('quiet: several become one', () => {
       },
     )
 
-  test('replies of several people are one unread notice that counts people, at the top; once read, a new one begins', async () => {
+  test('replies of several people are one unread notification that counts people, on top; after reading, a new one begins', async () => {
     await clear()
     await reply('lin.wei')
     await tell({ account: 'zhou.min' })
@@ -74,7 +74,7 @@ describe('quiet: several become one', () => {
     expect((await app.ask(notices.heart, {}, as('zhou.min'))).Data).toEqual({ Unread: 0 })
   })
 
-  test('a like that comes again from the same person is no news', async () => {
+  test('a repeated like of the same person changes nothing', async () => {
     await clear()
     await reply('lin.wei', 'ignore')
     const before = await app.db.selectFrom('notice').select(['id', 'event']).execute()
@@ -82,7 +82,7 @@ describe('quiet: several become one', () => {
     expect(await app.db.selectFrom('notice').select(['id', 'event']).execute()).toEqual(before)
   })
 
-  test('one more like within ten minutes interrupts nobody, later ones and replies do', async () => {
+  test('another like within ten minutes shows no toast, later ones and replies do', async () => {
     const tips = async () =>
       (await app.ask(notices.tips, { num: 5, s: 0 }, { token: await app.signIn('zhou.min') })).Data!.List.length
     const seen = async (again: 'renew' | 'ignore', minutes: number) => {
@@ -96,7 +96,7 @@ describe('quiet: several become one', () => {
     expect([await seen('ignore', 9), await seen('ignore', 10), await seen('renew', 0)]).toEqual([0, 1, 1])
   })
 
-  test('40 people at once are 40 people in one notice', async () => {
+  test('40 people at once are 40 people in one notification', async () => {
     await clear()
     const actors = Array.from({ length: 40 }, (_, n) => `crowd.${n}`)
     for (const account of actors) {
@@ -119,7 +119,7 @@ describe('quiet: several become one', () => {
   })
 })
 
-describe('quiet: what a person chose', () => {
+describe('quiet: settings of a person', () => {
   const save = (choice: object) =>
     app.ask(
       notices.saveChoice,
@@ -129,7 +129,7 @@ describe('quiet: what a person chose', () => {
   const tips = async () =>
     (await app.ask(notices.tips, { num: 5, s: 0 }, { token: await app.signIn('zhou.min') })).Data!.List
 
-  test('a quiet type and quiet hours are no tips, but are in the list; what must be known comes through', async () => {
+  test('quiet types and quiet hours give no tips, but stay in the list; must-know ones come through', async () => {
     await clear()
     expect((await save({ QuietTypes: [9] })).Code).toBe(200)
     await tell({ account: 'zhou.min' })
@@ -139,7 +139,7 @@ describe('quiet: what a person chose', () => {
     expect(await tips()).toEqual([])
     await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '紧急', en: 'Urgent' } })
     expect((await tips()).map((tip) => tip.text)).toEqual(['紧急'])
-    // and not the hour of another zone: 09:00 there is 01:00 in London
+    // not the hour of another zone: 09:00 there is 01:00 in London
     await save({ QuietFrom: '00:30', QuietTo: '01:30' })
     expect(await tips()).toHaveLength(2)
     // the same minute in Berlin is 02:00
@@ -161,7 +161,7 @@ describe('quiet: what a person chose', () => {
     [{ QuietFrom: '24:00' }, 'QuietFrom'],
     [{ QuietTo: '9:00' }, 'QuietTo'],
     [{ QuietTypes: [4] }, 'QuietTypes.0'],
-  ])('%j is refused by its name and changes nothing', async (wrong, field) => {
+  ])('%j is refused by name and changes nothing', async (wrong, field) => {
     await save({ QuietFrom: '01:00', QuietTo: '02:00' })
     const answer = await save(wrong)
     expect(answer.Code).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quietTimes } from './quiet-times.ts'
 
-test('nobody is known to be left alone for longer than this has listened, nor for longer than a minute', () => {
+test('the quiet time is never longer than this has been running, nor longer than a minute', () => {
   let now = 5000
   const quiet = quietTimes(() => now)
   expect(quiet.of('zhou.min')).toBe(0)
@@ -11,7 +11,7 @@ test('nobody is known to be left alone for longer than this has listened, nor fo
   expect(quiet.of('zhou.min')).toBe(60_000)
 })
 
-test('a change is one person’s, or everybody’s', () => {
+test('a change counts for one person or for everybody', () => {
   let now = 0
   const quiet = quietTimes(() => now)
   now = 10_000
@@ -24,7 +24,7 @@ test('a change is one person’s, or everybody’s', () => {
 })
 
 test.each([59_000, 61_000, 119_000, 121_000])(
-  'a change is remembered for a minute whenever it came (at %i ms)',
+  'a change is remembered for a minute, whenever it came (at %i ms)',
   (at) => {
     let now = 0
     const quiet = quietTimes(() => now)
@@ -46,7 +46,7 @@ test.each([
   ['nobody’s in particular, before its own', [undefined, 'a'], 'a', 2000],
   ['nobody’s in particular, after its own', ['a', undefined], 'a', 1000],
   ['its own, but one that does not say who asks', ['a'], undefined, 1000],
-])('[HOME-03] what a page did itself does not count for it: %s', (_, by, asking, expected) => {
+])('[HOME-03] a page’s own changes do not count for it: %s', (_, by, asking, expected) => {
   let now = 0
   const quiet = quietTimes(() => now)
   for (const [nth, each] of by.entries()) {

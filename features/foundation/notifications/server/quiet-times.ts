@@ -1,26 +1,32 @@
-/** How long nothing was announced to somebody, so that a page which has just asked need not ask again. */
+/** Records how long nothing was announced to a person, so that a page that has just loaded need not load again. */
 
-/** What is remembered of one person, at least. */
+/** Minimum time for which a person's last change is remembered. */
 const keptMs = 60_000
 
 export interface QuietTimes {
-  /** Something changed for this person; without an account for everybody, or it is not known for whom. `by`: a page. */
+  /**
+   * Records a change for this person; without an account: for everybody, or for an unknown person. `by`: the page that
+   * caused it.
+   */
   disturb(account?: string, by?: string): void
-  /** Milliseconds since then, but for what `by` did itself; 60 s at most, and not more than since this began. */
+  /**
+   * Returns the milliseconds since the last change that `by` did not cause; at most 60 s, and at most the time since
+   * the start.
+   */
   of(account: string, by?: string): number
 }
 
 interface Last {
   at: number
   by: string | undefined
-  /** The last one that was somebody else's doing. */
+  /** Time of the last change by somebody else. */
   before: number
 }
 
-/** `now`: milliseconds of a clock that never goes back. */
+/** `now`: milliseconds of a monotonic clock. */
 export function quietTimes(now: () => number): QuietTimes {
   let everybodyAt = now()
-  // two generations: whoever is in neither was left alone for longer than one of them lasts
+  // two generations: a person in neither had no change for longer than one generation lasts
   let [recent, older] = [new Map<string, Last>(), new Map<string, Last>()]
   const lastOf = (account: string) => recent.get(account) ?? older.get(account) ?? { at: 0, by: undefined, before: 0 }
   let turnedAt = now()

@@ -1,4 +1,4 @@
-/** Reading notices. Owns: notice_read, notice_seen, notice_choice. */
+/** Reading notifications, and what people have read, seen and chosen. */
 import { writtenIn, type Language } from '@portal/contract'
 import { audiencesOf, type Audience, type Reader } from '@portal/people/server'
 import { announce, sql, type Db } from '@portal/server'
@@ -39,7 +39,10 @@ export function textIn(row: NoticeRow, language: Language): string {
   return writtenIn({ zh: row.info_zh, en: row.info_en }, language)
 }
 
-/** The newest first; each of the two kinds by its own index, however many there are. */
+/**
+ * Returns a page, newest first. Personal notifications and those for audiences each use an index of their own, however
+ * many there are.
+ */
 export async function pageOfNotices(db: Db, me: Me, page: { no: number; size: number }, now: Date) {
   const end = page.no * page.size
   const { rows } = await sql<NoticeRow>`
@@ -55,7 +58,7 @@ export async function pageOfNotices(db: Db, me: Me, page: { no: number; size: nu
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What is behind a cursor, in the order in which it happened; at most `most`. */
+/** Returns up to `most` notifications after a cursor, in the order of their events. */
 export async function noticesBehind(db: Db, me: Me, cursor: Cursor, now: Date, most: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     (SELECT ${columns(me, now)} FROM notice n WHERE n.receiver = ${me.account} AND n.event > ${cursor.own}
@@ -68,7 +71,7 @@ export async function noticesBehind(db: Db, me: Me, cursor: Cursor, now: Date, m
   return rows
 }
 
-/** Where the two orders stand now. */
+/** Returns the current end of the two sequences. */
 export async function cursorNow(db: Db, account: string): Promise<Cursor> {
   const { rows } = await sql<Cursor>`
     SELECT coalesce((SELECT max(event) FROM notice WHERE receiver = ${account}), 0) AS own,
@@ -76,7 +79,9 @@ export async function cursorNow(db: Db, account: string): Promise<Cursor> {
   return rows[0]!
 }
 
-/** NOTICE-01: what is unread, the newest first, and whether any of it came since the sidebar was opened. */
+/**
+ * NOTICE-01: returns the unread notifications, newest first, and `isNew` if any arrived since the sidebar was opened.
+ */
 export async function unreadOf(db: Db, me: Me, now: Date, most: number) {
   const { rows } = await sql<NoticeRow & { total: number; is_new: boolean }>`
     WITH mine AS (
@@ -98,7 +103,7 @@ export async function countUnread(db: Db, me: Me, now: Date): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** false: there is no such notice of mine. */
+/** Returns false if the caller has no such notification. */
 export async function readNotice(tx: Db, me: Me, id: number, by?: string): Promise<boolean> {
   const { rows } = await sql`
     WITH mine AS (SELECT id, event FROM notice WHERE id = ${id}
@@ -119,7 +124,7 @@ export async function readAllNotices(tx: Db, me: Me, now: Date, by?: string): Pr
   await tellState(tx, me.account, by)
 }
 
-/** The bell's mark goes out; what comes later lights it again. */
+/** Clears the badge of the bell until the next notification arrives. */
 export async function seeNotices(tx: Db, account: string, by?: string): Promise<void> {
   const { own, all } = await cursorNow(tx, account)
   await sql`
@@ -129,7 +134,7 @@ export async function seeNotices(tx: Db, account: string, by?: string): Promise<
   await tellState(tx, account, by)
 }
 
-/** `by`: the page that did it. */
+/** `by`: the page that caused the change. */
 async function tellState(tx: Db, account: string, by?: string): Promise<void> {
   await announce(tx, 'notice-state', by === undefined ? account : `${account}\n${by}`)
 }
@@ -146,7 +151,7 @@ export async function choiceOf(db: Db, account: string): Promise<Choice & { chat
   }
 }
 
-/** Without `chatTypes` those stay as they are. */
+/** Saves the settings; without `chatTypes` those stay unchanged. */
 export async function keepChoice(
   tx: Db,
   account: string,
@@ -169,7 +174,9 @@ export async function keepChoice(
 
 type Lists = { [K in keyof Required<Audience>]: Required<Audience>[K] | null }
 
-/** A notice as it was announced, with its audience; those renewed since are left to their later announcement. */
+/**
+ * Returns announced notifications with their audiences. One that was renewed since is left to its later announcement.
+ */
 export async function announcedNotices(db: Db, announced: readonly { id: number; event: number }[]) {
   const { rows } = await sql<NoticeRow & Partial<Lists>>`
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,

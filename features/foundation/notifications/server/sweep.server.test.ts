@@ -8,7 +8,7 @@ useNotices()
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 24 * 3600_000)
 
-test('notices older than they are kept go with who has read them; younger ones stay, and more than one portion goes', async () => {
+test('expired notifications are deleted with their read marks, in several batches; younger ones stay', async () => {
   await clear()
   await sql`INSERT INTO notice (message_type, message_id, receiver, info_zh, info_en, created_at, event)
     SELECT 9, 0, 'lin.wei', '旧', 'old', ${daysAgo(200)}, nextval('notice_event') FROM generate_series(1, 4500)`.execute(
@@ -28,7 +28,7 @@ test('notices older than they are kept go with who has read them; younger ones s
   expect(await listOf('zhou.min')).toHaveLength(2)
 })
 
-test('nothing old is found without a look at all that is young', async () => {
+test('the search for expired rows does not scan younger ones', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN DELETE FROM notice WHERE id IN (
       SELECT id FROM (SELECT id, created_at FROM notice ORDER BY id LIMIT 2000) oldest
       WHERE created_at < now() - interval '1 day')`.execute(app.db)

@@ -4,8 +4,8 @@ const atOnce = 2_000
 const dayMs = 24 * 3_600_000
 
 /**
- * Notices older than so many days, with who has read them and the cards that are settled: the oldest first. Their ids
- * are in order of time, so that what is younger is never looked through.
+ * Deletes notifications after so many days, oldest first, with their read marks and settled cards. Ids follow time, so
+ * younger rows are never scanned.
  */
 export async function sweepNotices(db: Db, now: Date, days: number, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - days * dayMs)

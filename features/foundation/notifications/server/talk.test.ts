@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const viewer = (account: string, tag = 'nio') => ({ account, tag }) as Viewer
 
-/** A process with its readers; `asked`: for which news it was asked who may read them. */
+/** A process with its readers; `asked`: the news items whose audience was loaded. */
 function opened() {
   let announce: (payload: string) => void = () => undefined
   const asked: number[] = []
@@ -34,7 +34,7 @@ function opened() {
   return { say: (payload: string) => announce(payload), asked, join, heard }
 }
 
-test('[CMT-01] ten thousand readers and three comments are one question and one event each', async () => {
+test('[CMT-01] ten thousand readers and three comments need one audience check and one event each', async () => {
   const { say, asked, join, heard } = opened()
   for (let number = 0; number < 10_000; number++) join(`p${number}`, [7])
   say('7:11:0:writer')
@@ -45,7 +45,7 @@ test('[CMT-01] ten thousand readers and three comments are one question and one 
   expect([asked, heard.get('p0'), heard.get('p9999')]).toEqual([[7], ['7: 11.0 11.12 13.0'], ['7: 11.0 11.12 13.0']])
 })
 
-test('[NEWS-04] whom the news is not for, who has another one open, and who said it hear nothing; nor does who has left', async () => {
+test('[NEWS-04] nothing is sent to people outside the audience, with another news item open, to the author, or to people who left', async () => {
   const { say, asked, join, heard } = opened()
   join('reader', [7])
   join('writer', [7])

@@ -1,6 +1,6 @@
 /**
- * What is said under a news, told to those who have it open. Several comments are one event, and who may hear of them is
- * one question for all readers of a process (docs/decisions/0047-open-news-are-live.md).
+ * Live comments for the readers of an open news item. Several comments become one event, and the audience is checked
+ * once for all readers of a process (docs/decisions/0047-open-news-are-live.md).
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Announcer, Viewer } from '@portal/server'
@@ -13,20 +13,20 @@ interface Listener {
 
 type Said = Talk['Said'][number] & { by: string }
 
-/** Whom a news is for, as it is now. */
+/** Returns a predicate for the current audience of a news item. */
 export type ReadersOf = (newsId: number) => Promise<(viewer: Viewer) => boolean>
 
 export interface TalkHub {
-  /** Tells of these news; answers how to stop. */
+  /** Subscribes to these news items and returns a function that ends the subscription. */
   join(news: readonly number[], listener: Listener): () => void
   close(): void
 }
 
-/** What is said within this time is told together. */
+/** Comments within this time become one event. */
 const togetherMs = 500
-/** More than these at once are not told of one by one. */
+/** Further comments within one event are dropped. */
 const saidMost = 100
-/** So that calls are answered in between. */
+/** Listeners served before other calls get a turn. */
 const atOnce = 20
 
 export function createTalkHub(

@@ -1,4 +1,4 @@
-/** NOTICE-05 for older clients: what waits for a session, each once. Owns: notice_tip. */
+/** NOTICE-05 for older clients: the notifications that wait for a session, each returned once. */
 import { audiencesOf } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { noticeType, unreadForMs } from '../rules.ts'
@@ -8,15 +8,15 @@ interface Asking {
   me: Me
   sessionId: number
   most: number
-  /** What this reader does not want to be interrupted by now. */
+  /** Types that this reader does not want to be interrupted by now. */
   quietTypes: readonly number[]
   isQuietNow: boolean
   now: Date
 }
 
 /**
- * Takes up to `most`, the oldest first. A new session begins with what its person has not seen yet. Two calls of one
- * session at once share what there is: the row of the session is locked while it moves on.
+ * Takes up to `most` notifications, oldest first. A new session starts with what its person has not seen. Concurrent
+ * calls of one session share the rest: the row of the session is locked while its position moves.
  */
 export async function takeTips(
   db: Db,
@@ -36,7 +36,7 @@ export async function takeTips(
       FROM at JOIN notice n ON (n.receiver = ${me.account} AND n.event > at.own_event)
         OR (n.audience_id = ANY (${audiencesOf(me)}) AND n.event > at.audience_event)),
     given AS (SELECT * FROM waiting WHERE is_tip ORDER BY event LIMIT ${most}),
-    -- what lies before the last one given is done with; all of it where nothing more waits
+    -- everything before the last one returned is done; all of it if nothing more is waiting
     past AS (SELECT is_own, max(event) AS event FROM waiting
       WHERE (SELECT count(*) FROM given) < ${most} OR event <= (SELECT max(event) FROM given) GROUP BY is_own),
     moved AS (UPDATE notice_tip t SET

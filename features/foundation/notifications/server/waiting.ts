@@ -1,9 +1,9 @@
 import type { Viewer } from '@portal/server'
 import type { Hub } from './hub.ts'
 
-/** Waits until something comes for a reader; the database is not asked meanwhile. */
+/** Waits for a notification to a reader without querying the database. */
 export interface Wait {
-  /** true: something came since the wait began, or the last `until` */
+  /** true: one arrived since the start, or since the last `until` */
   until(ms: number): Promise<boolean>
   stop(): void
 }

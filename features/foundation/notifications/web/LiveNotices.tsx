@@ -11,17 +11,17 @@ import type { shareStream } from './shared-stream.ts'
 import { createToastBatch } from './toast-batch.ts'
 
 interface Props {
-  /** The news that is open, by the address: known before it has come. */
+  /** The open news item by the address, known before it has loaded. */
   newsId: number | undefined
 }
 
-/** Notices arrive by themselves, as long as this stands in the page (NOTICE-07). */
+/** Receives notifications live as long as it is mounted (NOTICE-07). */
 export function LiveNotices({ newsId }: Props) {
   useNotices(newsId)
   return null
 }
 
-/** What comes together, as after a lost connection, is shown together. */
+/** Notifications within this time, as after a lost connection, are shown together. */
 const togetherMs = 100
 
 function useNotices(newsId: number | undefined): void {
@@ -58,7 +58,7 @@ function useNotices(newsId: number | undefined): void {
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
-    // one who came to read gets the page first; what did not arrive is asked for again with the next network
+    // the page loads first; if the module fails to load, try again when the network is back
     const begin = () =>
       void import('./shared-stream.ts').then(
         (late) => {
@@ -83,7 +83,7 @@ function useNoticeToasts() {
   const t = useText(firstTexts)
   const { add } = useToasts()
   const current = useNavigation()
-  // a toast is followed from where one is by then
+  // a toast opens its link over the page that is current at that time
   const navigation = useRef(current)
   useEffect(() => {
     navigation.current = current
@@ -103,7 +103,7 @@ function useNoticeToasts() {
     if (many > 0) add({ text: t('many', { count: many }), link: { label, onFollow: () => go(noticesHref(here)) } })
     for (const notice of each) {
       const link = notice.Link === '' ? {} : { link: { label, onFollow: () => follow(notice) } }
-      // one that counts another person counts on where it stands
+      // a notification that counts another person updates its existing toast
       add({ key: `notice-${notice.Id}`, text: notice.MessageInfo, ...link })
     }
   })

@@ -8,7 +8,9 @@ import { loadSidebar } from './lazy.ts'
 import { bellMark } from './list-change.ts'
 import styles from './NoticeBell.module.css'
 
-/** NOTICE-01: marked by what came since the sidebar was last opened; the number is of all that is unread. */
+/**
+ * NOTICE-01: the badge depends on what arrived since the sidebar was last opened; its number counts all unread ones.
+ */
 export function NoticeBell() {
   const t = useText(firstTexts)
   const { here, go } = useNavigation()

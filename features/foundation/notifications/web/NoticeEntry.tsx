@@ -12,7 +12,7 @@ import styles from './NoticeEntry.module.css'
 
 const plain = { icon: <Megaphone aria-hidden />, name: 'kindPlain' } as const
 
-/** NOTICE-02: what it looks like by its type. */
+/** NOTICE-02: icon and name by type. */
 const kinds: Readonly<Record<NoticeType, { icon: ReactNode; name: keyof typeof noticeTexts & `kind${string}` }>> = {
   [noticeType.news]: { icon: <Newspaper aria-hidden />, name: 'kindNews' },
   [noticeType.reply]: { icon: <MessageCircle aria-hidden />, name: 'kindReply' },
@@ -29,7 +29,7 @@ export function NoticeEntry({ notice }: { notice: NoticeItem }) {
   const { icon, name } = kinds[notice.MessageType as NoticeType] ?? plain
   const entry = useRef<HTMLElement>(null)
   async function read(): Promise<void> {
-    // its button goes: the focus stays with what it was about
+    // the button disappears: the entry keeps the focus
     entry.current?.focus({ preventScroll: true })
     if (!(await readNotice(cache, notice.Id))) show(t('failed'), { isError: true })
   }
@@ -63,7 +63,7 @@ export function NoticeEntry({ notice }: { notice: NoticeItem }) {
   )
 }
 
-/** Its link, by type; following it reads the notice and leaves the sidebar. */
+/** The text as a link by type; following it marks the notification as read and closes the sidebar. */
 function Message({ notice }: { notice: NoticeItem }) {
   const t = useText(noticeTexts)
   const cache = useCache()
@@ -77,7 +77,7 @@ function Message({ notice }: { notice: NoticeItem }) {
         className={styles.link}
         href={href}
         onClick={read}
-        // the middle button opens another tab, and reads as well
+        // the middle button opens another tab, and marks it as read as well
         onAuxClick={({ button }) => button === 1 && read()}
         {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >

@@ -8,14 +8,14 @@ import { groupsOf, type NoticePage } from './list-change.ts'
 import { NoticeEntry } from './NoticeEntry.tsx'
 import styles from './NoticeList.module.css'
 
-/** NOTICE-03: by day, growing as one scrolls, one load at a time. */
+/** NOTICE-03: grouped by day, loads more while scrolling, one page at a time. */
 export function NoticeList() {
   const t = useText(noticeTexts)
   const cache = useCache()
   const pages = useNoticePages()
   useEffect(() => () => forgetLaterPages(cache), [cache])
   const groups = groupsOf(pages.data?.pages ?? [])
-  // looked at again after each answer: asking anew gives up a page that was on its way
+  // checked again after each response: a reload cancels a page that is loading
   const round = (pages.data?.pages.length ?? 0) * 2 + Number(pages.isFetching)
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()

@@ -10,7 +10,7 @@ import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticeSidebar.module.css'
 import { QuietPanel } from './QuietPanel.tsx'
 
-/** NOTICE-03: what came so far, and how one wants to hear of what comes. */
+/** NOTICE-03: the list of notifications, and their settings. */
 export function NoticeSidebar() {
   const t = useText(noticeTexts)
   const { here, go } = useNavigation()
@@ -49,7 +49,7 @@ export function NoticeSidebar() {
   )
 }
 
-/** NOTICE-01: what is in front of one's eyes is no news for the bell. */
+/** NOTICE-01: notifications count as seen while the sidebar is visible. */
 function useSeen(): void {
   const cache = useCache()
   const { data: push } = usePush()

@@ -8,7 +8,7 @@ import { Switch } from './Switch.tsx'
 interface Props {
   draft: QuietDraft
   onChange: (draft: QuietDraft) => void
-  /** Whose clock it is. */
+  /** Name of the time zone. */
   zone: string
 }
 

@@ -24,7 +24,7 @@ const names: Readonly<Record<NoticeType, keyof typeof noticeTexts & `choice${str
 
 type ChoiceHere = OutputOf<typeof notices.choice>
 
-/** What may interrupt me, and when; what also comes by chat. */
+/** Settings for toasts, quiet hours and the chat. */
 export function QuietPanel({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useAnswer(notices.choice, {})
   if (data) return <Choice choice={data} onDone={onDone} />
@@ -59,7 +59,7 @@ function Choice({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) 
       </fieldset>
       {choice.HasChat && (
         <fieldset className={styles.part} aria-describedby={chatHelp}>
-          {/* a legend that is seen would stand in the line above it */}
+          {/* a visible legend would be drawn on the border above */}
           <legend className="visually-hidden">{t('chatTypes')}</legend>
           <p className={styles.title} aria-hidden>
             {t('chatTypes')}
@@ -92,7 +92,7 @@ function Choice({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) 
   )
 }
 
-/** What was filled in stays where it is until it is saved. */
+/** Keeps the input until it is saved. */
 function useSave(onDone: () => void) {
   const t = useText(noticeTexts)
   const cache = useCache()
@@ -110,7 +110,7 @@ function useSave(onDone: () => void) {
   return { save, isBusy }
 }
 
-/** As people call it: 中国标准时间, China Standard Time. */
+/** Returns the common name, such as 中国标准时间 or China Standard Time. */
 function zoneName(timeZone: string, locale: string): string {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())

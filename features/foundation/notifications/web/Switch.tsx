@@ -8,7 +8,7 @@ interface Props {
   help?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** It heads what it switches. */
+  /** The switch is the heading of the section that it controls. */
   isTitle?: boolean
 }
 

@@ -27,6 +27,6 @@ test.each([
   ['/workflow?id=1', '/home', '?notices=', '/workflow?id=1', false],
   ['https://brand.voyant.example/a?b=1', '/home', '?notices=', 'https://brand.voyant.example/a?b=1', true],
   ['HTTPS://brand.voyant.example/', '/home', '', 'HTTPS://brand.voyant.example/', true],
-])('[NOTICE-02] %s from %s%s leads to %s', (link, pathname, search, href, isOutside) => {
+])('[NOTICE-02] the link %s from %s%s leads to %s', (link, pathname, search, href, isOutside) => {
   expect(targetOf(link, { pathname, search })).toEqual({ href, isOutside })
 })

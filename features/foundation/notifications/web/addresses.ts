@@ -1,16 +1,16 @@
 import { hrefWith, type Place, none } from '@portal/contract'
 
-/** Whether an address opens the sidebar; `?notices=` does. */
+/** Returns true if the address opens the sidebar: `?notices=`. */
 export function openedNotices(search: string): boolean {
   return new URLSearchParams(search).has('notices')
 }
 
-/** The sidebar over the page one stands on: back closes it. */
+/** Address of the sidebar over the current page: the back button closes it. */
 export function noticesHref(here: Place): string {
   return hrefWith(here, { notices: '' })
 }
 
-/** The same sidebar, at how one wants to hear of what comes. */
+/** Address of the settings in the sidebar. */
 export function noticeSettingsHref(here: Place): string {
   return hrefWith(here, { notices: 'settings' })
 }
@@ -23,7 +23,7 @@ export function withoutNotices(here: Place): string {
   return hrefWith(here, { notices: undefined })
 }
 
-/** What opens over a page; another one takes its place. */
+/** Queries that open something over a page. Only one is open at a time. */
 const popups = [
   'notices',
   'news',
@@ -38,7 +38,7 @@ const popups = [
   'day',
 ]
 
-/** Where a notice's link leads from here: `?news=12` is a popup over the page one stands on (NOTICE-02). */
+/** Resolves the link of a notification against the current page: `?news=12` opens over it (NOTICE-02). */
 export function targetOf(link: string, here: Place): { href: string; isOutside: boolean } {
   if (!link.startsWith('?')) return { href: link, isOutside: /^https:/i.test(link) }
   const href = hrefWith(here, { ...none(popups), ...Object.fromEntries(new URLSearchParams(link)) })

@@ -4,7 +4,10 @@ type Listener = (notice: Pick<LiveNotice, 'MessageType' | 'MessageId'>) => void
 
 const listeners = new Set<Listener>()
 
-/** For what is on the page and told of by a notice: it asks for what is true now. Answers how to stop. */
+/**
+ * Calls the listener for each notification, so that parts of the page can load their current state. Returns a function
+ * that removes it.
+ */
 export function onArrival(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -16,7 +19,10 @@ export function tellArrival(notice: LiveNotice): void {
 
 const todoListeners = new Set<() => void>()
 
-/** My to-dos changed, or may have while no stream stood. Answers how to stop. */
+/**
+ * Calls the listener when the reader's to-dos changed, or may have changed while there was no stream. Returns a
+ * function that removes it.
+ */
 export function onTodosChanged(listener: () => void): () => void {
   todoListeners.add(listener)
   return () => void todoListeners.delete(listener)
@@ -29,7 +35,7 @@ export function tellTodosChanged(): void {
 const talks = new Map<number, Set<(said: Talk['Said']) => void>>()
 let opened: ((newsId: number) => void) | undefined
 
-/** For a news that is open: what others say under it from now on. Answers how to stop. */
+/** Calls the listener for new comments under an open news item. Returns a function that removes it. */
 export function onTalk(newsId: number, listener: (said: Talk['Said']) => void): () => void {
   const mine = talks.get(newsId) ?? new Set()
   talks.set(newsId, mine.add(listener))
@@ -44,7 +50,7 @@ export function tellTalk({ NewsId, Said }: Talk): void {
   for (const listener of talks.get(NewsId) ?? []) listener(Said)
 }
 
-/** For who reads the stream: the news that are open now, and each that opens. */
+/** For the owner of the stream: reports the news items that are open now, and each that opens. */
 export function watchTalks(open: (newsId: number) => void): void {
   opened = open
   for (const newsId of talks.keys()) open(newsId)

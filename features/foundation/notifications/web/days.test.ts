@@ -6,7 +6,7 @@ test.each([
   ['2026-11-20T15:59:59Z', 'Asia/Shanghai', '2026-11-20'],
   ['2026-11-20T23:30:00Z', 'Europe/Berlin', '2026-11-21'],
   ['2026-11-21T04:00:00Z', 'America/Los_Angeles', '2026-11-20'],
-])('[NOTICE-03] %s in %s is of %s', (moment, timeZone, day) => {
+])('[NOTICE-03] %s in %s is on %s', (moment, timeZone, day) => {
   expect(dayOf(new Date(moment), timeZone)).toBe(day)
 })
 
@@ -16,12 +16,12 @@ test.each([
   ['2026-11-19', '11月19日星期四', 'Thursday, November 19'],
   ['2026-11-22', '11月22日星期日', 'Sunday, November 22'],
   ['2025-12-31', '2025年12月31日', 'December 31, 2025'],
-])('[NOTICE-03] on 21 November 2026, %s is headed %s or %s', (day, zh, en) => {
+])('[NOTICE-03] on 21 November 2026, %s has the heading %s or %s', (day, zh, en) => {
   expect(dayHeading(day, '2026-11-21', { language: 'CHS', words: { today: '今天', yesterday: '昨天' } })).toBe(zh)
   expect(dayHeading(day, '2026-11-21', { language: 'EN', words: { today: 'Today', yesterday: 'Yesterday' } })).toBe(en)
 })
 
-test('[NOTICE-03] yesterday is so across the turn of a year', () => {
+test('[NOTICE-03] yesterday works across the turn of the year', () => {
   const words = { today: 'Today', yesterday: 'Yesterday' }
   expect(dayHeading('2025-12-31', '2026-01-01', { language: 'EN', words })).toBe('Yesterday')
 })

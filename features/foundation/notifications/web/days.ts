@@ -1,11 +1,11 @@
 import { daysBetween, localeOf, type Language } from '@portal/contract'
 
-/** The day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
+/** Returns the day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
 export function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 }
 
-/** `words` for the two days that have a name of their own, else the date; with its year when that is another one. */
+/** Returns `words` for today and yesterday, else the date, with its year if it is not the current one. */
 export function dayHeading(
   day: string,
   today: string,
@@ -24,7 +24,7 @@ export function dayHeading(
   }).format(at)
 }
 
-/** The browser's own; some hardened ones do not tell it. */
+/** The browser's time zone; some hardened browsers do not report it. */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'Asia/Shanghai'

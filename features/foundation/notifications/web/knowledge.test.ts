@@ -11,7 +11,7 @@ const none: Push = { PushModels: [], IsRead: true, Unread: 0 }
 test.each([
   ['the first answer', undefined],
   ['a later one', none],
-])('[NOTICE-07] what comes while %s is under way is not lost to it', async (_, known) => {
+])('[NOTICE-07] a notification that arrives while %s is loading is not lost', async (_, known) => {
   const cache = new QueryClient()
   const queryKey = keyOf(notices.push, {})
   if (known) cache.setQueryData(queryKey, known)

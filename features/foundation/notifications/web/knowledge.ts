@@ -1,4 +1,4 @@
-/** What this window knows of its reader's notices, and the calls that change it. */
+/** The cached notifications of this window, and the calls that change them. */
 import { call, keyOf, randomKey, useAnswer, useFirstScreen, usePages, type useCache } from '@portal/client'
 import { notices, type NoticeItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
@@ -24,16 +24,16 @@ export function useNoticePages() {
   return usePages(notices.list, { TimeZone: ownTimeZone() }, { pageSize, names: 'PageNo', hasMore: mayLoadMore })
 }
 
-/** By which the stream tells this page its own doing from others'. */
+/** Key of this page, by which the stream recognizes its own changes. */
 export const ownKey = randomKey()
 
-/** Something was read or seen elsewhere, or too much happened to tell one by one. */
+/** Loads everything again, after a change in another window or too many events. */
 export async function askAgain(cache: Cache): Promise<void> {
   await Promise.all([notices.list, notices.push].map((endpoint) => renew(cache, keyOf(endpoint))))
 }
 
 async function renew(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
-  // a first answer under way may be older than what is told of; the cache would take it for the new one
+  // a first response under way may be older than the event; the cache would take it as new
   await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await cache.invalidateQueries({ queryKey })
 }
@@ -42,12 +42,12 @@ export function hearOf(cache: Cache, notice: NoticeItem): void {
   changePush(cache, (push) => pushAfter(push, notice))
   const day = dayOf(new Date(notice.CreateTime), ownTimeZone())
   changePages(cache, (pages) => withNotice(pages, notice, day))
-  // an answer under way may be older than it
+  // a response under way may be older than the notification
   for (const queryKey of [keyOf(notices.push), keyOf(notices.list)])
     if (cache.isFetching({ queryKey }) > 0) void renew(cache, queryKey)
 }
 
-/** NOTICE-01: the mark on the bell goes out; in other windows by the stream. */
+/** NOTICE-01: clears the badge of the bell; other windows learn it from the stream. */
 export function seeNotices(cache: Cache): void {
   changePush(cache, (push) => ({ ...push, IsRead: true }))
   void call(notices.seen, { By: ownKey })
@@ -69,7 +69,7 @@ export async function readAllNotices(cache: Cache): Promise<boolean> {
   return answer.ok
 }
 
-/** NOTICE-03: the sidebar opens with its first page, asked for anew. */
+/** NOTICE-03: the sidebar opens with its first page, freshly loaded. */
 export function forgetLaterPages(cache: Cache): void {
   const queryKey = keyOf(notices.list)
   cache.setQueriesData<Listed>(

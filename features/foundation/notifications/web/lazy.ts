@@ -1,14 +1,14 @@
 import { lazily } from '@portal/ui'
 
-/** The sidebar arrives when somebody is about to open it. */
+/** The sidebar loads when somebody is about to open it. */
 const sidebar = () => import('./NoticeSidebar.tsx')
 
 export function loadSidebar(): void {
-  // what did not come is asked for again when it is opened
+  // a failed load is retried when the sidebar is opened
   sidebar().catch(() => undefined)
 }
 
 export const NoticeSidebar = lazily(async () => (await sidebar()).NoticeSidebar)
 
-/** What listens comes behind the page, too. */
+/** The listener loads after the page, too. */
 export const LiveNotices = lazily(async () => (await import('./LiveNotices.tsx')).LiveNotices)

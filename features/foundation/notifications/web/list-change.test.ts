@@ -33,7 +33,7 @@ const shape = (pages: readonly NoticePage[]) =>
   groupsOf(pages).map(({ GroupName, MessageItem }) => `${GroupName}: ${MessageItem.map(({ Id }) => Id).join(' ')}`)
 
 describe('[NOTICE-03] groups', () => {
-  test('a day that two pages share is one group', () => {
+  test('a day on two pages is one group', () => {
     const pages = [
       page({ today: [item(4)], yesterday: [item(3)] }, 4),
       page({ yesterday: [item(2)], older: [item(1)] }, 4),
@@ -41,7 +41,7 @@ describe('[NOTICE-03] groups', () => {
     expect(shape(pages)).toEqual(['today: 4', 'yesterday: 3 2', 'older: 1'])
   })
 
-  test('what moved on to the next page while one read stands once', () => {
+  test('an entry that moved to the next page is shown once', () => {
     const pages = [page({ today: [item(3), item(2)] }, 3), page({ today: [item(2), item(1)] }, 4)]
     expect(shape(pages)).toEqual(['today: 3 2 1'])
   })
@@ -61,7 +61,7 @@ describe('[NOTICE-03] another page', () => {
     ['all on the first page', [page({ a: range(1, 50) }, 50)], 1, false],
     ['one more', [page({ a: range(1, 50) }, 51)], 1, true],
     ['the last', [page({ a: range(1, 50) }, 51), page({ a: range(51, 51) }, 51)], 2, false],
-    // one came while the first page was read: what it pushed on is on two pages
+    // one arrived while the first page was being read: the one that it shifted is on two pages
     ['one on two pages', [page({ a: range(0, 50) }, 101), page({ a: range(50, 99) }, 101)], 2, true],
     ['an empty one, whatever the count says', [page({ a: range(1, 50) }, 90), page({}, 90)], 2, false],
     ['the page count by ten is reached', [page({ a: range(1, 2) }, 20)], 2, false],
@@ -70,16 +70,16 @@ describe('[NOTICE-03] another page', () => {
   })
 })
 
-describe('[NOTICE-07] one that has just come', () => {
+describe('[NOTICE-07] a new notification', () => {
   const pages = [page({ today: [item(3)], yesterday: [item(2)] }, 3), page({ older: [item(1)] }, 3)]
 
-  test('stands first on its day', () => {
+  test('is first on its day', () => {
     const next = withNotice(pages, item(4), 'today')
     expect(shape(next)).toEqual(['today: 4 3', 'yesterday: 2', 'older: 1'])
     expect(next.map(({ TotalCount }) => TotalCount)).toEqual([4, 4])
   })
 
-  test('begins a day', () => {
+  test('starts a new day', () => {
     expect(shape(withNotice(pages, item(4), 'tomorrow'))[0]).toBe('tomorrow: 4')
     expect(shape(withNotice([page({}, 0)], item(4), 'today'))).toEqual(['today: 4'])
   })
@@ -91,12 +91,12 @@ describe('[NOTICE-07] one that has just come', () => {
     expect(groupsOf(next)[0]?.MessageItem[0]?.MessageInfo).toBe('two people')
   })
 
-  test('changes nothing where no list was loaded', () => {
+  test('changes nothing if no list is loaded', () => {
     expect(withNotice([], item(1), 'today')).toEqual([])
   })
 })
 
-test('[NOTICE-01] one or all are read', () => {
+test('[NOTICE-01] one or all are marked as read', () => {
   const pages = [page({ today: [item(2)] }, 2), page({ older: [item(1)] }, 2)]
   const read = (all: readonly NoticePage[]) =>
     groupsOf(all).flatMap((group) => group.MessageItem.map((each) => each.IsRead))
@@ -138,7 +138,7 @@ test.each([
   ['nothing but its own since it was opened', { QuietMs: 501, By: 'me' }, true],
   ['nothing but another page’s, which reads for both', { QuietMs: 501, By: 'other' }, false],
   ['something since it was opened, and its own', { QuietMs: 500, By: 'me' }, false],
-])('[HOME-03] what a page knows is not asked again: %s', (_, event, known) => {
+])('[HOME-03] a page does not reload what it knows: %s', (_, event, known) => {
   expect(isKnown({ Notice: null, ...event }, 'me', 500)).toBe(known)
 })
 
@@ -150,6 +150,6 @@ test.each([
   [push(3, false), '3'],
   [push(99, false), '99'],
   [push(100, false), '99+'],
-])('[NOTICE-01] the mark of %j is "%s"', (known, mark) => {
+])('[NOTICE-01] the badge of %j is "%s"', (known, mark) => {
   expect(bellMark(known)).toBe(mark)
 })

@@ -1,4 +1,4 @@
-/** What a window knows of its notices, changed by what happens to one of them; nothing here asks the server. */
+/** Pure updates of the cached notifications; nothing here calls the server. */
 import type { OutputOf } from '@portal/contract'
 import type { NoticeEvent, NoticeItem, notices } from '../contract.ts'
 import { hasMore, isHidden } from '../rules.ts'
@@ -7,7 +7,10 @@ export type NoticePage = OutputOf<typeof notices.list>
 export type Push = OutputOf<typeof notices.push>
 type Group = NoticePage['List'][number]
 
-/** NOTICE-03: the groups of all pages as one list; a day that two pages share is one group, what moved stands once. */
+/**
+ * NOTICE-03: merges the groups of all pages into one list. A day on two pages becomes one group, duplicates are
+ * dropped.
+ */
 export function groupsOf(pages: readonly NoticePage[]): Group[] {
   const shown = new Set<number>()
   const groups = new Map<string, NoticeItem[]>()
@@ -20,13 +23,13 @@ export function groupsOf(pages: readonly NoticePage[]): Group[] {
       group.push(item)
     }
   }
-  // NOTICE-04: a group with nothing to see is not seen
+  // NOTICE-04: a group without visible entries is hidden
   return [...groups]
     .filter(([, items]) => items.length > 0)
     .map(([GroupName, MessageItem]) => ({ GroupName, MessageItem }))
 }
 
-/** Pages move on while one reads them: what stands on two of them is counted once. */
+/** Pages shift while somebody reads: an entry on two of them is counted once. */
 export function mayLoadMore(pages: readonly NoticePage[], pageNo: number): boolean {
   const last = pages.at(-1)
   const ids = pages.flatMap(({ List }) => List.flatMap((group) => group.MessageItem.map(({ Id }) => Id)))
@@ -34,7 +37,7 @@ export function mayLoadMore(pages: readonly NoticePage[], pageNo: number): boole
   return hasMore({ pageNo, loaded: new Set(ids).size, total: last.TotalCount })
 }
 
-/** A notice that has just come stands first on the first page, and nowhere else. */
+/** Puts a new notification first on the first page and removes it everywhere else. */
 export function withNotice(pages: readonly NoticePage[], notice: NoticeItem, day: string): NoticePage[] {
   const isKnown = pages.some(({ List }) => List.some((group) => group.MessageItem.some(({ Id }) => Id === notice.Id)))
   const [first, ...rest] = pages.map((page) => ({
@@ -66,7 +69,7 @@ function mapItems(groups: readonly Group[], change: (items: NoticeItem[]) => Not
     .filter((group) => group.MessageItem.length > 0)
 }
 
-/** NOTICE-01: lights the bell; one that counts another person is still one. */
+/** NOTICE-01: lights the bell; a notification that counts another person is not counted twice. */
 export function pushAfter(push: Push, notice: NoticeItem): Push {
   if (notice.IsRead || isHidden(notice.MessageType)) return push
   const { Id, MessageType, MessageId, MessageInfo } = notice
@@ -89,15 +92,15 @@ export function pushAfterRead(push: Push, id: number | undefined, unread: number
 }
 
 /**
- * Whether a page, known as `page` and opened `ageMs` ago, knows of it: it was its own doing, or nothing changed since it
- * was opened.
+ * Returns true if the page with the key `page`, opened `ageMs` ago, already knows of an event: it caused the change, or
+ * nothing has changed since it was opened.
  */
 export function isKnown({ By, QuietMs }: NoticeEvent, page: string, ageMs: number): boolean {
   if (QuietMs === undefined) return By === page
   return (By === undefined || By === page) && QuietMs > ageMs
 }
 
-/** What stands on the bell; '' where there is nothing to say. */
+/** Returns the text of the badge; '': no badge. */
 export function bellMark(push: Push | undefined): string {
   if (!push || push.IsRead || push.Unread < 1) return ''
   return push.Unread > 99 ? '99+' : String(push.Unread)

@@ -29,26 +29,26 @@ const draft = (more: Partial<QuietDraft> = {}): QuietDraft => ({
   ...more,
 })
 
-test('[NOTICE-04] each kind that is shown can be chosen, and no other', () => {
+test('[NOTICE-04] every visible type can be chosen, and no other', () => {
   expect(chosenTypes.toSorted((a, b) => a - b)).toEqual(noticeTypes.filter((type) => !isHidden(type)))
 })
 
 test.each([
   ['no hours', choice()],
   ['hours and kinds', choice({ QuietTypes: [1, 9], QuietFrom: '21:30', QuietTo: '07:15' })],
-])('[NOTICE-05] %s: what is saved unchanged is what was there', (_, given) => {
+])('[NOTICE-05] %s: saving without changes keeps the settings', (_, given) => {
   expect(choiceOf(draftOf(given), given.TimeZone)).toEqual(given)
 })
 
-test('[NOTICE-05] somebody without quiet hours is proposed the night', () => {
+test('[NOTICE-05] a person without quiet hours gets the night as a suggestion', () => {
   expect(draftOf(choice())).toEqual(draft({ hasHours: false }))
 })
 
-test('[NOTICE-05] hours that are switched off are none; the time zone is the one given', () => {
+test('[NOTICE-05] hours that are switched off are saved as none; the time zone is the given one', () => {
   expect(choiceOf(draft({ hasHours: false }), 'Europe/Berlin')).toEqual(choice({ TimeZone: 'Europe/Berlin' }))
 })
 
-test('[NOTICE-05] a kind is switched off and on', () => {
+test('[NOTICE-05] a type is switched off and on', () => {
   const off = withType(draft(), 3, false)
   expect(off.quietTypes).toEqual([3])
   expect(withType(off, 3, false).quietTypes).toEqual([3])
@@ -62,12 +62,12 @@ test.each([
   [draft({ from: '' }), 'timeMissing', false],
   [draft({ to: '' }), 'timeMissing', false],
   [draft({ hasHours: false, from: '', to: '' }), '', false],
-])('[NOTICE-05] %j: fault "%s", over midnight: %s', (given, fault, isOver) => {
+])('[NOTICE-05] %j: error "%s", over midnight: %s', (given, fault, isOver) => {
   expect(faultOf(given)).toBe(fault)
   expect(isOverMidnight(given)).toBe(isOver)
 })
 
-test('what also comes by chat is chosen by itself, and kept as it was chosen', () => {
+test('chat types are chosen independently, and saved as chosen', () => {
   const before = draftOf(choice({ ChatTypes: [3, 7, 8], QuietTypes: [1] }))
   const after = withChat(withChat(withChat(before, 7, false), 1, true), 1, true)
   expect(after.chatTypes).toEqual([3, 8, 1])

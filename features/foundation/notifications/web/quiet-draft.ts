@@ -1,7 +1,7 @@
 import type { NoticeChoice } from '../contract.ts'
 import { noticeType, type NoticeType } from '../rules.ts'
 
-/** Types a reader sees, in the order of the panel; type 2 is never shown (NOTICE-04). */
+/** Types in the order of the panel; type 2 is never shown (NOTICE-04). */
 export const chosenTypes: readonly NoticeType[] = [
   noticeType.reply,
   noticeType.signUp,
@@ -10,7 +10,7 @@ export const chosenTypes: readonly NoticeType[] = [
   noticeType.plain,
 ]
 
-/** The panel as it is being filled in. */
+/** The form state of the panel. */
 export interface QuietDraft {
   quietTypes: readonly number[]
   chatTypes: readonly number[]
@@ -19,7 +19,7 @@ export interface QuietDraft {
   to: string
 }
 
-/** Proposed to somebody who has none. */
+/** Suggested to a person without quiet hours. */
 const night = { from: '22:00', to: '08:00' }
 
 export function draftOf({ QuietTypes, ChatTypes, QuietFrom, QuietTo }: NoticeChoice): QuietDraft {
@@ -38,14 +38,14 @@ export function withChat(draft: QuietDraft, type: number, isWanted: boolean): Qu
   return { ...draft, chatTypes: isWanted ? [...others, type] : others }
 }
 
-/** Why it cannot be saved as it is; '' : it can. */
+/** Returns the reason why the draft cannot be saved; '': it can. */
 export function faultOf({ hasHours, from, to }: QuietDraft): '' | 'timeMissing' | 'timesSame' {
   if (!hasHours) return ''
   if (from === '' || to === '') return 'timeMissing'
   return from === to ? 'timesSame' : ''
 }
 
-/** Whether the hours end on the next day. */
+/** Returns true if the hours end on the next day. */
 export function isOverMidnight({ from, to }: QuietDraft): boolean {
   return from !== '' && to !== '' && to < from
 }

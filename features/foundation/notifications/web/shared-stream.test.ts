@@ -1,4 +1,4 @@
-/** Windows of one browser, played by one process: its locks and channels are real, and so is the server. */
+/** Several windows of one browser in one process, with real locks, real channels and a real server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { configureCalls } from '@portal/client'
@@ -80,7 +80,7 @@ const connection = (number: number) => expect.poll(() => connections.length).toB
 const say = (text: string) => connections.at(-1)?.response.write(text)
 const heardBy = (window: Window, ...lines: string[]) => expect.poll(() => window.heard).toEqual(lines)
 
-test('[NOTICE-07] three windows, one stream; each hears everything once', async () => {
+test('[NOTICE-07] three windows share one stream, and each receives everything once', async () => {
   const [first, second, third] = [openWindow(), openWindow(), openWindow()]
   await connection(1)
   say(event('1.0', null) + event('2.0', 'a') + event('2.0', 'a') + event('3.0', 'b'))
@@ -88,7 +88,7 @@ test('[NOTICE-07] three windows, one stream; each hears everything once', async 
   expect(connections).toHaveLength(1)
 })
 
-test('[NOTICE-07] when the window that reads is closed, another goes on behind the last event', async () => {
+test('[NOTICE-07] when the reading window closes, another continues after the last event', async () => {
   const [first, second, third] = [openWindow(), openWindow(), openWindow()]
   await connection(1)
   say(event('1.0', 'a') + event('2.0', 'b'))
@@ -96,14 +96,14 @@ test('[NOTICE-07] when the window that reads is closed, another goes on behind t
   first.close()
   await connection(2)
   expect(connections.at(-1)?.lastEventId).toBe('2.0')
-  // a server that says too much
+  // the server repeats an event
   say(event('2.0', 'b') + event('3.0', 'c'))
   await heardBy(second, '1.0 a', '2.0 b', '3.0 c')
   await heardBy(third, '1.0 a', '2.0 b', '3.0 c')
   expect(first.heard).toEqual(['1.0 a', '2.0 b'])
 })
 
-test('[NOTICE-07] a window that comes later learns where the stream stands, and asks for what came before', async () => {
+test('[NOTICE-07] a new window learns the position of the stream, and loads what came before', async () => {
   const first = openWindow()
   await connection(1)
   say(event('4.2', 'a'))
@@ -115,7 +115,7 @@ test('[NOTICE-07] a window that comes later learns where the stream stands, and 
   expect(connections.at(-1)?.lastEventId).toBe('4.2')
 })
 
-test('[NOTICE-07] a window that waits for its turn and is closed takes none', async () => {
+test('[NOTICE-07] a window that is closed while it waits for its turn takes none', async () => {
   const first = openWindow()
   await connection(1)
   const second = openWindow()
@@ -129,7 +129,7 @@ test('[NOTICE-07] a window that waits for its turn and is closed takes none', as
   expect(connections).toHaveLength(2)
 })
 
-test('[NOTICE-07] one that is looked at wakes the stream of another', async () => {
+test('[NOTICE-07] a window that becomes visible wakes the stream of another', async () => {
   const first = openWindow()
   await connection(1)
   say(event('1.0', 'a'))
@@ -137,7 +137,7 @@ test('[NOTICE-07] one that is looked at wakes the stream of another', async () =
   const second = openWindow()
   await heardBy(second, '1.0 ask again')
   connections[0]?.response.destroy()
-  // unwoken, it would wait for a second
+  // without the wake-up it would wait for a second
   const asked = performance.now()
   const woken = setInterval(second.wake, 5)
   await expect.poll(() => connections.length, { interval: 5 }).toBe(2)
@@ -145,7 +145,7 @@ test('[NOTICE-07] one that is looked at wakes the stream of another', async () =
   expect(performance.now() - asked).toBeLessThan(900)
 })
 
-test('[NOTICE-07] without locks each window reads by itself', async () => {
+test('[NOTICE-07] without locks each window has its own stream', async () => {
   const [first, second] = [openWindow({ locks: null }), openWindow({ locks: null, lastEventId: '1.0' })]
   await connection(2)
   expect(connections.map(({ lastEventId }) => lastEventId ?? 'none').toSorted()).toEqual(['1.0', 'none'])
@@ -153,9 +153,9 @@ test('[NOTICE-07] without locks each window reads by itself', async () => {
   for (const window of [first, second]) await heardBy(window, '2.0 a')
 })
 
-test('[CMT-01] the stream tells of the news that are open in any window, whichever reads it', async () => {
+test('[CMT-01] the stream reports comments on the news open in any window, whichever reads it', async () => {
   const first = openWindow()
-  // before the stream is there: it takes no second one
+  // before the stream is open: no second one is needed
   first.open(7)
   await connection(1)
   say(event('1.0', null))
@@ -174,7 +174,7 @@ test('[CMT-01] the stream tells of the news that are open in any window, whichev
   ])
 })
 
-test('[CMT-01][HOME-03] a window that opens with a news reads of it from the first, and not anew when the news has come', async () => {
+test('[CMT-01][HOME-03] a window that opens with a news item receives its comments from the start, without reopening the stream', async () => {
   const first = openWindow({ locks: null, newsId: 7, by: 'page1' })
   await connection(1)
   first.open(7)

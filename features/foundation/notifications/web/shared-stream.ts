@@ -2,50 +2,50 @@ import { browserWakes, openStream, type OpenStream, type StreamOptions } from '@
 import { notices, type NoticeEvent } from '../contract.ts'
 
 interface Options {
-  /** Windows of one name share: of one person, in one language. */
+  /** Windows with the same name share a stream: one name per person and language. */
   name: string
   onEvent: (event: NoticeEvent, id: string) => void
-  /** This page. */
+  /** Key of this page. */
   by?: string
-  /** The news that it opens with: what is said under it is told from the first. */
+  /** News item that the window opens with: its comments are reported from the start. */
   newsId?: number | undefined
-  /** Resumes behind this event. */
+  /** Resumes after this event. */
   lastEventId?: string
-  /** Of the stream, where a test has its own. */
+  /** Stream options of tests. */
   streaming?: Streaming
   locks?: LockManager | null
 }
 
 type Streaming = Pick<StreamOptions<typeof notices.stream>, 'wakes' | 'random'>
 
-/** What windows say to each other. */
+/** Messages between windows. */
 type Said =
   | { kind: 'event'; event: NoticeEvent; id: string }
-  /** A window that has just come; the one that reads answers where the stream stands. */
+  /** A new window; the reading window replies with its position. */
   | { kind: 'hello' }
   | { kind: 'at'; id: string; news: readonly number[] }
-  /** A news is open in one of us. */
+  /** A news item is open in one of the windows. */
   | { kind: 'open'; news: readonly number[] }
-  /** One of us is looked at, or has a network again. */
+  /** One of the windows became visible, or is online again. */
   | { kind: 'wake' }
 
 export interface SharedStream {
   stop: () => void
-  /** From now on what is said under this news is told, too. */
+  /** Also reports new comments under this news item from now on. */
   open: (newsId: number) => void
 }
 
 const rememberedIds = 1000
-/** So many news at once; those opened last. */
+/** Limit of open news items; the latest are kept. */
 const newsMost = 20
-/** Who goes on at once to the next news has not opened this one. */
+/** A news item that is left sooner does not count as open. */
 const openedMs = 300
 const askAgain: NoticeEvent = { Notice: null }
 
 /**
- * One stream for all windows of a browser: over HTTP/1.1 a seventh connection to a host would wait for ever. The window
- * that holds the lock reads and tells the others; when it is closed, another goes on behind the last event it heard.
- * Locks are missing on plain http: there each window reads by itself.
+ * Opens one stream for all windows of a browser: over HTTP/1.1 a seventh connection to a host would never be served.
+ * The window that holds the lock reads the stream and forwards the events; when it closes, another window continues
+ * after the last event that it received. Without locks, on plain http, each window reads a stream of its own.
  */
 export function shareStream(options: Options): SharedStream {
   const { name, onEvent, by, newsId: first, lastEventId = '', streaming, locks = ownLocks() } = options
@@ -81,7 +81,7 @@ export function shareStream(options: Options): SharedStream {
     reading?.stream.close()
     reading = undefined
   }
-  /** The stream is opened anew with these, behind the last event. */
+  /** Reopens the stream with these news items, after the last event. */
   function alsoTellOf(more: readonly number[]): void {
     if (more.every((each) => news.includes(each))) return
     news = [...new Set([...more, ...news])].slice(0, newsMost)
@@ -104,7 +104,7 @@ export function shareStream(options: Options): SharedStream {
   let isReading = false
   let wakeReader: (() => void) | undefined
   const stopWakes = (streaming?.wakes ?? browserWakes)(() => (isReading ? wakeReader?.() : say({ kind: 'wake' })))
-  /** The window that reads may be one that nobody looks at. */
+  /** The reading window may be in the background. */
   const wakes: Streaming['wakes'] = (wake) => {
     wakeReader = wake
     return () => (wakeReader = undefined)
@@ -117,7 +117,7 @@ export function shareStream(options: Options): SharedStream {
     if (said.kind === 'open' || said.kind === 'at') alsoTellOf(said.news)
     if (said.kind === 'at' && at === '') {
       at = said.id
-      // what came between this window's first answers and now
+      // events between this window's first responses and now
       onEvent(askAgain, at)
     }
   })
@@ -127,7 +127,7 @@ export function shareStream(options: Options): SharedStream {
     new Promise<void>((done) => {
       if (stopping.signal.aborted) return done()
       isReading = true
-      // the others first: this window may be closed at any moment
+      // the other windows first: this one may be closed at any moment
       const tell = (event: NoticeEvent, id: string) => {
         say({ kind: 'event', event, id })
         deliver(event, id)
@@ -138,7 +138,7 @@ export function shareStream(options: Options): SharedStream {
         done()
       })
     })
-  // rejects when stopped before its turn came
+  // rejects if it is stopped before it gets the lock
   locks.request(name, { signal: stopping.signal }, readUntilStopped).catch(() => undefined)
 
   return {

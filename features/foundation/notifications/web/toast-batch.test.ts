@@ -14,7 +14,7 @@ const notice = (Id: number, more: Partial<LiveNotice> = {}): LiveNotice => ({
   ...more,
 })
 
-test('[NOTICE-05] what waits is taken once; the first to wait says so', () => {
+test('[NOTICE-05] waiting notifications are taken once; the first one to wait is reported', () => {
   const batch = createToastBatch()
   expect([batch.add(notice(1)), batch.add(notice(2))]).toEqual([true, false])
   expect(batch.take().each.map(({ Id }) => Id)).toEqual([1, 2])
@@ -22,7 +22,7 @@ test('[NOTICE-05] what waits is taken once; the first to wait says so', () => {
   expect(batch.add(notice(3))).toBe(true)
 })
 
-test('[NOTICE-05] the same notice is not shown twice; one that counts another person is', () => {
+test('[NOTICE-05] the same notification is not shown twice; one that counts another person is', () => {
   const batch = createToastBatch()
   batch.add(notice(1))
   batch.take()
@@ -32,14 +32,14 @@ test('[NOTICE-05] the same notice is not shown twice; one that counts another pe
   expect(batch.add(notice(1, renewed))).toBe(true)
 })
 
-test('[NOTICE-05] one that counted four more people while it waited is one toast, with its last words', () => {
+test('[NOTICE-05] one that counted four more people while waiting is one toast, with its latest text', () => {
   const batch = createToastBatch()
   for (const people of [1, 2, 3, 4, 5, 6]) batch.add(notice(1, { MessageInfo: `X and ${people} others` }))
   const { each, many } = batch.take()
   expect([each.map(({ MessageInfo }) => MessageInfo), many]).toEqual([['X and 6 others'], 0])
 })
 
-test('[NOTICE-05] what its reader wants to be quiet is no toast', () => {
+test('[NOTICE-05] a notification that its reader muted shows no toast', () => {
   const batch = createToastBatch()
   expect(batch.add(notice(1, { IsToast: false }))).toBe(false)
   expect(batch.take().each).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   expect([taken.each.length, taken.many]).toEqual([each, many])
 })
 
-test('[NOTICE-05] a window open for months does not remember everything, but the latest', () => {
+test('[NOTICE-05] a window that stays open for months remembers only the latest ones', () => {
   const batch = createToastBatch()
   for (let number = 1; number <= 5000; number++) batch.add(notice(number))
   batch.take()

@@ -1,17 +1,17 @@
 import type { LiveNotice } from '../contract.ts'
 
-/** NOTICE-05: as many toasts as are seen at once; a window that was away hears of more in one. */
+/** NOTICE-05: maximum number of toasts at once; more are summarized in one. */
 const apart = 5
 const keptKeys = 1000
 
 export interface ToastBatch {
-  /** A notice that just came; the same one a second time is not taken. Answers whether it is the first to wait. */
+  /** Adds a notification that just arrived, unless it was added before. Returns true if it is the first one waiting. */
   add: (notice: LiveNotice) => boolean
-  /** What is to be shown now: each by itself, or how many. */
+  /** Takes the waiting notifications, or their number if there are too many. */
   take: () => { each: LiveNotice[]; many: number }
 }
 
-/** One notice that is renewed, because it counts another person, is new again. */
+/** A notification that is renewed because it counts another person is new again. */
 export function createToastBatch(): ToastBatch {
   const shown = new Set<string>()
   let waiting: LiveNotice[] = []

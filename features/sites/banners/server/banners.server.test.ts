@@ -20,7 +20,7 @@ async function picture(): Promise<number> {
 }
 
 describe('portalbanner/query', () => {
-  test('[HOME-01] the banners of a portal in their order and language, each with a picture that opens', async () => {
+  test('[HOME-01] the banners of a site in their order and language, each with a picture that opens', async () => {
     const image_file_id = await picture()
     for (const [portal, position, name] of [
       ['', 2, 'b'],

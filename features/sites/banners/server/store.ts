@@ -1,4 +1,3 @@
-/** Owns: banner. */
 import { columnFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 

@@ -4,7 +4,7 @@ import { LoadFailed, Picture, Skeleton } from '@portal/ui'
 import { banners } from '../contract.ts'
 import styles from './BannerStrip.module.css'
 
-/** The banners of a portal; a link of this site stays in the page, any other opens beside it. */
+/** The banners of a site. Links within the portal open in place, others in a new tab. */
 export function BannerStrip({ portal = '' }: { portal?: string }) {
   const { data, error, refetch } = useAnswer(banners.list, { Template: portal })
   if (error) return <LoadFailed onRetry={refetch} />

@@ -3,7 +3,7 @@ import { createBackOff } from './back-off.ts'
 
 const minute = 60_000
 
-test('[HOME-01] a service that failed three times is left alone for a minute, then for twice as long, at most fifteen', async () => {
+test('[HOME-01] after three failures a service is paused for a minute, then for twice as long, at most fifteen', async () => {
   const service = createBackOff()
   const asked: number[] = []
   let answer: string | null = null
@@ -25,7 +25,7 @@ test('[HOME-01] a service that failed three times is left alone for a minute, th
   expect(asked).toHaveLength(12)
 })
 
-test('[HOME-01] of many who come when the while is over one asks', async () => {
+test('[HOME-01] after the pause only one of many callers tries', async () => {
   const service = createBackOff()
   let asked = 0
   const at = (ms: number) => service.ask(new Date(ms), async () => (asked++, null))

@@ -1,8 +1,10 @@
-/** A service that is silent is left alone for a while, so that nobody waits for it in vain. By service and process. */
+/**
+ * Pauses calls to a service that does not respond, so that nobody waits for it. One instance per service and process.
+ */
 import { backOffMs } from '../rules.ts'
 
 export interface BackOff {
-  /** null: it did not answer, or is not asked now. */
+  /** null: the service did not respond, or is paused. */
   ask<T>(now: Date, work: () => Promise<T | null>): Promise<T | null>
 }
 
@@ -12,7 +14,7 @@ export function createBackOff(): BackOff {
   return {
     async ask(now, work) {
       if (now.getTime() < until) return null
-      // of those who come when the while is over one asks, the others are answered at once
+      // after the pause one caller tries, and the others return at once
       if (backOffMs(failures) > 0) until = now.getTime() + backOffMs(failures)
       const answer = await work()
       failures = answer === null ? failures + 1 : 0

@@ -12,7 +12,7 @@ test.each([
   ['2020-02-02', 'holiday', '春节', 'Spring Festival'],
   ['2026-11-20', '', '', ''],
   ['2026-11-21', '', '', ''],
-  // no schedule for these years is out yet: the festivals themselves, and no working weekends
+  // no schedule for these years has been published yet: festivals only, and no working weekends
   ['2031-01-01', 'holiday', '元旦', "New Year's Day"],
   ['2031-10-01', 'holiday', '国庆节', 'National Day'],
   ['2031-01-23', 'holiday', '春节', 'Spring Festival'],
@@ -40,7 +40,7 @@ test.each([
   expect(withOwnDay(dayNameOf(date, 'CHS'), own)).toEqual({ name, kind: expected })
 })
 
-test('[HOME-01] a day like any other stays what the public calendar says', () => {
+test('[HOME-01] an ordinary day follows the public calendar', () => {
   const working = dayNameOf('2026-10-10', 'CHS')
   expect(withOwnDay(working, null)).toEqual(working)
 })

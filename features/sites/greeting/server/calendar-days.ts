@@ -1,4 +1,4 @@
-/** Public holidays of China and the weekends that are worked for them, as the State Council sets them (HOME-01). */
+/** Public holidays of China and make-up working weekends, as the State Council sets them (HOME-01). */
 import { textIn, translate, type Language, type Text } from '@portal/contract'
 import chineseDays from 'chinese-days'
 import { greetingTexts } from '../texts.ts'
@@ -8,10 +8,10 @@ export interface DayName {
   kind: 'holiday' | 'workday' | ''
 }
 
-/** `date` YYYY-MM-DD. A year whose schedule is not out yet has its festivals all the same. */
+/** `date` is YYYY-MM-DD. Festivals are known also for years whose schedule has not been published yet. */
 export function dayNameOf(date: string, language: Language): DayName {
   const { name, work } = chineseDays.getDayDetail(date)
-  // 'National Day,国庆节,3'; a day like any other has the name of its weekday alone
+  // 'National Day,国庆节,3'; an ordinary day has only the name of its weekday
   const [en, zh] = name.split(',')
   const festival = en && zh ? { zh, en } : festivalOn(date)
   if (!festival) return { name: '', kind: '' }
@@ -20,13 +20,13 @@ export function dayNameOf(date: string, language: Language): DayName {
   return { name: spoken, kind: 'holiday' }
 }
 
-/** A day of the company's own: one with a name only, one that is off for all, or one that all work. */
+/** A day of the company's own: only named, off for all, or worked by all. */
 export interface OwnDay {
   name: string
   kind: 'named' | 'off' | 'work'
 }
 
-/** It comes first; unless the company itself says off, it never hides that a weekend is worked. */
+/** The company's day takes precedence, but it hides a working weekend only if it is a day off. */
 export function withOwnDay(day: DayName, own: OwnDay | null): DayName {
   if (!own) return day
   if (own.kind === 'work') return { name: own.name, kind: 'workday' }

@@ -1,4 +1,7 @@
-/** The company's own days, by those who run the portal. Owns: holiday. What stands over home reads one with the person (@portal/me). */
+/**
+ * Queries of the company's own days, for the desk and the command line. The day shown on home is read together with the
+ * person (@portal/me).
+ */
 import { sql, type Db } from '@portal/server'
 import type { OwnDay } from './calendar-days.ts'
 
@@ -10,7 +13,7 @@ export interface CompanyDay {
   kind: OwnDay['kind']
 }
 
-/** From `since` on, in order. */
+/** Returns the days from `since` on, in order. */
 export async function allDays(db: Db, since: string): Promise<CompanyDay[]> {
   const { rows } = await sql<CompanyDay>`
     SELECT to_char(date, 'YYYY-MM-DD') AS date, name_zh AS "nameZh", name_en AS "nameEn", kind
@@ -18,7 +21,7 @@ export async function allDays(db: Db, since: string): Promise<CompanyDay[]> {
   return rows
 }
 
-/** All of them or none; one that is there is replaced. */
+/** Saves all days or none; existing days are replaced. */
 export async function keepDays(db: Db, days: readonly CompanyDay[]): Promise<void> {
   const rows = days.map(({ date, nameZh, nameEn, kind }) => ({ date, name_zh: nameZh, name_en: nameEn, kind }))
   await db
@@ -34,7 +37,7 @@ export async function keepDays(db: Db, days: readonly CompanyDay[]): Promise<voi
     .execute()
 }
 
-/** How many there were. */
+/** Returns the number of deleted days. */
 export async function removeDays(db: Db, dates: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('holiday').where('date', 'in', dates).executeTakeFirst()
   return Number(numDeletedRows)

@@ -7,7 +7,7 @@ export const dayKindTexts = defineTexts({
   dateLabel: { zh: '日期', en: 'Date' },
   nameLabel: { zh: '名称', en: 'Name' },
   kindLabel: { zh: '类型', en: 'Type' },
-  kindNamedLabel: { zh: '只是有名字的一天', en: 'Just a named day' },
+  kindNamedLabel: { zh: '仅命名（不影响上班）', en: 'Named day only' },
   kindOffLabel: { zh: '放假', en: 'Day off' },
   kindWorkLabel: { zh: '上班（调休）', en: 'Working day (make-up)' },
 })

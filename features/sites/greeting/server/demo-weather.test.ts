@@ -10,7 +10,7 @@ async function on(city: string, at: string) {
   return (await demoWeather.now(place, new Date(at)))!
 }
 
-describe('[HOME-01] the weather of the demonstration', () => {
+describe('[HOME-01] demo weather', () => {
   test.each([
     ['Shanghai', 1, 1, 14],
     ['Shanghai', 7, 23, 36],
@@ -27,7 +27,7 @@ describe('[HOME-01] the weather of the demonstration', () => {
     }
   })
 
-  test('[HOME-01] is the same for everybody on a day, and not the same every day', async () => {
+  test('[HOME-01] is the same for everybody on a day, and differs between days', async () => {
     const codes = new Set<number>()
     for (let day = 1; day <= 28; day++) {
       const at = new Date(Date.UTC(2026, 10, day, 4)).toISOString()
@@ -39,7 +39,7 @@ describe('[HOME-01] the weather of the demonstration', () => {
     expect(codes.size).toBeGreaterThan(3)
   })
 
-  test('[HOME-01] is warmer in the afternoon than before dawn, and knows day from night where it is', async () => {
+  test('[HOME-01] is warmer in the afternoon than before dawn, and follows local day and night', async () => {
     const night = await on('Shanghai', '2026-11-20T20:00:00Z')
     const day = await on('Shanghai', '2026-11-21T07:00:00Z')
     expect([night.isDay, day.isDay, (await on('Munich', '2026-11-21T22:00:00Z')).isDay]).toEqual([false, true, false])
@@ -48,7 +48,7 @@ describe('[HOME-01] the weather of the demonstration', () => {
     )
   })
 
-  test('[HOME-01] never snows in the warmth nor rains in the frost', async () => {
+  test('[HOME-01] has no snow when it is warm and no rain in frost', async () => {
     for (const city of ['Harbin', 'Beijing', 'Shanghai', 'Oslo'])
       for (let day = 1; day <= 365; day += 3) {
         const { code, temperature } = await on(city, new Date(Date.UTC(2026, 0, day, 6)).toISOString())
@@ -57,7 +57,7 @@ describe('[HOME-01] the weather of the demonstration', () => {
       }
   })
 
-  test('knows no city that it has not', async () => {
+  test('knows only its own cities', async () => {
     expect(await demoWeather.find('Atlantis', now)).toBe('none')
     expect(await demoWeather.find("xi'an", now)).toMatchObject({ nameZh: '西安' })
   })

@@ -1,6 +1,6 @@
 /**
- * Weather for a demonstration without a network: by latitude, season, hour and a day's own chance, the same for
- * everybody who asks on that day. It says of itself that it is none.
+ * Weather for demonstrations without a network, derived from latitude, season, hour and a random value of the day; the
+ * same for everybody on that day. It is marked as demo data.
  */
 import { createHash } from 'node:crypto'
 import type { Place, WeatherSource } from './weather-source.ts'
@@ -36,7 +36,7 @@ const cities: readonly (readonly [zh: string, en: string, latitude: number, long
   ['新加坡', 'Singapore', 1.3, 103.8],
 ]
 
-/** Of ten days: how many are how, in the warm and in the cold half of a year. */
+/** Weather codes of ten days, for the warm and the cold half of the year. */
 const warmDays = [0, 0, 1, 1, 2, 2, 3, 61, 80, 95]
 const coldDays = [0, 0, 1, 2, 2, 3, 3, 45, 61, 51]
 
@@ -53,7 +53,7 @@ export const demoWeather: WeatherSource = {
     const hour = (now.getUTCHours() + now.getUTCMinutes() / 60 + place.longitude / 15 + 24) % 24
     const season = seasonOf(now)
     const chance = chanceOf(place, now)
-    // colder and more varied with the latitude, most of all inland in the east; warmest in the afternoon
+    // colder and more varied at higher latitudes, most of all in eastern Asia; warmest in the afternoon
     const north = Math.abs(place.latitude)
     const mean = 27.5 - Math.max(0, north - 15) * 0.57
     const swing = Math.max(0, north - 5) * (place.longitude > 60 ? 0.44 : 0.25)
@@ -68,7 +68,7 @@ export const demoWeather: WeatherSource = {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** 1 in the middle of July, -1 in the middle of January (all of these cities lie in the north). */
+/** 1 in the middle of July, -1 in the middle of January (all of these cities are in the north). */
 function seasonOf(now: Date): number {
   const day = (now.getTime() - Date.UTC(now.getUTCFullYear(), 6, 18)) / 86_400_000
   return Math.cos((day / 365.25) * 2 * Math.PI)

@@ -11,7 +11,7 @@ export interface GreetingSettings {
   secrets: Secrets
   /** absent: the portal shows no weather */
   weather?: WeatherSource | undefined
-  /** The maps service that knows where addresses are; absent: people are where they work. */
+  /** The maps service that locates IP addresses; absent: people are at their workplace. */
   location?: { address: string; key: string } | undefined
 }
 

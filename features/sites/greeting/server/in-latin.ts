@@ -1,10 +1,10 @@
-/** Chinese names of places for readers of English, where nobody gave an English one: '宁国市' is 'Ningguo'. */
+/** English names of Chinese places without a known English name: '宁国市' becomes 'Ningguo'. */
 import { pinyin } from 'pinyin-pro'
 
-/** Which kind of place it is need not be said. */
+/** The type of place is dropped. */
 const kinds = /(?<=\p{Script=Han}{2})(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|省|市)$/u
 
-/** As it is, if it is in Latin letters already. */
+/** Returns a name in Latin letters unchanged. */
 export function inLatin(name: string): string {
   if (!/\p{Script=Han}/u.test(name)) return name
   const spoken =
@@ -12,7 +12,7 @@ export function inLatin(name: string): string {
   return spoken.charAt(0).toUpperCase() + spoken.slice(1)
 }
 
-/** Known abroad by another name, or told apart from its neighbour only by the spelling. */
+/** Established names, and spellings that tell neighbours apart. */
 const usual: Readonly<Record<string, string>> = {
   香港: 'Hong Kong',
   澳门: 'Macau',

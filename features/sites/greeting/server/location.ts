@@ -1,7 +1,6 @@
 /**
- * The city of an address, by the maps service's IP location: `GET /v3/ip?key&ip` answers status '1' with province and
- * city, or empty lists for an address it has no place for. Kept a day by network; only the network is ever told.
- * Owns: ip_place.
+ * City of an IP address from the maps service: `GET /v3/ip?key&ip` returns status '1' with province and city, or empty
+ * lists for an unknown address. Results are cached for a day by network, and only the network is ever sent.
  */
 import { BlockList, isIPv4 } from 'node:net'
 import { z } from '@portal/contract'
@@ -16,7 +15,7 @@ export interface Located {
 }
 
 export interface Locator {
-  /** Both empty: nobody knows. */
+  /** Both empty: unknown. */
   locate(db: Db, ip: string, now: Date): Promise<Located>
 }
 
@@ -60,7 +59,7 @@ export function createLocator(service: { address: string; key: string } | undefi
       const network = service && networkOf(ip)
       if (!network) return nowhere
       const hash = secrets.sign('ip-network', network)
-      // who comes while it is looked up waits for the same answer, kept or asked for
+      // concurrent callers wait for the same result
       const going = underWay.get(hash) ?? lookUp(db, network, hash, now).finally(() => underWay.delete(hash))
       underWay.set(hash, going)
       return going
@@ -85,7 +84,10 @@ for (const [start, bits] of [
 ] as const)
   inside.addSubnet(start, bits)
 
-/** The first three numbers of a public IPv4 address; undefined for any other, which no outsider is told. @internal */
+/**
+ * Returns the first three numbers of a public IPv4 address; undefined for any other address, which is never sent to an
+ * outside service. @internal
+ */
 export function networkOf(ip: string): string | undefined {
   const plain = ip.replace(/^::ffff:/i, '')
   if (!isIPv4(plain) || inside.check(plain)) return undefined

@@ -1,4 +1,4 @@
-/** Cities and their weather as last heard of. Owns: weather_place, person_city. */
+/** Cities with their last known weather. */
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Selectable } from 'kysely'
 import type { Place, Reading } from './weather-source.ts'
@@ -9,7 +9,7 @@ export async function readPlace(db: Db, query: string): Promise<PlaceRow | undef
   return db.selectFrom('weather_place').selectAll().where('query', '=', query).executeTakeFirst()
 }
 
-/** The right to ask the service for a city: of all processes one has it, and not again before `notBefore`. */
+/** Claims the right to request a city: one process gets it, and none again before `notBefore`. */
 export async function claimPlace(db: Db, query: string, now: Date, notBefore: Date): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     INSERT INTO weather_place AS p (query, asked_at) VALUES (${query}, ${now})
@@ -18,7 +18,7 @@ export async function claimPlace(db: Db, query: string, now: Date, notBefore: Da
   return rows[0]
 }
 
-/** What the service said; what it did not say stays as it was. */
+/** Saves the response of the service; missing parts stay unchanged. */
 export async function settlePlace(
   db: Db,
   id: number,
@@ -42,13 +42,13 @@ export async function settlePlace(
     .execute()
 }
 
-/** Cities that nobody looked at since then and nobody has chosen. */
+/** Deletes cities that nobody has looked at since then and nobody has chosen. */
 export async function dropOldPlaces(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM weather_place p WHERE asked_at < ${before}
     AND NOT EXISTS (SELECT 1 FROM person_city c WHERE c.place_id = p.id)`.execute(db)
 }
 
-/** The city that a person chose, as it was asked for. */
+/** Returns the city that a person chose, as they entered it. */
 export async function readCity(db: Db, account: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('person_city')
@@ -71,7 +71,7 @@ export async function forgetCity(db: Db, account: string): Promise<void> {
   await db.deleteFrom('person_city').where('account', '=', account).execute()
 }
 
-/** Where a person works, in Chinese and English. Reads person. */
+/** Returns the workplace of a person in both languages. */
 export async function readWorkplace(db: Db, account: string): Promise<{ zh: string; en: string }> {
   return db
     .selectFrom('shared.person as person')
@@ -80,7 +80,7 @@ export async function readWorkplace(db: Db, account: string): Promise<{ zh: stri
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the weather of any city is known: the page keeps a place for it then. */
+/** Returns true if the weather of any city is known: the page then reserves space for it. */
 export async function isWeatherKnown(db: Db): Promise<boolean> {
   const row = await db.selectFrom('weather_place').select('id').where('known_at', 'is not', null).limit(1).execute()
   return row.length > 0

@@ -1,4 +1,7 @@
-/** Whose weather is shown to whom: the city named, chosen, of the address, or of the workplace, in this order. */
+/**
+ * Selects the city whose weather is shown: the given one, the chosen one, that of the IP address, or that of the
+ * workplace, in this order.
+ */
 import { writtenIn, type Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import type { Weather as Shown } from '../contract.ts'
@@ -20,7 +23,7 @@ interface Asking {
 type Refuse = (reason: 'noCity' | 'noWeather') => never
 
 export interface Sky {
-  /** null: this portal has no weather, or nobody knows where the viewer is. */
+  /** null: this portal has no weather, or the location of the viewer is unknown. */
   shown(asking: Asking, city: string, refuse: Refuse): Promise<Shown | null>
   choose(asking: Asking, city: string, refuse: Refuse): Promise<void>
   whereabouts(asking: Asking): Promise<Located>
@@ -34,7 +37,7 @@ export function createSky(weather: Weather | undefined, locator: Locator): Sky {
     return { Province: located.Province, City: cityIn(writtenIn({ zh, en }, language)) }
   }
 
-  /** The weather service's own name of the city where it has been asked for it. */
+  /** Uses the weather service's own name of the city if it is known. */
   async function inEnglish(db: Db, { Province, City }: Located): Promise<Located> {
     const known = await readPlace(db, cityQuery(City))
     return { Province: inLatin(Province), City: known?.name_en ?? inLatin(City) }

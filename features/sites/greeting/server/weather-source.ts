@@ -1,4 +1,4 @@
-/** Where weather comes from: Open-Meteo's geocoding and forecast, or anything of the same shape. */
+/** Weather sources: Open-Meteo's geocoding and forecast, or a service with the same API. */
 import { z } from '@portal/contract'
 import { askJson } from './ask-json.ts'
 import { createBackOff } from './back-off.ts'
@@ -20,7 +20,7 @@ export interface Reading {
 
 export interface WeatherSource {
   readonly isDemo: boolean
-  /** 'none': it knows no such city. null: it does not answer. */
+  /** 'none': the service knows no such city. null: it does not respond. */
   find(city: string, now: Date): Promise<Place | 'none' | null>
   now(place: Place, now: Date): Promise<Reading | null>
 }
@@ -56,7 +56,7 @@ export function openMeteo({ forecast, geocoding }: { forecast: string; geocoding
     if (zh === null || en === null) return null
     const place = zh === 'none' ? en : zh
     if (place === 'none') return 'none'
-    // it may have no English name of a place, and then says the Chinese one
+    // without an English name the service returns the Chinese one
     const nameEn = inLatin(en === 'none' ? place.name : en.name)
     return { nameZh: place.name, nameEn, latitude: place.latitude, longitude: place.longitude }
   }

@@ -33,7 +33,7 @@ describe('[HOME-01] the weather of a city', () => {
     ])
   })
 
-  test('[HOME-01] is asked for once in half an hour, and where it is only once', async () => {
+  test('[HOME-01] is requested once in half an hour, and its coordinates only once', async () => {
     await weather('Munich')
     app.clock.advance(30 * minute - 1)
     host.temperature = -3.6
@@ -44,7 +44,7 @@ describe('[HOME-01] the weather of a city', () => {
     expect(paths('/v1/search')).toHaveLength(2)
   })
 
-  test('[HOME-01] 40 who ask at once on two portals ask the service once', async () => {
+  test('[HOME-01] 40 concurrent callers on two processes send one request', async () => {
     const settings = { weather: { forecast: host.address, geocoding: host.address } }
     const other = await startApp({ beside: app, now: start, settings })
     const asks = Array.from({ length: 40 }, (_, at) =>
@@ -58,7 +58,7 @@ describe('[HOME-01] the weather of a city', () => {
 
   const bad = ['down', 'silent', 'slow', 'wrong', 'huge', 'away', 'no-json'] as const
   test.each(bad)(
-    '[HOME-01] a service that is %s: what was known with its time, else none, both in time',
+    '[HOME-01] a service that is %s: the last known weather with its time, else none, both without delay',
     async (mood) => {
       await weather('Shanghai')
       host.mood = mood
@@ -88,7 +88,7 @@ describe('[HOME-01] the weather of a city', () => {
     },
   )
 
-  test('[HOME-01] a service that stays away is asked ever more seldom, whatever city is asked for', async () => {
+  test('[HOME-01] a service that stays away is called less and less often, whatever the city', async () => {
     host.mood = 'down'
     const cities = Array.from({ length: 9 }, (_, nth) => `Town ${nth}`)
     for (const city of cities) expect((await weather(city)).Code).toBe(503)
@@ -101,16 +101,19 @@ describe('[HOME-01] the weather of a city', () => {
     expect((await weather('Munich')).Data?.Temperature).toBe(12)
   })
 
-  test('[HOME-01] the page keeps a place for it once any is known', async () => {
+  test('[HOME-01] the page reserves space once any weather is known', async () => {
     const state = async () => (await app.ask(profile.detail, {}, { token })).Data!.WeatherState
     expect(await state()).toBe('maybe')
     await weather('Shanghai')
     expect(await state()).toBe('known')
   })
 
-  test('a city that there is not is told so, and asked for once a day', async () => {
+  test('an unknown city is reported, and looked up once a day', async () => {
     for (let time = 0; time < 3; time++) {
-      expect(await weather('Nowhere')).toMatchObject({ Code: 500, Message: 'There is no such city. Try another name.' })
+      expect(await weather('Nowhere')).toMatchObject({
+        Code: 500,
+        Message: 'This city was not found. Try another name.',
+      })
     }
     expect(paths('/v1/search')).toHaveLength(2)
     app.clock.advance(24 * 60 * minute)
@@ -118,7 +121,7 @@ describe('[HOME-01] the weather of a city', () => {
     expect(paths('/v1/search')).toHaveLength(4)
   })
 
-  test('who tries names out is stopped after ten, found or not; known cities answer, and so does everybody else', async () => {
+  test('trying out names stops after ten, found or not; known cities still work, and so does everybody else', async () => {
     const curious = await app.signIn(await addPerson(app.db, 'curious.one'))
     await weather('Shanghai')
     const names = ['Munich', ...Array.from({ length: 20 }, (_, at) => `Town ${at}`)]
@@ -137,13 +140,13 @@ describe('[HOME-01] the weather of a city', () => {
 })
 
 describe('[HOME-01] whose city', () => {
-  test('[HOME-01] where the address is, else where one works', async () => {
+  test('[HOME-01] that of the IP address, else of the workplace', async () => {
     expect((await weather('', { ip: '114.80.1.77' })).Data).toMatchObject({ City: 'Shanghai', IsChosen: false })
     expect((await weather('', { ip: '10.1.2.3' })).Data?.City).toBe('Beijing')
     expect((await weather('', { ip: '8.8.8.8' })).Data?.City).toBe('Beijing')
   })
 
-  test('[HOME-01] the one that was chosen, for that person, everywhere, until it is given up', async () => {
+  test('[HOME-01] the chosen one, for that person, on all devices, until it is cleared', async () => {
     expect((await choose('Munich', { ip: '114.80.1.77' })).Data).toMatchObject({ City: 'Munich', IsChosen: true })
     const second = await app.signIn(me)
     expect((await weather('', { by: second, language: 'CHS' })).Data).toMatchObject({ City: '慕尼黑', IsChosen: true })
@@ -151,7 +154,7 @@ describe('[HOME-01] whose city', () => {
     expect((await choose('')).Data).toMatchObject({ City: 'Beijing', IsChosen: false })
   })
 
-  test('[HOME-01] a city that there is not is not chosen; nor one while the service is down', async () => {
+  test('[HOME-01] an unknown city cannot be chosen, nor any while the service is down', async () => {
     await choose('Munich')
     expect((await choose('Nowhere')).Code).toBe(500)
     host.mood = 'down'
@@ -159,14 +162,14 @@ describe('[HOME-01] whose city', () => {
     expect((await weather()).Data?.City).toBe('Munich')
   })
 
-  test('nobody knows where one is, who has no place of work', async () => {
+  test('a person without a workplace has no location', async () => {
     const who = await addPerson(app.db, 'no.place')
     expect(await weather('', { by: await app.signIn(who) })).toMatchObject({ Code: 200, Data: null })
   })
 })
 
 describe('location/ip', () => {
-  test('the maps service says it, asked once a day for a network, without the last number', async () => {
+  test('the maps service is asked once a day per network, without the last number', async () => {
     const place = { Province: '上海市', City: '上海市' }
     expect(await where({ ip: '114.80.1.77', language: 'CHS' })).toEqual(place)
     expect(await where({ ip: '::ffff:114.80.1.200' })).toEqual({ Province: 'Shanghai', City: 'Shanghai' })
@@ -178,7 +181,7 @@ describe('location/ip', () => {
     expect([paths('/v3/ip').length, (await app.db.selectFrom('ip_place').selectAll().execute()).length]).toEqual([2, 1])
   })
 
-  test('[HOME-01] in English by the weather service’s own name, else by how it is read', async () => {
+  test('[HOME-01] in English by the weather service’s own name, else in pinyin', async () => {
     host.networks.set('114.81.1', { province: '四川省', city: '慕尼黑' })
     host.networks.set('114.82.1', { province: '安徽省', city: '宁国市' })
     expect(await where({ ip: '114.82.1.7' })).toEqual({ Province: 'Anhui', City: 'Ningguo' })
@@ -186,13 +189,13 @@ describe('location/ip', () => {
     expect(await where({ ip: '114.81.1.7' })).toEqual({ Province: 'Sichuan', City: 'Munich' })
   })
 
-  test('20 at once ask once', async () => {
+  test('20 concurrent callers send one request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => where({ ip: '114.80.1.77' })))
     expect(paths('/v3/ip')).toHaveLength(1)
   })
 
   test.each(['down', 'silent', 'wrong', 'away'] as const)(
-    'a maps service that is %s: where one works',
+    'a maps service that is %s: the workplace is used',
     async (mood) => {
       host.mood = mood
       expect(await where({ ip: '114.80.1.77' })).toEqual({ Province: '', City: 'Beijing' })
@@ -215,7 +218,7 @@ describe('location/ip', () => {
     '100.64.0.1',
     'fd00::1',
     '::1',
-  ])('an address of our own network is told to nobody: %s', async (ip) => {
+  ])('an address of a private network is sent to nobody: %s', async (ip) => {
     expect(await where({ ip })).toEqual({ Province: '', City: 'Beijing' })
     expect(host.asked).toEqual([])
   })
@@ -234,7 +237,7 @@ describe('location/ip', () => {
     ['', undefined],
     ['8.8.8', undefined],
     ['010.8.8.8', undefined],
-  ])('%s is of network %s', (ip, network) => {
+  ])('%s belongs to network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
 })
@@ -247,7 +250,7 @@ describe('[HOME-01] without a weather service', () => {
     await bare.stop()
   })
 
-  test('[HOME-01] the demonstration has its own, says so, and knows every place of its people', async () => {
+  test('[HOME-01] the demo has its own, marks it, and knows all workplaces of its people', async () => {
     const demo = await startApp({ beside: app, settings: { weather: 'demo' } })
     for (const [zh, en] of [
       ['上海', 'Shanghai'],

@@ -48,7 +48,7 @@ export function useWeather(): void {
   beforeEach(async () => {
     for (const table of ['person_city', 'weather_place', 'ip_place'] as const) await app.db.deleteFrom(table).execute()
     app.clock.set(start)
-    // another person each time: what one names is counted for an hour
+    // another person each time: new cities are limited per person and hour
     me = await addPerson(app.db, `reader.${nth++}`)
     await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
     token = await app.signIn(me)

@@ -1,4 +1,4 @@
-/** The weather of a city: kept in the database, asked for by one process at a time, and never waited for long. */
+/** The weather of a city, stored in the database, requested by one process at a time, with short waits only. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { countAt, type Db } from '@portal/server'
 import { cityQuery, freshMs, lookAgainMs, newPlacesAnHour, retryMs, unusedMs } from '../rules.ts'
@@ -9,8 +9,8 @@ import type { Place, WeatherSource } from './weather-source.ts'
 export interface Weather {
   readonly isDemo: boolean
   /**
-   * The place with what is known of it, however old. 'noCity': there is none. 'unknown': nothing was ever heard.
-   * `who` named it; absent: it is where somebody is.
+   * Returns the city with its last known weather, however old. 'noCity': there is no such city. 'unknown': the service
+   * never responded. `who` entered the city; absent: it is somebody's location.
    */
   of(db: Db, city: string, now: Date, who?: string): Promise<KnownPlace | 'noCity' | 'unknown'>
 }
@@ -25,7 +25,7 @@ export interface KnownPlace {
   knownAt: Date
 }
 
-/** By person, found or not, so that nobody shuts others out. */
+/** Per person, whether found or not, so that nobody uses up the limit of others. */
 const newPlaces = { name: 'weather/new-places', most: newPlacesAnHour, windowMs: 3600_000 }
 
 export function createWeather(source: WeatherSource): Weather {
@@ -65,7 +65,7 @@ function isFresh({ known_at, looked_at, latitude }: PlaceRow, now: Date): boolea
   return latitude === null && looked_at !== null && now.getTime() - looked_at.getTime() < lookAgainMs
 }
 
-/** Another process asks: what it hears is waited for only where nothing is known yet. */
+/** Another process is requesting the city: waits only if nothing is known yet. */
 async function waitForOther(db: Db, query: string): Promise<void> {
   const end = performance.now() + 2 * askTimeoutMs
   while (performance.now() < end) {

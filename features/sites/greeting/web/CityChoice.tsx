@@ -16,7 +16,7 @@ interface Props {
 
 const often = Object.keys(oftenChosen) as (keyof typeof oftenChosen)[]
 
-/** The city is kept with the person: every device shows it. */
+/** Choice of the city, which is saved for the person and shown on every device. */
 export function CityChoice({ isChosen, onChosen, onClose }: Props) {
   const t = useText(weatherTexts)
   const cities = useText(oftenChosen)

@@ -7,7 +7,7 @@ import { dayPart } from '../rules.ts'
 import styles from './Greeting.module.css'
 import { WeatherNow } from './lazy.ts'
 
-/** What a greeting says of somebody. */
+/** The person as the greeting shows them. */
 interface Greeted {
   Name: string
   EnName: string
@@ -18,7 +18,7 @@ interface Greeted {
   WeatherState: 'known' | 'maybe' | 'off'
 }
 
-/** HOME-01: good morning by name, the date, the holiday, the days with the company, the weather. */
+/** HOME-01: greeting by name, date, holiday, days with the company, and weather. */
 export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }) {
   const t = useText(greetingTexts)
   const { language } = useLanguage()
@@ -43,7 +43,7 @@ export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }
         {me.JoinDays > 0 && <span>{t('joinDays', { days: me.JoinDays })}</span>}
       </p>
       {me.WeatherState !== 'off' && (
-        // what is expected has its place before it is there
+        // space is reserved for weather that will arrive
         <div className={styles.sky} data-expected={isExpected}>
           <WhileArriving>{mayFollow && <WeatherNow isExpected={isExpected} />}</WhileArriving>
         </div>
@@ -52,7 +52,7 @@ export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }
   )
 }
 
-/** The holiday and the days with the company are those of the day: another day, they are asked for again. */
+/** Loads the holiday and the days with the company again when a new day begins. */
 function useRenewedBy(day: string, onNewDay: () => void): void {
   const known = useRef(day)
   useEffect(() => {

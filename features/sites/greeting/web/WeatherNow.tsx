@@ -41,11 +41,11 @@ const icons: Readonly<Record<WeatherIcon, LucideIcon>> = {
 const everyMs = 30 * 60_000
 const retriesMs = [2_000, 15_000, 60_000] as const
 
-/** HOME-01: the weather where I am or where I chose; what was never known takes no place. */
+/** HOME-01: the weather at the reader's location or chosen city; without any known weather it takes no space. */
 export function WeatherNow({ isExpected }: { isExpected: boolean }) {
   const { data, error, isPending, refetch } = useAnswer(greeting.weather, {}, { everyMs })
   const [tries, setTries] = useState(0)
-  // nothing of it is said: a first call that fails is made again behind the page, a few times
+  // a first request that fails is silently repeated a few times
   const again = useEffectEvent(() => {
     setTries(tries + 1)
     void refetch()

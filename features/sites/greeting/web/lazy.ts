@@ -1,4 +1,4 @@
 import { lazily } from '@portal/ui'
 
-/** Arrives behind the greeting. */
+/** Loads after the greeting. */
 export const WeatherNow = lazily(async () => (await import('./WeatherNow.tsx')).WeatherNow)

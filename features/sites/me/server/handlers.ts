@@ -11,16 +11,16 @@ import { keepTheme, readPerson } from './store.ts'
 
 export interface MeSettings {
   references: References
-  /** What portraits pass before they are anybody's. */
+  /** Virus scan that portraits must pass before they are stored. */
   scan: Scan
-  /** UserMD5String: what a person's page asks Box with (BOX-02). */
+  /** UserMD5String: the person's password for calls to Box (BOX-02). */
   boxPassword: (account: string, now: Date) => string
-  /** Where passwords are changed; '' hides the entry. */
+  /** Address of the password page; '' hides the menu entry. */
   modifyPassUrl: string
   isShowDate: boolean
   /** absent: the portal shows no weather */
   weather?: WeatherSource | undefined
-  /** What other slices know of a person without a table that refers to them. */
+  /** Data of other slices about a person that no foreign key leads to. */
   alsoKnown?: (db: Db, account: string, now: Date) => Promise<KnownPart[]>
 }
 
@@ -43,7 +43,7 @@ export function meRoutes(settings: MeSettings): Route[] {
           EmployeeId: person.employee_id,
           HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, viewer, now),
           UserTag: person.user_tag,
-          // where no guide comes by itself nobody is due one
+          // in a site without automatic guides, nobody is offered one
           UserGuide: person.guide_done || !portal.has_guide,
           Tier1DepartmentId: String(person.tier1),
           IsShowDate: isShowDate,

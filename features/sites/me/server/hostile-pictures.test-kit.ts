@@ -1,4 +1,4 @@
-/** Pictures made to hurt, byte by byte, for tests (security: decompression bombs, lies and cuts). */
+/** Malicious pictures for tests, built byte by byte: decompression bombs, false headers and truncation. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ interface PngOptions {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** One bit a pixel, all black, unless told otherwise: 30,000² is some 110 kB. */
+/** One bit per pixel, all black by default: 30,000² is some 110 kB. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
   const { depth = 1, color = 0, interlace = 0, before = [] } = options
   const head = Buffer.alloc(13)
@@ -41,7 +41,7 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
   ])
 }
 
-/** An animation of so many frames, each of 8 by 8. */
+/** An animation with this number of frames, each of 8 by 8. */
 export function animatedPng(frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames, 0)
@@ -57,14 +57,14 @@ export function animatedPng(frames: number): Buffer {
   return Buffer.concat([whole.subarray(0, -12), ...more, whole.subarray(-12)])
 }
 
-/** Bytes of a PNG with one changed; its checksum is not made good. */
+/** A PNG with one changed byte and an outdated checksum. */
 export function spoiled(source: Buffer, at: number, byte: number): Buffer {
   const copy = Buffer.from(source)
   copy[at] = byte
   return copy
 }
 
-/** A JPEG whose frame says it is larger than it is. */
+/** A JPEG whose frame header declares a larger size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const source = await photo(32, 32)
   const at = source.indexOf(Buffer.from([0xff, 0xc0]))
@@ -73,7 +73,7 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
   return source
 }
 
-/** A baseline JPEG whose components come one after another, each in a scan of its own; of many pixels, few bytes. */
+/** A baseline JPEG with one scan per component: many pixels in few bytes. */
 export async function jpegInScans(width: number, height: number, components: 3 | 4 = 3): Promise<Buffer> {
   const raw = { width: 16, height: 16, channels: 4 } as const
   const colour = components === 4 ? 'cmyk' : 'srgb'
@@ -88,7 +88,7 @@ export async function jpegInScans(width: number, height: number, components: 3 |
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
   const scans = Array.from({ length: components }, (_, nth) => {
     const [id = 0, tables = 0] = source.subarray(scan + 5 + 2 * nth)
-    // a block of one colour: no difference from the last, and its end
+    // a block of one colour: no difference from the last one, and its end
     const bits = tables === 0 ? '001010' : '0000'
     const data = Buffer.from(bitsOf(bits.repeat(4)))
     const body = Buffer.alloc(Math.ceil((blocks * bits.length) / 8), data)
@@ -101,19 +101,19 @@ function bitsOf(bits: string): number[] {
   return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
 }
 
-/** Nothing but noise, so that no byte of it is idle. */
+/** Random noise, which cannot be compressed. */
 export async function noise(side: number, kind: 'jpeg' | 'png'): Promise<Buffer> {
   const raw = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
   return kind === 'jpeg' ? raw.jpeg({ quality: 80 }).toBuffer() : raw.png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** A small picture in a file of so many bytes. */
+/** A small picture in a file of this many bytes. */
 export function paddedPng(bytes: number): Buffer {
   const bare = png(64, 64)
   return png(64, 64, { before: [chunk('paDd', randomBytes(bytes - bare.length - 12))] })
 }
 
-/** Red above, green below: one sees which side is up. */
+/** Red above, green below, which shows the orientation. */
 export async function photo(width: number, height: number, options: { orientation?: number } = {}): Promise<Buffer> {
   const half = Math.floor(height / 2)
   const green = await sharp({ create: { width, height: height - half, channels: 3, background: '#00c000' } })

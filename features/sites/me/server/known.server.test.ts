@@ -29,14 +29,14 @@ test('every table that refers to a person has a name in the export', async () =>
   expect(tables.size).toBeGreaterThan(20)
 })
 
-/** For machines: these are in the file, and not on the screen. */
+/** Columns for machines: they are in the file, and not on the screen. */
 const inFileOnly =
   'attributes audience_event audience_id block_key budget budget_at collapse_key content cover_file_id data dead_id detail details ' +
   'event file_id fingerprint folded generation head_file_id import_key integration_id is_release issuer key key_id layer met ' +
   'met_since next_asks next_by next_tells next_version noted_by object_id own_event received revision scim_id ' +
   'session_id settings sort_name step_key subject video_file_id weight window_key'
 
-test('[LIVE-01] every column of them is called something in both languages, and so is every value that a rule names', async () => {
+test('[LIVE-01] every column has a name in both languages, and so has every value that a rule defines', async () => {
   const tables = [...new Set((await referencesToPeople(app.db)).map(({ table }) => table)), 'person']
   const columns = (await Promise.all(tables.map((table) => readableColumns(app.db, table)))).flat()
   const isShown = (name: string) => Object.hasOwn(columnTexts, name)
@@ -58,7 +58,7 @@ test('[LIVE-01] every column of them is called something in both languages, and 
   expect(unnamed).toEqual([])
 })
 
-test('what is mine is in it, what is others’ is not, and no hash or key', async () => {
+test('it contains the person’s data, nobody else’s, and no hash or key', async () => {
   const newsId = await addNews(app.db, { author: 'zhou.min' })
   const at = app.clock.now()
   for (const author of ['zhou.min', 'lin.wei']) {
@@ -99,6 +99,6 @@ test('what is mine is in it, what is others’ is not, and no hash or key', asyn
   expect((await known('lin.wei')).get('news_comment')!.Rows).toMatchObject([{ text: 'said by lin.wei' }])
 })
 
-test('without a session nothing is told', async () => {
+test('it requires a session', async () => {
   expect((await app.ask(profile.known, {}, {})).Code).toBe(410)
 })

@@ -1,6 +1,6 @@
 /**
- * What the portal knows about a person, read along the foreign keys that lead to them: a table that is added later is
- * in it by itself, and a test asks for its name. Reads every table that refers to person.
+ * Export of the data that the portal holds about a person, found along the foreign keys that lead to them. A new table
+ * is included automatically, and a test requires a name for it.
  */
 import type { Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
@@ -12,10 +12,10 @@ export interface KnownPart {
   rows: Record<string, unknown>[]
 }
 
-/** Of one kind; who has more gets the newest. */
+/** Limit per table; the newest rows are kept. */
 const rowsMax = 10_000
 
-/** References that would tell of somebody else: whose manager one is, what one did to the words of others. */
+/** References that would reveal somebody else: the people that one manages, or decisions on the words of others. */
 const notMine = new Set([
   'person.manager',
   'news_comment.deleted_by',
@@ -27,10 +27,10 @@ const notMine = new Set([
   'activity_check_in.checked_by',
 ])
 
-/** Who deleted something is not told; nor what others deleted of theirs. */
+/** Columns that reveal who deleted something. */
 const nobodys = new Set(['deleted_by'])
 
-/** Without a foreign key, and of this person all the same; the kept answers are those they were given. */
+/** References without a foreign key; idempotency rows hold responses that this person received. */
 const unreferenced: readonly Reference[] = [
   { table: 'idempotency', column: 'account' },
   { table: 'activity_check_in', column: 'account' },
@@ -44,7 +44,7 @@ interface Reference {
   column: string
 }
 
-/** Every column that refers to a person, in the order of the tables' names. @internal */
+/** Returns every column that refers to a person, ordered by table. @internal */
 export async function referencesToPeople(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column
@@ -59,7 +59,7 @@ interface Column {
   type: string
 }
 
-/** Hashes, keys, and what is only there to be searched by, are nobody's to read. @internal */
+/** Returns the columns that may be exported: no hashes, keys or search vectors. @internal */
 export async function readableColumns(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT column_name AS name, udt_name AS type FROM information_schema.columns
@@ -81,7 +81,7 @@ export async function knownAbout(db: Db, account: string): Promise<KnownPart[]> 
 
 async function rowsOf(db: Db, account: string, table: string, references: readonly Reference[]) {
   const columns = await readableColumns(db, table)
-  // what others took back of theirs, or what waits for a moderator, is not shown to whom it was said
+  // what others deleted, or what waits for a moderator, is not shown to its recipient
   const hiding = ['deleted_at', 'held_at'].filter((hidden) => columns.some(({ name }) => name === hidden))
   const isThere = sql.join([sql`true`, ...hiding.map((name) => sql`${sql.ref(name)} IS NULL`)], sql` AND `)
   const mine = references.map(

@@ -23,7 +23,7 @@ async function detail(account: string, options: { language?: 'CHS' | 'EN'; Templ
   return answer.Data!
 }
 
-/** All flags on but some. */
+/** All flags on except these. */
 function without(off: readonly string[]) {
   return Object.fromEntries(headerFlags.map((flag) => [flag, !off.includes(flag)]))
 }
@@ -36,7 +36,7 @@ async function picture(): Promise<number> {
 }
 
 describe('user/detail', () => {
-  test('answers every field of the contract', async () => {
+  test('returns every field of the contract', async () => {
     expect(await detail('zhou.min')).toEqual({
       Name: '中zhou.min',
       EnName: 'En zhou.min',
@@ -64,12 +64,12 @@ describe('user/detail', () => {
     ['chen.jie', ['library', 'partner']],
     ['wang.fang', ['valueDrive', 'library', 'people', 'password']],
   ])(
-    '[SHELL-06] [SHELL-10] %s has everything but %j; in the manufacturing portal logo and home only',
+    '[SHELL-06] [SHELL-10] %s has everything except %j; in the manufacturing site only logo and home',
     async (account, off) => {
       const config = async (Template: '' | 'ML') =>
         (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
       expect(await config('')).toEqual(without(off))
-      // ML-01: partner staff have no manufacturing portal
+      // ML-01: partner staff cannot open the manufacturing site
       if (account !== 'wang.fang')
         expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
       else
@@ -83,12 +83,12 @@ describe('user/detail', () => {
     },
   )
 
-  test('[SHELL-11] tan.rui has no template configuration, on either portal', async () => {
+  test('[SHELL-11] tan.rui has no template configuration, in either site', async () => {
     expect((await detail('tan.rui')).TemplateConfig).toBeNull()
     expect((await detail('tan.rui', { Template: 'ML' })).TemplateConfig).toBeNull()
   })
 
-  test('[SHELL-11] a template that does not exist is none', async () => {
+  test('[SHELL-11] a template that does not exist gives none', async () => {
     const account = await addPerson(app.db, 'odd.template', { template: 'no-such' })
     expect((await detail(account)).TemplateConfig).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('user/detail', () => {
     expect((await detail(account)).Tier1DepartmentId).toBe(id)
   })
 
-  test('[HOME-01] JoinDays goes up at midnight of the company', async () => {
+  test('[HOME-01] JoinDays increases at midnight of the company', async () => {
     app.clock.set('2026-11-21T23:59:59+08:00')
     const { JoinDays } = await detail('zhou.min')
     app.clock.set('2026-11-22T00:00:00+08:00')
@@ -133,14 +133,14 @@ describe('user/detail', () => {
     expect(await detail('zhou.min')).toMatchObject({ HolidayName, DayKind })
   })
 
-  test('[HOME-01] a day of the company goes before that of the public calendar', async () => {
+  test('[HOME-01] a company day takes precedence over the public calendar', async () => {
     const row = { date: '2026-10-02', name_zh: '厂庆日', name_en: 'Founders’ Day' }
     await app.db.insertInto('holiday').values(row).execute()
     app.clock.set('2026-10-02T09:00:00+08:00')
     expect(await detail('zhou.min')).toMatchObject({ HolidayName: '厂庆日', DayKind: 'holiday' })
   })
 
-  test('UserMD5String is the same all day, another tomorrow, and another for everybody', async () => {
+  test('UserMD5String is stable for a day, and different tomorrow and for everybody else', async () => {
     const now = (await detail('zhou.min')).UserMD5String
     app.clock.set('2026-11-21T23:59:59+08:00')
     expect((await detail('zhou.min')).UserMD5String).toBe(now)
@@ -160,7 +160,7 @@ describe('user/detail', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('is about the person of the session, whoever is asked for', async () => {
+  test('describes the person of the session, whoever is requested', async () => {
     const token = await app.signIn('zhou.min')
     const input = { Template: '', ADAccount: 'lin.wei', account: 'lin.wei' } as const
     expect((await app.ask(profile.detail, input, { token })).Data?.ADAccount).toBe('zhou.min')
@@ -168,7 +168,7 @@ describe('user/detail', () => {
 })
 
 describe('user/theme/save', () => {
-  test('[SHELL-07] what I chose is mine on every device, and ‘as the device’ is a choice, too', async () => {
+  test('[SHELL-07] a choice applies to every device, and ‘as the device’ is a choice, too', async () => {
     for (const Theme of ['dark', '', 'light'] as const) {
       const token = await app.signIn('lin.wei')
       expect((await app.ask(profile.chooseTheme, { Theme }, { token })).Code).toBe(200)
@@ -177,7 +177,7 @@ describe('user/theme/save', () => {
     expect((await detail('zhou.min')).Theme).toBeNull()
   })
 
-  test('a theme that there is not is malformed', async () => {
+  test('an unknown theme is malformed', async () => {
     const token = await app.signIn('lin.wei')
     const answer = await app.ask(profile.chooseTheme, { Theme: 'pink' as 'dark' }, { token })
     expect([answer.Code, answer.Message.startsWith('Theme')]).toEqual([400, true])

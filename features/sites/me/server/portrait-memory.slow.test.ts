@@ -1,4 +1,4 @@
-/** [AVATAR-03] What a process that takes portraits needs at most, measured from outside, where Linux tells it. */
+/** [AVATAR-03] Peak memory of a process that receives portraits, measured from outside on Linux. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
   return (Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
 }
 
-/** Sends them all at once, each from another person, to a fresh process; answers the codes and how much it grew. */
+/** Sends all pictures at once, each from another person, to a fresh process; returns the codes and the growth. */
 async function grown(pictures: readonly Buffer[]): Promise<{ codes: number[]; megabytes: number }> {
   const entry = fileURLToPath(new URL('portrait-process.test-kit.ts', import.meta.url))
   const connection = JSON.stringify(database.connection)
@@ -59,8 +59,8 @@ describe.skipIf(!existsSync('/proc/self/status'))('[AVATAR-03] memory', () => {
     expect(megabytes).toBeLessThan(64)
   })
 
-  test('[AVATAR-03] 50 people with 2 MB at once: all are answered, and it grows by less than 64 MB', async () => {
-    // four of six cost a decoder nothing, so that the last ones need not wait long
+  test('[AVATAR-03] 50 people with 2 MB at once: all get a response, and memory grows by less than 64 MB', async () => {
+    // four of six cost the decoder nothing, so that the last ones need not wait long
     const idle = [paddedPng(1_990_000), paddedPng(1_980_000), paddedPng(1_970_000), paddedPng(1_960_000)]
     const kinds = [await noise(1_720, 'jpeg'), await noise(780, 'png'), ...idle]
     for (const { length } of kinds) expect([length > 1_800_000, length <= 2_000_000]).toEqual([true, true])

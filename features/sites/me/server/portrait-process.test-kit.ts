@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but take portraits, for the test that measures one: its memory is its own, not that of
- * who sends. Arguments: how the database is reached, as JSON. A session's token is the account.
+ * A process that only receives portraits, so that a test can measure its memory apart from the sender's. Argument: the
+ * database connection as JSON. A session's token is the account.
  */
 import { createReferences, unscanned } from '@portal/files/server'
 import { createServer, createStreams, createSecrets, openDatabase, systemClock } from '@portal/server'
@@ -33,7 +33,7 @@ const guards = {
   integration: async () => null,
   portal: async () => null,
 }
-// on a busy machine the last of many waits for longer than a person would
+// on a busy machine the last of many waits longer than a person would
 const bodyTimes = { waitMs: 55_000, readMs: 30_000, stallMs: 20_000 }
 const around = { streams: createStreams(), clock: systemClock, logger: false, bodyTimes }
 const server = createServer({ routes, db, guards, ...around })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
-/** Each in a while of its own: a person begins at most 10 a minute. */
+/** Each in a minute of its own: a person may start at most 10 a minute. */
 const send = (bytes: Buffer | string, who = 'zhou.min') => {
   app.clock.advance(6_001)
   const image_base64 = typeof bytes === 'string' ? bytes : base64(bytes)
@@ -41,9 +41,9 @@ const pixelAt = async (bytes: Buffer, x: number, y: number): Promise<'red' | 'gr
   return green > 120 && red < 80 ? 'green' : 'other'
 }
 
-describe('[AVATAR-03] what is kept', () => {
+describe('[AVATAR-03] what is stored', () => {
   test.each(['bare', 'data:image/jpeg;base64,', 'data:image/png;base64,'])(
-    '[AVATAR-03] a picture as %s becomes my portrait, and opens for others',
+    '[AVATAR-03] a picture as %s becomes the portrait, and others can open it',
     async (form) => {
       const before = await headOf('zhou.min')
       const answer = await send((form === 'bare' ? '' : form) + base64(await photo(900, 600)))
@@ -62,7 +62,7 @@ describe('[AVATAR-03] what is kept', () => {
     },
   )
 
-  test('[AVATAR-03] it is a JPEG of at most 750 by 750 without EXIF, place, camera or profile', async () => {
+  test('[AVATAR-03] a JPEG of at most 750 by 750 without EXIF, location, camera or profile', async () => {
     expect((await send(await photo(1600, 1200))).Code).toBe(200)
     const stored = await storedOf('zhou.min')
     const about = await sharp(stored).metadata()
@@ -77,7 +77,7 @@ describe('[AVATAR-03] what is kept', () => {
     expect(stored.includes('Secret camera')).toBe(false)
   })
 
-  test('[AVATAR-03] a small one is not blown up', async () => {
+  test('[AVATAR-03] a small picture is not enlarged', async () => {
     expect((await send(png(40, 20))).Code).toBe(200)
     expect(await sharp(await storedOf('zhou.min')).metadata()).toMatchObject({ width: 20, height: 20 })
   })
@@ -108,7 +108,7 @@ describe('[AVATAR-03] what is kept', () => {
       expect(await pixelAt(stored, x, y)).toBe(await pixelAt(theirs, x, y))
   })
 
-  test('[AVATAR-03] the portrait before goes with its bytes; one that somebody else has, too, stays', async () => {
+  test('[AVATAR-03] the old portrait is deleted with its bytes, unless somebody else has it, too', async () => {
     await send(await photo(60, 60))
     const first = (await headOf('zhou.min'))!
     await app.db.updateTable('person').set({ head_file_id: first }).where('account', '=', 'lin.wei').execute()
@@ -122,7 +122,7 @@ describe('[AVATAR-03] what is kept', () => {
     expect(chunks).toEqual([])
   })
 
-  test('[AVATAR-03] of 12 at once from one person two have their turn, one stays, and no file without its person', async () => {
+  test('[AVATAR-03] of 12 concurrent uploads of one person two are processed, one stays, and no file is orphaned', async () => {
     const filesNow = async () => Number((await app.database.pool.query('SELECT count(*) FROM file')).rows[0].count)
     const before = await filesNow()
     const who = await addPerson(app.db, 'quick.one')
@@ -136,7 +136,7 @@ describe('[AVATAR-03] what is kept', () => {
     expect((await filesNow()) - before).toBe(1)
   })
 
-  test('[AVATAR-03] a person begins 10 a minute; another goes on meanwhile', async () => {
+  test('[AVATAR-03] a person may start 10 a minute; others are not affected', async () => {
     const who = await addPerson(app.db, 'many.faces')
     const token = await app.signIn(who)
     const image_base64 = base64(await photo(30, 30))
@@ -152,7 +152,7 @@ describe('[AVATAR-03] what is kept', () => {
 describe('[AVATAR-03] what is refused', () => {
   const good = png(16, 16, { depth: 8, color: 2 })
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(9))
-  /** A scan of one component before the one of all. */
+  /** A scan of one component before the scan of all. */
   const withScanFirst = (source: Buffer): Buffer => {
     const scan = source.indexOf(Buffer.from([0xff, 0xda]))
     const first = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x28])
@@ -224,12 +224,12 @@ describe('[AVATAR-03] what is refused', () => {
     expect(await headOf('zhou.min')).toBe(before)
   })
 
-  test('[AVATAR-03] a small JPEG in scans is a picture like any other', async () => {
+  test('[AVATAR-03] a small JPEG in scans is accepted like any other', async () => {
     for (const components of [3, 4] as const)
       expect((await send(await jpegInScans(600, 400, components))).Code).toBe(200)
   })
 
-  test('[AVATAR-03] cut anywhere, neither a JPEG nor a PNG is taken, nor does anything fail', async () => {
+  test('[AVATAR-03] a truncated JPEG or PNG is refused at any length, without a server error', async () => {
     const sources = [
       await photo(400, 300),
       await sharp(await photo(200, 150))
@@ -243,7 +243,7 @@ describe('[AVATAR-03] what is refused', () => {
       }
   })
 
-  test('[AVATAR-03] no picture at all names the field, a body of any size is 502 at most, and nobody is asked to sign in', async () => {
+  test('[AVATAR-03] no picture at all names the field, a body of any size is at most 502, and nobody is signed out', async () => {
     expect(await send('')).toMatchObject({ Code: 400, Message: expect.stringMatching(/^image_base64/) })
     for (const length of [2_950_000, 8_000_000])
       expect(await send('A'.repeat(length))).toMatchObject({ Code: 500, Message: '502' })

@@ -3,10 +3,13 @@ import { prepareSquare, removeFile, storeFile, type Unfit } from '@portal/files/
 import { setPortrait } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 
-/** The largest that any page shows (AVATAR-01: 750*750). */
+/** Largest size on any page, in pixels (AVATAR-01: 750*750). */
 const portraitSide = 750
 
-/** Answers the new file's id. The one before goes in the same transaction, unless somebody else has it too. */
+/**
+ * Replaces the portrait and returns the id of the new file. The old one is deleted in the same transaction, unless
+ * another person has it too.
+ */
 export async function replacePortrait(db: Db, account: string, image: Uint8Array): Promise<number | Unfit> {
   const prepared = await prepareSquare(image, portraitSide)
   if (typeof prepared === 'string') return prepared

@@ -1,4 +1,4 @@
-/** Owns: person_theme. Reads person, and the day of the company from holiday. */
+/** The person with the company's day, and the chosen theme. */
 import { columnFor, type Language } from '@portal/contract'
 import type { Theme } from '../contract.ts'
 import type { OwnDay } from '@portal/greeting/server'
@@ -24,7 +24,7 @@ export async function readPerson(db: Db, account: string, today: string, languag
   const name = sql.ref(columnFor('h.name', language))
   const { rows } = await sql<PersonRow>`
     SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
-      -- the department right under the top of the tree
+      -- the department below the root of the tree
       coalesce((SELECT id FROM shared.department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), p.department_id) AS tier1,
       (SELECT json_build_object('name', ${name}, 'kind', h.kind) FROM holiday h WHERE h.date = ${today}::date) AS own_day,
       (SELECT theme FROM person_theme c WHERE c.account = p.account) AS theme

@@ -13,7 +13,7 @@ import { PictureCropper } from './PictureCropper.tsx'
 import { PictureTaker } from './PictureTaker.tsx'
 import { useUpload, type Sending } from './use-upload.ts'
 
-/** AVATAR-01 to 03: choose a picture, cut a square out of it, see it, send it. */
+/** AVATAR-01 to 03: choose a picture, crop a square, preview and upload it. */
 export function AvatarDialog({ me }: { me: UserDetail }) {
   const t = useText(avatarTexts)
   const { here, close } = useNavigation()
@@ -37,7 +37,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
     isGivenUp.current = true
     close(withoutAvatar(here))
   }
-  /** A slip takes no picture away: it ends the upload at most. */
+  /** Closing by accident never discards the picture; at most it cancels the upload. */
   function onClose(): void {
     if (sending) stop()
     else if (picture && !isDone) refuse()
@@ -53,7 +53,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
     const opened = await openPicture(file, isPhoto)
     setOpening(false)
     setProblem(typeof opened === 'string' ? opened : undefined)
-    // what does not open takes nothing away
+    // a file that cannot be opened keeps the previous picture
     if (typeof opened !== 'string') show(opened)
   }
   function save(): void {
@@ -109,7 +109,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   )
 }
 
-/** Its buttons change while it is sent: who pressed one by the keyboard finds the focus on the next. */
+/** The buttons change during the upload: keyboard users find the focus on the next one. */
 function Footer({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -137,14 +137,14 @@ function Progress({ sending }: { sending: Sending }) {
   )
 }
 
-/** AVATAR-02: seen for a second, then gone by itself. */
+/** AVATAR-02: shown for a second, then closes by itself. */
 function Done({ me, portrait, onOver }: { me: UserDetail; portrait: string; onOver: () => void }) {
   const t = useText(avatarTexts)
   const { language } = useLanguage()
   useEffect(() => {
     const timer = setTimeout(onOver, successMs)
     return () => clearTimeout(timer)
-    // once: what the page does meanwhile does not make it longer
+    // only once: later renders must not restart the timer
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

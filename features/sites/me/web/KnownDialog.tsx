@@ -13,7 +13,7 @@ import { fieldsOf } from './readable.ts'
 
 type Known = OutputOf<typeof profile.known>
 
-/** All that is kept about me, to read and to take away; `children`: what other slices say of it. */
+/** The data that the portal holds about the viewer, to read and to download; `children`: additions of other slices. */
 export function KnownDialog({ children }: { children?: ReactNode }) {
   const t = useText(knownPageTexts)
   const { here, close } = useNavigation()
@@ -50,7 +50,7 @@ function Parts({ known }: { known: Known }) {
                 <span>{part.Name}</span>
                 <span className={styles.count}>{t('rows', { count: part.Rows.length })}</span>
               </summary>
-              {/* a long pile of rows is for the file; what scrolls must be reached by keyboard */}
+              {/* long tables are for the file; scrollable content must be reachable by keyboard */}
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
               <div className={styles.rows} role="region" tabIndex={0} aria-label={part.Name}>
                 {part.Rows.length > shown && <p className={styles.first}>{t('firstRows', { count: shown })}</p>}
@@ -70,7 +70,7 @@ function Parts({ known }: { known: Known }) {
   )
 }
 
-/** What there is of one entry. */
+/** The fields of one row. */
 function Row({ table, row }: { table: string; row: Readonly<Record<string, unknown>> }) {
   const { language } = useLanguage()
   return (

@@ -17,7 +17,7 @@ interface Props {
   isLocked: boolean
 }
 
-/** AVATAR-01: the frame by mouse, touch and keyboard; beside it what will be seen of it. */
+/** AVATAR-01: the frame by mouse, touch and keyboard, with a preview. */
 export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: Props) {
   const t = useText(avatarTexts)
   const { width, height } = picture
@@ -75,7 +75,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
   )
 }
 
-/** The picture itself; a canvas, so that nothing of it has to be encoded to be looked at. */
+/** The picture on a canvas, so that it need not be encoded for display. */
 function Shown({ picture }: { picture: HTMLCanvasElement }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ function Shown({ picture }: { picture: HTMLCanvasElement }) {
   return <canvas ref={ref} className={styles.shown} width={picture.width} height={picture.height} />
 }
 
-/** AVATAR-02: half a second after the last move, in the sizes of pages. */
+/** AVATAR-02: half a second after the last move, in the sizes that pages use. */
 function Preview({ picture, frame }: { picture: HTMLCanvasElement; frame: Frame }) {
   const t = useText(avatarTexts)
   const [cut, setCut] = useState<HTMLCanvasElement>()

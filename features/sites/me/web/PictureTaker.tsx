@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Every way a picture gets here: chosen, dropped, pasted, or taken with the camera of a phone. */
+/** Ways to add a picture: choose, drop, paste, or take a photo with a phone. */
 export function PictureTaker({ me, isBusy, hasPicture, onTake, children }: Props) {
   const t = useText(avatarTexts)
   const { language } = useLanguage()
@@ -102,7 +102,7 @@ function FileButton({ label, icon, isBusy, isCamera = false, onTake }: FileButto
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same one may be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
           if (file) onTake(file)
         }}

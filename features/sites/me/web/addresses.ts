@@ -1,11 +1,11 @@
 import { hrefWith, type Place } from '@portal/contract'
 
-/** Whether an address opens the avatar's dialog; `?avatar=` does. */
+/** Returns true if the address opens the avatar dialog: `?avatar=`. */
 export function openedAvatar(search: string): boolean {
   return new URLSearchParams(search).has('avatar')
 }
 
-/** The dialog over the page one stands on: back closes it. */
+/** Address of the dialog over the current page: the back button closes it. */
 export function avatarHref(here: Place): string {
   return hrefWith(here, { avatar: '' })
 }
@@ -14,7 +14,7 @@ export function withoutAvatar(here: Place): string {
   return hrefWith(here, { avatar: undefined })
 }
 
-/** `?known=` opens what the portal knows about me. */
+/** `?known=` opens the data that the portal holds about the viewer. */
 export function openedKnown(search: string): boolean {
   return new URLSearchParams(search).has('known')
 }

@@ -1,7 +1,7 @@
 import type { AvatarProblem } from '../avatar.texts.ts'
 import { boxSide, jpegQuality, problemOf, workingScale, type Frame } from '../avatar-rules.ts'
 
-/** The picture of a file, upright as its camera was held and no larger than is worked on; decoded beside the page. */
+/** Opens a picture upright and scaled for editing; decoding does not block the page. */
 export async function openPicture(file: Blob, isPhoto: boolean): Promise<HTMLCanvasElement | AvatarProblem> {
   const problem = problemOf(new Uint8Array(await file.arrayBuffer()), isPhoto)
   if (problem) return problem
@@ -17,7 +17,7 @@ export async function openPicture(file: Blob, isPhoto: boolean): Promise<HTMLCan
   }
 }
 
-/** A quarter of a turn, to the right or to the left. */
+/** Rotates by a quarter turn to the right or to the left. */
 export function turned(source: HTMLCanvasElement, quarter: 1 | -1): HTMLCanvasElement {
   const canvas = canvasOf(source.height, source.width)
   const pen = penOf(canvas)
@@ -27,7 +27,7 @@ export function turned(source: HTMLCanvasElement, quarter: 1 | -1): HTMLCanvasEl
   return canvas
 }
 
-/** AVATAR-02: what is in the frame, in the box that is sent. */
+/** AVATAR-02: returns the area in the frame at the size that is sent. */
 export function cutOut(source: HTMLCanvasElement, frame: Frame): HTMLCanvasElement {
   const canvas = canvasOf(boxSide, boxSide)
   const across = (part: number): number => (part / 100) * source.width
@@ -57,7 +57,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** On white: a JPEG has nothing to see through. */
+/** On white: JPEG has no transparency. */
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')

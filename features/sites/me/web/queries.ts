@@ -2,12 +2,12 @@ import { keyOf, useAnswer, useCache } from '@portal/client'
 import { useCallback } from 'react'
 import { profile } from '../contract.ts'
 
-/** Who I am in this portal; asked once, kept for the visit. */
+/** The viewer in this site, loaded once per visit. */
 export function useMe(portal: string, enabled: boolean) {
   return useAnswer(profile.detail, { Template: portal }, { enabled })
 }
 
-/** Who I am is asked for again: the holiday and the days with the company are those of a day. */
+/** Returns a function that loads the viewer again: the holiday and the days with the company change daily. */
 export function useAskAgain(): () => void {
   const cache = useCache()
   return useCallback(() => void cache.invalidateQueries({ queryKey: keyOf(profile.detail) }), [cache])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, valueText } from './readable.ts'
 
-test('[LIVE-01] a row has no name of a column, and nothing that is for machines', () => {
+test('[LIVE-01] a row shows no column names, and nothing for machines', () => {
   const row = { account: 'zhou.min', is_on: true, role: 'editor', weight: 3, email: '', status: 'draft' }
   const shown = (language: 'CHS' | 'EN') => fieldsOf('x', row, language).map(({ name, text }) => `${name}: ${text}`)
   expect(shown('CHS')).toEqual(['账号: zhou.min', '已开启: 是', '角色: 编辑', '状态: 草稿'])
   expect(shown('EN')).toEqual(['Account: zhou.min', 'Switched on: Yes', 'Role: Editor', 'Status: Draft'])
 })
 
-test('[LIVE-01] a line of the audit log says what was done, and to what', () => {
+test('[LIVE-01] an audit log entry shows what was done, and to what', () => {
   const shown = fieldsOf('audit_log', { action: 'data.change', kind: 'news' }, 'CHS')
   expect(shown.map(({ text }) => text)).toEqual([expect.stringMatching(/\p{Script=Han}/u), '新闻'])
 })
@@ -24,13 +24,13 @@ test.each([
   ['2026-11-21', 'Nov 21, 2026'],
   [['one', 'two'], 'one, two'],
   [{ zh: '新闻' }, 'In the downloaded file'],
-])('[PRIVACY-01] %j is read as %j', (value, text) => expect(valueText('text', value, 'EN')).toBe(text))
+])('[PRIVACY-01] %j is shown as %j', (value, text) => expect(valueText('text', value, 'EN')).toBe(text))
 
 test.each([
   ['quiet_types', [1, 3], '新闻、评论与回复'],
   ['user_tag', 'jac', '合资公司员工'],
   ['auth_type', 'SSO', '单点登录'],
-])('[LIVE-01] %s %j is called %s', (column, value, text) => expect(valueText(column, value, 'CHS')).toBe(text))
+])('[LIVE-01] %s %j is shown as %s', (column, value, text) => expect(valueText(column, value, 'CHS')).toBe(text))
 
-test('[PRIVACY-01] a time is told in the reader’s way', () =>
+test('[PRIVACY-01] a time is shown in the reader’s format', () =>
   expect(valueText('at', '2026-11-21T08:30:00.000Z', 'EN')).toMatch(/Nov.*2026/))

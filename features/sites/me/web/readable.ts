@@ -1,4 +1,4 @@
-/** Rows of the portal's tables as one reads them; the file keeps them as they are. */
+/** Rows of the portal's tables in readable form; the file contains them unchanged. */
 import { isDay, localeOf, translate, type Language, type Text } from '@portal/contract'
 import { actionText, kindText, roleTexts } from '@portal/access-control/web'
 import { columnTexts, personTexts } from '../known-columns.texts.ts'
@@ -7,7 +7,7 @@ import { columnValues } from '../known-values.texts.ts'
 
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
 
-/** What of a row one reads, each with what it is called; what is empty, or for machines, is left to the file. */
+/** Returns the readable fields of a row with their names. Empty fields and those for machines are left to the file. */
 export function fieldsOf(table: string, row: Readonly<Record<string, unknown>>, language: Language) {
   return Object.entries(row).flatMap(([column, value]) => {
     const name = nameOf(table, column)
@@ -27,7 +27,7 @@ function auditText(column: string, value: unknown, language: Language): string {
   return column === 'kind' ? kindText(String(value), language) : ''
 }
 
-/** What is stored as HTML, as plain text; a time in the reader's own way; '' where there is nothing. @internal */
+/** Formats a value: HTML as plain text, times in the reader's format; '' for no value. @internal */
 export function valueText(column: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate(value ? knownPageTexts.yes : knownPageTexts.no, language)

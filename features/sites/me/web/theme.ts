@@ -1,4 +1,7 @@
-/** The colours that one chose: on the server for every device, and here for the first paint (apps/web/index.html). */
+/**
+ * The chosen colour theme: on the server for all devices, and in this browser for the first paint
+ * (apps/web/index.html).
+ */
 import { call, forget, keyOf, recall, remember, useCache } from '@portal/client'
 import { useEffect, useState } from 'react'
 import { profile, type Theme } from '../contract.ts'
@@ -12,7 +15,7 @@ function wear(theme: Theme): void {
   else forget('theme')
 }
 
-/** Puts on what was chosen on another device; who never chose keeps what this browser has. */
+/** Applies the theme that was chosen on another device; without a choice the one of this browser stays. */
 export function useChosenTheme(chosen: Theme | null | undefined): void {
   useEffect(() => {
     if (chosen !== null && chosen !== undefined && chosen !== recall('theme')) wear(chosen)

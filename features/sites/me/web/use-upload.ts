@@ -5,7 +5,7 @@ import { portraits } from '../portrait-contract.ts'
 
 export type Sending = { part: number } | undefined
 
-/** AVATAR-03: sends a portrait, says how far it got, and can be stopped; leaving stops it, too. */
+/** AVATAR-03: uploads a portrait with progress; it can be cancelled, and leaving the page cancels it, too. */
 export function useUpload(onDone: (portrait: string) => void, onProblem: (problem: AvatarProblem | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const stopping = useRef<AbortController>(undefined)
@@ -20,7 +20,7 @@ export function useUpload(onDone: (portrait: string) => void, onProblem: (proble
     const answer = await upload(portraits.send, { image_base64: image }, { onProgress, signal: stop.signal })
     setSending(undefined)
     if (answer.ok) {
-      // its address is new wherever I am seen
+      // every place that shows the person needs the new address
       void cache.invalidateQueries()
       onDone(answer.data.HeadImage)
     } else onProblem(stop.signal.aborted ? undefined : problemIn(answer.failure))

@@ -1,4 +1,4 @@
-/** The guides as they were delivered: what counts until the desk changes one, and again when it goes back to it. */
+/** Default steps of the guides, used until the desk changes a guide and after a reset. */
 import type { Text } from '@portal/contract'
 import { noviceTexts, rookieTexts } from '../default.texts.ts'
 import type { GuideName } from '../rules.ts'

@@ -13,7 +13,7 @@ export const guideKindsTexts = defineTexts({
   removeLabel: { zh: '恢复默认', en: 'Restore default' },
   removeHelp: {
     zh: '步骤、顺序和文字都回到默认内容。10 秒内可以撤销。',
-    en: 'Steps, order and wording go back to the default. You can undo this for ten seconds.',
+    en: 'Steps, order and wording go back to the default. You can undo this within 10 seconds.',
   },
   title: { zh: '标题', en: 'Title' },
   text: { zh: '文字', en: 'Text' },

@@ -1,4 +1,4 @@
-/** The guides at the desk: their steps in order, and the way back to what was delivered. */
+/** The guides at the desk: their steps in order, and the reset to the defaults. */
 import { Bad, listed, type Kind, type KindField, type Option } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import { sql } from '@portal/server'
@@ -12,7 +12,7 @@ interface Words {
   en: string
 }
 
-/** As a row of the form has it. */
+/** A row of the form. */
 interface StepRow {
   title: Words
   text: Words
@@ -56,7 +56,7 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
         db,
         sql`SELECT g.id, g.title ->> 'zh' AS title_zh, g.title ->> 'en' AS title_en, g.place,
           CASE WHEN s.is_changed THEN '已修改' ELSE '默认内容' END AS note_zh,
-          CASE WHEN s.is_changed THEN 'Changed' ELSE 'As delivered' END AS note_en
+          CASE WHEN s.is_changed THEN 'Changed' ELSE 'Default content' END AS note_en
           FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS g (id text, title jsonb, place int),
             LATERAL (SELECT EXISTS (SELECT FROM guide_step WHERE guide = g.id) AS is_changed) s`,
         asking,

@@ -14,7 +14,7 @@ export function onboardingRoutes({ references }: { references: References }): Ro
       async save({ db, viewer, input, now }) {
         const { account, tag } = viewer
         const version = (await newestTips(db, tag))[0]?.version ?? 0
-        // who has just been led through everything is not told of what is new in it
+        // a person who has just finished the guide is not shown the tips on the same version
         if (input.Task === 'guide') await finish(db, { account, guide: 'novice', version: 0, now })
         await finish(db, { account, guide: 'version', version, now })
         return null
@@ -38,7 +38,7 @@ export function onboardingRoutes({ references }: { references: References }): Ro
             step: at + 1,
             key: String(row.id),
           })),
-          // who has seen a newer version is not led back, when that one is switched off
+          // if a version is switched off, people who saw a newer one are not led back
           IsDone: rows.length === 0 || (progress.version >= version && progress.done_at !== null),
           Step: progress.version === version ? placeIn(keys, progress) : 0,
         }

@@ -34,7 +34,7 @@ test('[GUIDE-04] without tips nothing is shown', async () => {
   expect(await tips('lin.wei')).toEqual({ List: [], IsDone: true, Step: 0 })
 })
 
-test('[GUIDE-04] 8 tips, and 4 of its own for jac; done when one says so, until there is a newer version', async () => {
+test('[GUIDE-04] 8 tips, and 4 for jac; done after completing them, until there is a newer version', async () => {
   await addTips(1, '', 8)
   await addTips(1, 'jac', 4)
   expect((await tips('lin.wei')).List).toHaveLength(8)
@@ -52,7 +52,7 @@ test('[GUIDE-04] 8 tips, and 4 of its own for jac; done when one says so, until 
   expect((await app.ask(guides.save, { Task: 'version' }, as('lin.wei'))).Code).toBe(200)
   expect((await tips('lin.wei')).IsDone).toBe(true)
   expect((await tips('chen.jie')).IsDone).toBe(false)
-  // who looks at them again has still seen them
+  // reading the tips again does not undo that
   await app.ask(guides.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
   expect((await tips('lin.wei')).IsDone).toBe(true)
   await addTips(2, '', 3)
@@ -71,7 +71,7 @@ test('[GUIDE-03] finishing the novice guide sets UserGuide, for this person only
   expect((await tips('zhou.min')).IsDone).toBe(true)
 })
 
-test('a guide goes on where one stopped, each for itself; finished it begins anew', async () => {
+test('each guide continues where the person stopped; a finished one starts again', async () => {
   expect(await place('lin.wei', 'novice')).toBe(0)
   await app.ask(guides.keepPlace, { Guide: 'novice', Step: 3 }, as('lin.wei'))
   await app.ask(guides.keepPlace, { Guide: 'rookie', Step: 1 }, as('lin.wei'))
@@ -88,7 +88,7 @@ test.each([
   { Guide: 'novice', Step: 1.5 },
   { Guide: 'novice', Step: 101 },
   { Guide: 'x', Step: 1 },
-])('a place of %j is refused', async (input) =>
+])('a step of %j is refused', async (input) =>
   expect((await app.ask(guides.keepPlace, input as never, as('lin.wei'))).Code).toBe(400),
 )
 
@@ -120,7 +120,7 @@ async function arrange(Kind: string, Id: string, change: (rows: Row[]) => Row[])
   return app.ask(curating.save, { Kind, Id, Revision, Values: { ...Values, steps: change(Values.steps) } }, as('pen'))
 }
 
-test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobody in the middle is thrown about', async () => {
+test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps without disturbing people who are halfway through', async () => {
   const keep = (who: string, Step: number, Key: string) =>
     app.ask(guides.keepPlace, { Guide: 'novice', Step, Key }, as(who))
   await keep('zhou.min', 3, 'setting')
@@ -142,13 +142,13 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect(saved.Code, saved.Message).toBe(200)
   expect(await targets('zhou.min')).toBe('setting people value joy workflow workflowButton library')
   expect((await steps('zhou.min')).List[1]!.Title).toEqual(said)
-  // with the step where they stopped, though it stands elsewhere; where it is gone, at the end of what is left
+  // with the step where they stopped, even if it was moved; if it was removed, at the end of the rest
   expect(await place('zhou.min', 'novice')).toBe(0)
   expect(await place('lin.wei', 'novice')).toBe(6)
-  // the joint venture's own one stays
+  // the joint venture's own guide is unchanged
   expect(await targets('chen.jie')).toBe('people setting joy tools')
 
-  // a place twice, a place that is none, nothing that is shown
+  // a duplicate place, an unknown place, no visible step
   const refused = async (change: (rows: Row[]) => Row[]) =>
     ((await arrange('novice-guide', 'novice', change)).Data as unknown as { Field: string }).Field
   expect(await refused(([first, ...rest]) => [first!, { ...rest[0]!, target: first!.target }])).toBe('steps.1.target')
@@ -159,11 +159,11 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect((await app.ask(curating.remove, asked, as('pen'))).Code).toBe(200)
   expect(await targets('zhou.min')).toBe(default8)
   expect(await place('zhou.min', 'novice')).toBe(3)
-  // it is as delivered already
+  // it already has the default content
   expect((await item('novice-guide', 'novice')).Kept.en).toBe('It already has the default content')
 })
 
-test('[DESK-05][GUIDE-04] tips are moved and switched off; one goes on with the tip where one stopped', async () => {
+test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with the tip where they stopped', async () => {
   const keys = (await tips('chen.jie')).List.map(({ key }) => key)
   expect(keys).toHaveLength(3)
   await app.ask(guides.keepPlace, { Guide: 'version', Step: 2, Key: keys[2]! }, as('chen.jie'))
@@ -179,7 +179,7 @@ test('[DESK-05][GUIDE-04] tips are moved and switched off; one goes on with the 
     const { Values, Revision } = await item('tip', Id)
     await app.ask(curating.save, { Kind: 'tip', Id, Revision, Values: { ...Values, isOn: false } }, as('pen'))
   }
-  // the version before, for whoever has not seen it; not for those who have seen this one
+  // the previous version, for people who have not seen it; not for those who have seen this one
   expect((await tips('chen.jie')).List).toHaveLength(4)
   await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
   const { Values, Revision } = await item('tip', Ids[0]!)

@@ -1,4 +1,4 @@
-/** The steps of the guides, of the desk or as they were delivered. Owns: guide_step. */
+/** Steps of the guides: edited at the desk, or the defaults. */
 import type { Db } from '@portal/server'
 import type { GuideName } from '../rules.ts'
 import { defaults } from './defaults.ts'
@@ -10,7 +10,7 @@ export interface Step {
   text: { zh: string; en: string }
 }
 
-/** All of a guide, also those that are off. */
+/** Returns all steps of a guide, including those that are switched off. */
 export async function stepsOf(db: Db, guide: GuideName): Promise<readonly Step[]> {
   const rows = await db.selectFrom('guide_step').selectAll().where('guide', '=', guide).orderBy('position').execute()
   const own = rows.map(({ target, is_on, title_zh, title_en, text_zh, text_en }) => ({
@@ -22,7 +22,7 @@ export async function stepsOf(db: Db, guide: GuideName): Promise<readonly Step[]
   return own.length > 0 ? own : defaults[guide]
 }
 
-/** What a reader is led through. */
+/** Returns the steps that readers see. */
 export async function shownSteps(db: Db, guide: GuideName): Promise<Step[]> {
   return (await stepsOf(db, guide)).filter(({ isOn }) => isOn)
 }
@@ -32,7 +32,7 @@ export async function isChanged(db: Db, guide: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** In place of all that there are. */
+/** Replaces all steps. */
 export async function keepSteps(tx: Db, guide: GuideName, steps: readonly Step[]): Promise<void> {
   await toDefault(tx, guide)
   const rows = steps.map(({ target, isOn, title, text }, at) => ({

@@ -1,4 +1,4 @@
-/** How far somebody is in a guide, and the tips of each version. */
+/** Progress of people in guides, and the tips of each version. */
 import { markGuideDone } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Guide } from '../contract.ts'
@@ -13,7 +13,7 @@ export interface TipRow {
   pic_file_id: number | null
 }
 
-/** The tips of the newest version that are on: those of the tag where it has its own, else the common ones. */
+/** Returns the visible tips of the newest version: those for the tag if there are any, else the common ones. */
 export async function newestTips(db: Db, tag: string): Promise<TipRow[]> {
   const { rows } = await sql<TipRow>`
     WITH mine AS MATERIALIZED (SELECT * FROM version_tip WHERE is_on AND tag IN ('', ${tag}))
@@ -42,7 +42,7 @@ interface Place {
   version: number
 }
 
-/** A finished guide that is looked at again stays finished, unless it is about a newer version. */
+/** A finished guide that is read again stays finished, unless the version is newer. */
 export async function keepPlace(tx: Db, { account, guide, step, key, version }: Place): Promise<void> {
   await sql`
     INSERT INTO guide_progress (account, guide, step, step_key, version)
@@ -67,11 +67,11 @@ export interface NewTip {
   title: { zh: string; en: string }
   desc: { zh: string; en: string }
   picFileId: number | null
-  /** absent: it is shown */
+  /** absent: visible */
   isOn?: boolean
 }
 
-/** Changes one, or makes one that stands behind the others of its version and tag; answers its id. */
+/** Changes a tip, or adds one after the others of its version and tag; returns its id. */
 export async function saveTip(tx: Db, tip: NewTip, id?: number): Promise<number> {
   const { version, tag, isOn = true } = tip
   const said = {

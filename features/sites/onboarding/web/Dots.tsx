@@ -2,7 +2,7 @@ import { useText } from '@portal/ui'
 import { guideTexts } from '../texts.ts'
 import styles from './Dots.module.css'
 
-/** How far one is. */
+/** Progress indicator. */
 export function Dots({ count, at }: { count: number; at: number }) {
   const t = useText(guideTexts)
   return (

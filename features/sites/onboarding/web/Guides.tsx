@@ -9,7 +9,10 @@ export interface Props {
   me: { ADAccount: string; UserGuide: boolean; Portal: { Id: string } }
 }
 
-/** What a person is due on home: the novice guide while UserGuide is false, else tips on a version they have not seen. */
+/**
+ * The guide that is due on home: the novice guide while UserGuide is false, else tips on a version that the person has
+ * not seen.
+ */
 export function Guides({ me }: Props) {
   const [isOver, setOver] = useState(() => isHidden('guide', me.ADAccount))
   if (me.UserGuide) return <Tips account={me.ADAccount} portal={me.Portal.Id} />

@@ -14,19 +14,19 @@ interface Props {
   onFinished: () => void
 }
 
-/** GUIDE-02, GUIDE-03: a light on one place after the other; it goes on where one stopped. */
+/** GUIDE-02, GUIDE-03: highlights one place after another and continues where the person stopped. */
 export function NoviceGuide(props: Props) {
-  // what cannot be asked comes with the next page
+  // if loading fails, the guide opens with the next page
   const { steps } = useSteps('novice')
   return steps ? <Arriving {...props} steps={steps} /> : null
 }
 
-/** Counts what is on the page, once. */
+/** Finds the places that exist on the page, once. */
 function Arriving(props: Props & { steps: Steps }) {
   const { steps, onHide } = props
   const [there, setThere] = useState<readonly GuideStep[]>()
   const begin = useEffectEvent((found: ReadonlySet<string>) => {
-    // where nothing of it is to be seen, nobody has been led through it
+    // if none of the places exists, the guide does not count as seen
     if (found.size === 0) onHide()
     else setThere(steps.list.filter(({ Target }) => found.has(Target)))
   })
@@ -50,7 +50,7 @@ function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; ther
   const say = ({ zh, en }: GuideStep['Title']): string => textIn({ zh, en }, language)
 
   function goTo(next: number): void {
-    // a card may have gone since
+    // a card may have disappeared since
     const by = next > at ? 1 : -1
     let place = next
     const isGone = (step: GuideStep | undefined) => step !== undefined && !targetNow(step.Target)
@@ -79,7 +79,7 @@ function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; ther
   )
 }
 
-/** Where one stopped, or the next place after it that is there. */
+/** Returns the step where the person stopped, or the next one whose place exists. */
 function firstOf(there: readonly GuideStep[], { list, first }: Steps): number {
   return Math.max(
     0,
@@ -98,7 +98,7 @@ function useFinish(onFinished: () => void) {
     setBusy(false)
     if (!answer.ok) return show(answer.failure.message || t('notSaved'), { isError: true })
     onFinished()
-    // in every place that asks who I am
+    // everywhere the viewer is shown
     await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
   }
   return { finish, isBusy }

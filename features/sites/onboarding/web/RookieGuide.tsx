@@ -47,7 +47,7 @@ export interface Person {
   EnName: string
 }
 
-/** GUIDE-01: an introduction in chapters, forward and back, by its list of titles; at its end it greets. */
+/** GUIDE-01: an introduction in chapters, with next, back and a list of titles; a greeting at the end. */
 export function RookieGuide({ me }: { me: Person }) {
   const t = useText(guideTexts)
   const { here, close } = useNavigation()
@@ -120,14 +120,14 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
   )
 }
 
-/** Beside the buttons, wherever the focus is in the guide. */
+/** Arrow keys in addition to the buttons, wherever the focus is in the guide. */
 function useArrowKeys(back: (() => void) | undefined, on: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
     if (event.key === 'ArrowLeft') back?.()
     if (event.key === 'ArrowRight') on?.()
   })
-  // as soon as a chapter is seen
+  // as soon as a chapter is visible
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const padding = 6
-/** The frame keeps off the edges of the window by so much: none of its sides is cut. */
+/** Distance of the frame from the edges of the window, so that no side is cut off. */
 const edge = 4
 
 function litBox({ left, top, right, bottom }: DOMRect) {
@@ -30,7 +30,7 @@ function litBox({ left, top, right, bottom }: DOMRect) {
   return { ...from, width: Math.max(0, width), height: Math.max(0, height) }
 }
 
-/** In the middle where the card has room below it; else as high as it can stand, so that its title is not covered. */
+/** Scrolls to the middle if the card has room below, else as high as possible, so that the title is not covered. */
 function bringIntoView(target: HTMLElement, cardHeight: number): void {
   const { height } = target.getBoundingClientRect()
   const hasRoom = (innerHeight - height) / 2 >= cardHeight + 2 * padding + 28
@@ -41,8 +41,8 @@ function bringIntoView(target: HTMLElement, cardHeight: number): void {
 }
 
 /**
- * A light on one place of the page and a card that tells of it. The browser's own modal dialog keeps the focus in and
- * the page out of reach; the page is scrolled to the place by us alone, and stands as it was when this is over.
+ * A spotlight on one place of the page with a card that explains it. The browser's modal dialog traps the focus; only
+ * this component scrolls the page, and restores its position at the end.
  */
 export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNext, onBack, onHide }: Props) {
   const t = useText(guideTexts)
@@ -67,7 +67,7 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
     const watcher = new ResizeObserver(place)
     watcher.observe(target)
     watcher.observe(document.body)
-    // it has no size before the dialog is open: at the edge of the window it would stand outside
+    // before the dialog is open the card has no size: at the edge of the window it would be outside
     if (card.current) watcher.observe(card.current)
     addEventListener('resize', place)
     addEventListener('scroll', place, true)
@@ -124,7 +124,7 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
   )
 }
 
-/** GUIDE-03: locked while this stands; the place one had read to, and the focus, come back. */
+/** GUIDE-03: locks scrolling while open, then restores the scroll position and the focus. */
 function useStillPage(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const opener = document.activeElement

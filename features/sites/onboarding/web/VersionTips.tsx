@@ -14,15 +14,15 @@ interface Props {
 }
 
 /**
- * GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. Esc and a click on
- * the dimmed page are Skip as well, and out of the way at once: what the server did not get is asked another day.
+ * GUIDE-04: what is new, step by step. Skip or Got It completes the tips once the server has confirmed. Esc and a click
+ * on the backdrop also skip and close at once; if the server did not confirm, the tips come back another day.
  */
 export function VersionTips({ tips: given, first, onHide }: Props) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
-  // as they were when they came: a change at the desk does not move what one is in the middle of
+  // keeps the tips as loaded: a change at the desk does not disturb somebody who is reading
   const [tips] = useState(given)
   const [at, setAt] = useState(first)
   const [isBusy, setBusy] = useState(false)

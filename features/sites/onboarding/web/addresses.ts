@@ -1,6 +1,6 @@
 import { hrefWith, type Place } from '@portal/contract'
 
-/** `?guide=rookie` opens the rookie guidance over any page (GUIDE-01). */
+/** `?guide=rookie` opens the rookie guide over any page (GUIDE-01). */
 export function openedRookie(search: string): boolean {
   return new URLSearchParams(search).get('guide') === 'rookie'
 }

@@ -1,13 +1,16 @@
-/** Cards of home come a moment later than the header: so long is waited for them, all together. */
+/** Limit of the wait for all cards of home, which load later than the header. */
 const waitMs = 2_000
 
-/** The place on the page that a step points at; null: it is not there. */
+/** Returns the place on the page that a step highlights; null: it does not exist. */
 export function targetNow(name: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(`[data-guide~="${name}"]`)
   return found && found.getClientRects().length > 0 ? found : null
 }
 
-/** Which of these places are on the page (GUIDE-02: what is not there is passed over); as soon as all of them are. */
+/**
+ * Returns the places that exist on the page (GUIDE-02: others are skipped), as soon as all of them do or the wait is
+ * over.
+ */
 export function findTargets(names: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
   const found = () => new Set(names.filter((name) => targetNow(name)))
   const now = found()

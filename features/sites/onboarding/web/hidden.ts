@@ -1,8 +1,9 @@
 import { storedText, storeText } from '@portal/client'
 
 /**
- * GUIDE-03: one can only hide the novice guide: it stays away in this window until it is closed or signed into anew, and
- * comes again with the next visit while UserGuide is false. Tips on a version that a slip closed do the same.
+ * GUIDE-03: the novice guide can only be hidden in this window until it is closed or somebody signs in again; it
+ * returns with the next visit while UserGuide is false. The same holds for tips on a version that were closed by
+ * accident.
  */
 type What = 'guide' | 'tips'
 

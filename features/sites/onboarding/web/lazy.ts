@@ -1,5 +1,5 @@
 import { lazily } from '@portal/ui'
 
-/** Guides come when one is due or opened, behind everything else. */
+/** Guides load when one is due or opened, after everything else. */
 export const Guides = lazily(async () => (await import('./Guides.tsx')).Guides)
 export const RookieGuide = lazily(async () => (await import('./RookieGuide.tsx')).RookieGuide)

@@ -12,9 +12,9 @@ test.each([
   ['left of a tall card at the side', { left: 1000, top: 40, width: 400, height: 840 }, { left: 644, top: 40 }],
   ['right of a tall card', { left: 40, top: 40, width: 400, height: 840 }, { left: 456, top: 40 }],
   ['over what fills the window', { left: 0, top: 0, width: 1440, height: 900 }, { left: 550, top: 688 }],
-])('[GUIDE-02] the card stands %s', (_where, target, place) => expect(placeCard(target, card, view)).toEqual(place))
+])('[GUIDE-02] the card is placed %s', (_where, target, place) => expect(placeCard(target, card, view)).toEqual(place))
 
-test('[GUIDE-02] the card is within every window that holds it', () => {
+test('[GUIDE-02] the card is inside every window that is large enough', () => {
   const length = (most: number) => fc.integer({ min: 0, max: most })
   fc.assert(
     fc.property(length(1600), length(1200), length(1600), length(1200), (left, top, width, height) => {

@@ -15,7 +15,7 @@ const edge = 12
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))
 
-/** Where the card stands: under the lit place, else above it, else beside it, else over it; never outside the window. */
+/** Positions the card below the highlighted place, else above, beside or over it, and never outside the window. */
 export function placeCard(target: Box, card: Size, view: Size): { left: number; top: number } {
   const lowest = view.height - card.height - edge
   const bottom = target.top + target.height

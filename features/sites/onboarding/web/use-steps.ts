@@ -8,8 +8,8 @@ export interface Steps {
 }
 
 /**
- * What a guide leads through, asked once as it opens and never as it was kept: where one goes on is of now, and a change
- * at the desk does not move what one is in the middle of.
+ * Loads the steps of a guide once as it opens, and never from the cache: the position must be current, and a change at
+ * the desk must not disturb somebody who is reading.
  */
 export function useSteps(guide: 'novice' | 'rookie') {
   const [steps, setSteps] = useState<Steps>()

@@ -1,4 +1,4 @@
-/** Adding and changing a portal, by `forecourt portals`. */
+/** Adding and changing sites with `forecourt portals`. */
 import { z } from '@portal/contract'
 import { audienceFor } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
@@ -14,28 +14,28 @@ export const PortalFile = z
     id: PortalId,
     name: z.strictObject({ zh: words, en: words }),
     theme: z._default(z.enum(portalThemes), ''),
-    /** The portal whose news it shows; absent: its own. */
+    /** The site whose news it shows; absent: its own. */
     newsFamily: z.optional(PortalId),
-    /** Whom it is for: people of any one of these tags or departments; absent: everybody. */
+    /** People with any of these tags or departments; absent: everybody. */
     audience: z.optional(
       z
         .strictObject({
-          tags: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is no tag of people'))), []),
+          tags: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not a user tag'))), []),
           departments: z._default(z.array(z.int().check(z.gte(1))), []),
         })
         .check(
           z.refine(({ tags, departments }) => tags.length + departments.length > 0, {
-            error: 'names nobody; leave it out for everybody',
+            error: 'matches nobody; leave it out for everybody',
           }),
         ),
     ),
     guide: z._default(z.boolean(), false),
     toolsLimit: z.int().check(z.gte(1), z.lte(10)),
-    /** The flags that are on, by header template of the person; '' for all who have one. */
-    header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is no name of a header template')), Flags),
+    /** The flags that are on, by the person's header template; '' for all who have one. */
+    header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is not the name of a header template')), Flags),
   })
   .check(
-    z.refine(({ header }) => Object.keys(header).length > 0, { path: ['header'], error: 'needs one header at least' }),
+    z.refine(({ header }) => Object.keys(header).length > 0, { path: ['header'], error: 'needs at least one header' }),
     z.refine(({ id, newsFamily }) => id !== '' || !newsFamily, {
       path: ['newsFamily'],
       error: 'of home is its own',
@@ -44,14 +44,14 @@ export const PortalFile = z
   )
 export type PortalFile = z.output<typeof PortalFile>
 
-/** The portal that a file describes; throws what is wrong with it, field by field. */
+/** Parses the file of a site; throws its problems, field by field. */
 export function checkPortal(value: unknown): PortalFile {
   const parsed = z.safeParse(PortalFile, value)
   if (parsed.success) return parsed.data
-  throw new Error(`This is no portal:\n${problemsIn(parsed.error.issues)}`)
+  throw new Error(`This is not a portal:\n${problemsIn(parsed.error.issues)}`)
 }
 
-/** Makes a portal, or changes the one of this name as a whole, in the caller's transaction. */
+/** Creates a site or replaces the one with this id, in the caller's transaction. */
 export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 'changed'> {
   const { id, name, theme, guide, toolsLimit, header, audience, newsFamily = id } = portal
   const isThere = await isPortal(tx, id)

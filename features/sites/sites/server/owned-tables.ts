@@ -1,9 +1,9 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables of this slice. No other slice writes them. */
 export const owns = ['portal', 'portal_header'] as const satisfies readonly TableName[]
 
-/** Tables of others that are read here, and why. */
+/** Tables of other slices that are read here, with the reason. */
 export const reads = {
   tool: 'a portal that still has some is not removed',
   banner: 'the same',

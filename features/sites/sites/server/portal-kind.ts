@@ -1,4 +1,4 @@
-/** Portals at the desk. Reads person, and what stands in a portal: news, tool, banner, report. */
+/** Sites at the desk. */
 import { portalHref } from '@portal/contract'
 import {
   Bad,
@@ -20,20 +20,23 @@ import { savePortal, type PortalFile } from './authoring.ts'
 import { allPortals, isPortal } from './store.ts'
 import { portalKindTexts } from './portal-kind.texts.ts'
 
-/** In addresses of things home's empty name needs one. */
+/** Addresses of items need an id for home, whose own id is empty. */
 const homeId = 'home'
 const nameOf = (id: string): string => (id === homeId ? '' : id)
 
-/** Of whose news a portal shows: no portal has this name. */
+/** Value for 'its own news': no site has this id. */
 const own = '='
 
-/** For a field that names a portal. */
+/** Options of a field that refers to a site. */
 export async function portalOptions(db: Db): Promise<Option[]> {
   const all = await allPortals(db)
   return all.map(({ id, name_zh, name_en }) => ({ value: id, label: { zh: name_zh, en: name_en } }))
 }
 
-/** Of those that the tags of a company name (features/directory/directory-sync/rules.ts); others are shown as they are written. */
+/**
+ * Names of the templates that directory-sync assigns by company tag (features/directory/directory-sync/rules.ts);
+ * others are shown as they are.
+ */
 const templateTexts: ReadonlyMap<string, Text> = new Map<string, Text>([
   ['company', portalKindTexts.company],
   ['joint-venture', portalKindTexts.jointVenture],
@@ -173,7 +176,7 @@ const said: Kind = {
   whole: [{ table: 'portal' }, { table: 'portal_header', id: 'portal' }],
 }
 
-/** How many texts of the desk name a portal, in words; null: none does. Whoever keeps them gives this. */
+/** Describes how many drafts refer to a site; null: none. The editor slice provides this function. */
 type WhyUsed = (db: Db, what: 'portal', id: string) => Promise<Text | null>
 
 export const portalKind = ({ whyUsed }: { whyUsed: WhyUsed }): Kind => ({
@@ -200,7 +203,7 @@ const listsOf = (audience: Audience | null): AudienceLists => ({
 
 const isForAll = (audience: AudienceLists): boolean => Object.values(audience).every((each) => each.length === 0)
 
-/** Only rows that have something. */
+/** Only rows with at least one flag. */
 function headerIn(values: Record<string, unknown>): Record<string, HeaderFlag[]> {
   const rows = Object.entries(values['header'] as Record<string, HeaderFlag[]>)
   return Object.fromEntries(rows.filter(([, flags]) => flags.length > 0))

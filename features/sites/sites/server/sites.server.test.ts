@@ -1,4 +1,4 @@
-/** [ARCH] Portals are configuration: a fourth one is made without code. */
+/** [ARCH] Sites are configuration: a fourth one needs no code. */
 import { guides } from '@portal/onboarding/contract'
 import { addIntegration } from '@portal/api-keys/server'
 import { news } from '@portal/news/contract'
@@ -11,7 +11,7 @@ import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPortals, checkPortal, savePortal } from './index.ts'
 
-/** As it stands in a file for `forecourt portals add`. */
+/** The form of a file for `forecourt portals add`. */
 const file = {
   id: 'lab',
   name: { zh: '试制实验室', en: 'Prototype lab' },
@@ -34,19 +34,19 @@ afterAll(() => app.stop())
 const by = (who = 'lin.wei') => ({ token: tokens.get(who)!, language: 'EN' as const })
 const inLab = (who = 'lin.wei') => ({ ...by(who), portal: 'lab' })
 
-describe('a fourth portal, made of a row', () => {
-  test('[SHELL-06] has a name, a look, and a header by its flags and by the template of the person', async () => {
+describe('a fourth site, created as a row', () => {
+  test('[SHELL-06] has a name, a theme, and a header by its flags and by the person’s template', async () => {
     const config = async (who: string) => (await app.ask(profile.detail, { Template: 'lab' }, by(who))).Data!
     const mine = await config('lin.wei')
     expect(mine.Portal).toEqual({ Id: 'lab', Name: 'Prototype lab', Theme: 'laboratory', HasGuide: true })
     const on = (flags: object) => Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
     expect(on(mine.TemplateConfig!.topNavigationConfig)).toEqual(['logo', 'home', 'people', 'avatar'])
     expect(on((await config('wang.fang')).TemplateConfig!.topNavigationConfig)).toEqual(['logo'])
-    // SHELL-11: who has no template has none here either
+    // SHELL-11: people without a template have none here either
     expect((await config('tan.rui')).TemplateConfig).toBeNull()
   })
 
-  test('[ML-01] has news of its own: read, liked, answered and stepped through by the portal calls', async () => {
+  test('[ML-01] has news of its own: read, liked, commented and browsed by the site calls', async () => {
     const NewsId = await addNews(app.db, { portal: 'lab', pinPosition: 1 })
     const before = await addNews(app.db, { portal: 'lab', publishedAt: new Date('2025-01-01T00:00:00Z') })
     const value = await addNews(app.db, { portal: 'lab', category: 'values' })
@@ -66,7 +66,7 @@ describe('a fourth portal, made of a row', () => {
       expect((await app.ask(news.detail, { NewsId }, elsewhere)).Code).toBe(500)
   })
 
-  test('[TOOL-05] has tools of its own, as many as its row has room for', async () => {
+  test('[TOOL-05] has tools of its own, up to the limit of its row', async () => {
     for (const [position, appId] of ['l1', 'l2', 'l3', 'l4'].entries())
       await saveTool(app.db, {
         appId,
@@ -90,7 +90,7 @@ describe('a fourth portal, made of a row', () => {
     expect((await app.ask(toolkit.list, {}, by())).Data?.Slots).toBe(6)
   })
 
-  test('[ML-03] has reports of its own, which its systems fill', async () => {
+  test('[ML-03] has metrics of its own, which its systems fill', async () => {
     const none = { zh: '', en: '' }
     const report = { key: 'cells', name: { zh: '电芯', en: 'Cells' }, unit: none, decimals: 0, better: 'up' as const }
     const id = await saveReport(app.db, 0, { portal: 'lab', ...report })
@@ -104,7 +104,7 @@ describe('a fourth portal, made of a row', () => {
     expect((await app.ask(reports.figures, { Id: id }, { ...by(), portal: 'ML' })).Code).toBe(404)
   })
 
-  test('[GUIDE-03] guides come by themselves where its row says so', async () => {
+  test('[GUIDE-03] guides open by themselves if its row says so', async () => {
     await app.db.updateTable('person').set({ guide_done: false }).where('account', '=', 'lin.wei').execute()
     const isDone = async (Template: string) => (await app.ask(profile.detail, { Template }, by())).Data?.UserGuide
     expect([await isDone(''), await isDone('lab'), await isDone('ML')]).toEqual([false, false, true])
@@ -115,7 +115,7 @@ describe('a fourth portal, made of a row', () => {
     expect([await tips(''), await tips('lab'), await tips('ML'), await tips('nowhere')]).toEqual([1, 1, 0, 0])
   })
 
-  test('may show the news of another portal, and follows a change of its row at once', async () => {
+  test('can show the news of another site, and follows a change of its row at once', async () => {
     const NewsId = await addNews(app.db, { portal: 'ML' })
     const open = async () => (await app.ask(news.detail, { NewsId }, inLab())).Code
     expect(await open()).toBe(500)
@@ -126,7 +126,7 @@ describe('a fourth portal, made of a row', () => {
   })
 })
 
-test('the portals that there are from the start, and what they show', async () => {
+test('the initial sites, and what they show', async () => {
   const rows = (await allPortals(app.db)).filter(({ id }) => id !== 'lab')
   expect(rows.map(({ id, tools_limit, headers }) => [id, tools_limit, Object.keys(headers)])).toEqual([
     ['', 6, ['company', 'joint-venture', 'partner']],
@@ -134,7 +134,7 @@ test('the portals that there are from the start, and what they show', async () =
   ])
 })
 
-describe('the file of a portal', () => {
+describe('the file of a site', () => {
   test.each([
     [{ id: '9lab' }, 'id: is a letter'],
     [{ id: 'lab/../x' }, 'id: is a letter'],
@@ -142,19 +142,19 @@ describe('the file of a portal', () => {
     [{ toolsLimit: 11 }, 'toolsLimit: must be at most 10'],
     [{ toolsLimit: undefined }, 'toolsLimit: must be '],
     [{ name: { zh: '', en: 'x' } }, 'name.zh: '],
-    [{ header: {} }, 'header: needs one header at least'],
+    [{ header: {} }, 'header: needs at least one header'],
     [{ header: { '': ['wings'] } }, 'header..0: '],
     [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
     [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],
-  ])('%j is refused, and named', (change, problem) => {
+  ])('%j is refused by name', (change, problem) => {
     expect(() => checkPortal({ ...file, ...change })).toThrow(problem)
   })
 
-  test.each([[null], [[]], ['lab'], [5]])('%j is no portal', (value) => {
-    expect(() => checkPortal(value)).toThrow('This is no portal')
+  test.each([[null], [[]], ['lab'], [5]])('%j is not a portal', (value) => {
+    expect(() => checkPortal(value)).toThrow('This is not a portal')
   })
 
-  test('news of a portal that there is not can be shown by none', async () => {
+  test('news of an unknown site cannot be shown', async () => {
     const portal = checkPortal({ ...file, id: 'new', newsFamily: 'nowhere' })
     await expect(savePortal(app.db, portal)).rejects.toThrow("there is no portal 'nowhere'")
     expect((await allPortals(app.db)).map(({ id }) => id)).not.toContain('new')

@@ -1,4 +1,4 @@
-/** Portals, whom they are for, and what their headers show. Owns: portal, portal_header. Reads audience, news. */
+/** Sites, their audiences and their headers. */
 import { audiencesOf, belongsTo, type Audience, type Reader } from '@portal/people/server'
 import { sql, type Db, type Portal, type Viewer } from '@portal/server'
 import type { HeaderFlag, PortalTheme } from '../contract.ts'
@@ -13,7 +13,7 @@ interface PortalRow {
   tools_limit: number
 }
 
-/** The portal that a call names; null: there is none of this name. */
+/** Returns the site with this id; null: there is none. */
 export async function portalOf(db: Db, id: string): Promise<Portal | null> {
   const { rows } = await sql<{ news_family: string; audiences: Audience[] }>`
     SELECT p.news_family, coalesce((SELECT json_agg(a) FROM shared.audience a WHERE a.id IN (p.audience_id, f.audience_id)), '[]')
@@ -21,7 +21,7 @@ export async function portalOf(db: Db, id: string): Promise<Portal | null> {
     FROM portal p JOIN portal f ON f.id = p.news_family WHERE p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return null
-  // the news of another portal are for its people, wherever they are shown
+  // news of another site keep that site's audience, wherever they are shown
   const isFor = (reader: Reader): boolean => row.audiences.every((audience) => belongsTo(audience, reader))
   return { id, newsFamily: row.news_family, isFor }
 }
@@ -30,24 +30,24 @@ export async function isPortal(db: Db, id: string): Promise<boolean> {
   return (await portalOf(db, id)) !== null
 }
 
-/** Whether there is a portal of this name, for this person. */
+/** Returns true if the site exists and is for this person. */
 export async function isPortalFor(db: Db, id: string, viewer: Viewer): Promise<boolean> {
   return (await portalOf(db, id))?.isFor(viewer) ?? false
 }
 
-/** Those of the portals `p` that are for this person. */
+/** SQL condition: the site `p` is for this person. */
 export function isMeantFor(reader: Reader) {
   return sql<boolean>`(p.audience_id IS NULL OR p.audience_id = ANY (${audiencesOf(reader)}))`
 }
 
-/** Whether the portal of a news is one for this person, for what hangs on the news. */
+/** Returns true if the site of a news item is for this person. */
 export async function mayMeetNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM shared.news n JOIN portal p ON p.id = n.portal
     WHERE n.id = ${newsId} AND ${isMeantFor(reader)}`.execute(db)
   return rows.length > 0
 }
 
-/** Whom a news is for, and so is the portal it stands in: for what is told to many at once. */
+/** Returns a predicate for the people who may read a news item and its site, for notifications to many at once. */
 export async function readersOfNews(db: Db, newsId: number): Promise<(reader: Reader) => boolean> {
   const { rows } = await sql<{ audiences: Audience[] }>`
     SELECT json_agg(a) AS audiences FROM shared.news n JOIN portal p ON p.id = n.portal
@@ -57,11 +57,11 @@ export async function readersOfNews(db: Db, newsId: number): Promise<(reader: Re
 }
 
 export interface ShownPortal extends PortalRow {
-  /** null: it has no header for people of this template. */
+  /** null: it has no header for people with this template. */
   flags: HeaderFlag[] | null
 }
 
-/** A portal as people of a header template meet it; a header of its own goes before the one for all. */
+/** Returns a site with the header for a template; a template's own header takes precedence over the common one. */
 export async function headerOf(db: Db, id: string, template: string | null): Promise<ShownPortal | undefined> {
   const { rows } = await sql<ShownPortal>`
     SELECT p.*, (SELECT h.flags FROM portal_header h
@@ -71,7 +71,7 @@ export async function headerOf(db: Db, id: string, template: string | null): Pro
   return rows[0]
 }
 
-/** Whether guides come by themselves there; in a portal that there is not, none does. */
+/** Returns true if guides open by themselves in this site; false for an unknown site. */
 export async function hasGuide(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('portal').select('has_guide').where('id', '=', id).executeTakeFirst()
   return row?.has_guide ?? false

@@ -1,4 +1,4 @@
-/** The side of those who run the portal: by the demo company, and later from the editor's desk. */
+/** Writing of tools, by the desk and the demo company. */
 import { isOutsideLink, isOwnPath } from '@portal/contract'
 import { audienceFor, spellingsOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
@@ -14,13 +14,13 @@ export interface SavedTool {
   appId: string
   portal: Portal
   name: Words
-  /** What it is for, and other names that people search it by. */
+  /** Description and other names that people search for. */
   about?: Words
-  /** Of an owner 'everyone': whoever has a reference to it may see it. */
+  /** Owned by 'everyone': whoever has a reference to the file may see it. */
   iconFileId?: number
   /** https; without a ticket also a page of this portal */
   url: string
-  /** '' by its address; 'token' with a launch ticket */
+  /** '': by its address; 'token': with a launch ticket */
   opens: '' | 'token'
   /** absent: for everyone */
   audience?: Audience
@@ -28,17 +28,21 @@ export interface SavedTool {
   at: Date
 }
 
-/** A ticket tells another system who comes: a page of this portal knows. */
+/**
+ * Returns true if a tool may have this address. A ticket identifies the person to another system; a page of this portal
+ * needs none.
+ */
 export function isToolAddress({ url, opens }: Pick<SavedTool, 'url' | 'opens'>): boolean {
   return isOutsideLink(url) || (opens === '' && isOwnPath(url))
 }
 
 /**
- * Makes a tool, or changes the one with this id as a whole, and tells the index in the same transaction. Those of the
- * manufacturing portal are not in the index: its own page shows them all.
+ * Creates a tool or replaces the one with this id, and updates the search index in the same transaction. Tools of other
+ * sites are not indexed: their page shows them all.
  */
 export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
-  if (!isToolAddress(tool)) throw new Error(`A tool leads to an https address or a page here, not to '${tool.url}'`)
+  if (!isToolAddress(tool))
+    throw new Error(`A tool must lead to an https address or a page of the portal, not to '${tool.url}'`)
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
   const audience_id = await audienceFor(tx, tool.audience)
   const said = {
@@ -64,13 +68,13 @@ export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
 
 type IndexedTool = Required<Pick<SavedTool, 'appId' | 'name' | 'about' | 'at'>> & { audienceId: number }
 
-/** By its names, what it is about, and how its name is typed: 考勤 is kaoqin, and kq. */
+/** Indexes a tool by its names, its description, and the spellings of its name: 考勤 as kaoqin and kq. */
 async function indexTool(tx: Db, { appId, audienceId, name, about, at }: IndexedTool): Promise<void> {
   const body = { zh: [about.zh, ...spellingsOf(name.zh)].join('\n'), en: about.en }
   await indexEntry(tx, { kind: 'tool', key: appId, audienceId, title: name, body, at })
 }
 
-/** Indexes some of the tools that are not found yet; how many there were. */
+/** Adds up to `most` missing tools to the search index and returns their number. */
 export async function catchUpTools(db: Database['db'], most: number): Promise<number> {
   const { rows } = await sql<IndexedTool>`
     SELECT t.id AS "appId", t.audience_id AS "audienceId", json_build_object('zh', t.name_zh, 'en', t.name_en) AS name,
@@ -81,12 +85,12 @@ export async function catchUpTools(db: Database['db'], most: number): Promise<nu
   return rows.length
 }
 
-/** A tool that goes to the other portal is a favourite in neither. */
+/** A tool that moves to another site is removed from the favourites of the old one. */
 async function moveOut(tx: Db, appId: string, portal: Portal): Promise<void> {
   await tx.deleteFrom('tool_favourite').where('tool_id', '=', appId).where('portal', '<>', portal).execute()
 }
 
-/** It is gone from all lists, favourites and the index; false: there is none. */
+/** Removes a tool from all lists, favourites and the index; false: there was none. */
 export async function removeTool(tx: Db, appId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('tool').where('id', '=', appId).executeTakeFirst()
   await dropEntry(tx, 'tool', appId)

@@ -1,4 +1,4 @@
-/** What people chose, in their order. Owns: tool_favourite, tool_choice, tool_transfer. */
+/** The tools that people chose, in their order. */
 import type { Language } from '@portal/contract'
 import { toolsLimitOf } from '@portal/sites/server'
 import { sql, type Db } from '@portal/server'
@@ -6,8 +6,8 @@ import { whyNotSaved, type Portal } from '../rules.ts'
 import { toolsAmong, type Me, type ToolRow } from './shelf.ts'
 
 /**
- * Replaces the choice as a whole; answers why it cannot be, and then nothing is changed. The person's row stays locked
- * until commit, so that of two choices at once one follows the other and neither is torn (TOOL-05).
+ * Replaces a person's whole choice, or returns the reason for refusing it and changes nothing. The person's row stays
+ * locked until commit, so that concurrent choices are serialized (TOOL-05).
  */
 export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: readonly string[]) {
   const slots = await toolsLimitOf(tx, portal)
@@ -20,7 +20,7 @@ export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: rea
   await sql`INSERT INTO tool_choice (account, portal) VALUES (${me.account}, ${portal}) ON CONFLICT DO NOTHING`.execute(
     tx,
   )
-  // one that is taken away meanwhile is no favourite of anybody
+  // a tool that is removed in the meantime is dropped
   await sql`INSERT INTO tool_favourite (account, portal, position, tool_id)
     SELECT ${me.account}, ${portal}, row_number() OVER (ORDER BY given.nth) - 1, t.id
     FROM unnest(${chosen}::text[]) WITH ORDINALITY AS given (id, nth)
@@ -29,8 +29,8 @@ export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: rea
 }
 
 /**
- * TOOL-06: what an older client kept, of which only tools that are there for this person come along. Whoever asks first
- * decides for the person, in this transaction; another browser waits for it and takes nothing over.
+ * TOOL-06: imports favourites of an older client, limited to tools that this person may use. The first request decides
+ * for the person; a request from another browser waits for this transaction and imports nothing.
  */
 export async function transferFavourites(
   tx: Db,
@@ -51,13 +51,13 @@ export async function transferFavourites(
   return taken
 }
 
-/** The row stays locked, so that nothing is chosen between this and what follows from it. */
+/** Keeps the person's row locked, so that nothing is chosen between this check and the import. */
 async function hasChosenForGood(tx: Db, account: string): Promise<boolean> {
   await sql`SELECT FROM shared.person WHERE account = ${account} FOR NO KEY UPDATE`.execute(tx)
   return hasChosen(tx, account, '')
 }
 
-/** Also who chose none. */
+/** Returns true also if the person chose no tools. */
 export async function hasChosen(db: Db, account: string, portal: Portal): Promise<boolean> {
   const asked = db.selectFrom('tool_choice').select('account').where('account', '=', account)
   return (await asked.where('portal', '=', portal).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** [SEARCH-03] [TOOL-01] Tools by what one types, for those who may have them. */
+/** [SEARCH-03] [TOOL-01] Search for tools, for the people who may use them. */
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
@@ -36,7 +36,7 @@ async function find(title: string, language: 'CHS' | 'EN' = 'CHS', by = token) {
   return Data!
 }
 
-test('[TOOL-01] a tool is found by its name, marked, and as it is listed', async () => {
+test('[TOOL-01] a tool is found by its name, highlighted, in the form of the list', async () => {
   expect(await find('考勤')).toEqual({
     Total: 1,
     AppList: [
@@ -54,24 +54,24 @@ test('[TOOL-01] a tool is found by its name, marked, and as it is listed', async
   expect(english.AppList).toMatchObject([{ AppId: 'attendance', Name: 'Attendance', highlight: { Name: [[0, 10]] } }])
 })
 
-test('[SEARCH-06] a tool is found by pinyin and initials, unfinished and with a slip, from any of its characters on', async () => {
+test('[SEARCH-06] a tool is found by pinyin and initials, incomplete or with a typo, from any of its characters on', async () => {
   for (const typed of ['kaoqin', 'kq', 'kaoq', 'kaoqni'])
     expect((await find(typed)).AppList, typed).toMatchObject([{ AppId: 'attendance' }])
   for (const typed of ['gongshi', 'tianbao', 'gstb', 'tb'])
     expect((await find(typed)).AppList[0], typed).toMatchObject({ AppId: 'hours' })
-  // those that were there before their pinyin was
+  // tools from before pinyin was indexed
   await app.db.deleteFrom('search_entry').where('kind', '=', 'tool').execute()
   while ((await catchUpTools(app.db, 2)) === 2);
   expect((await find('kq')).Total).toBe(1)
 })
 
-test('[TOOL-01] one whose name has the word comes before one that only is about it', async () => {
+test('[TOOL-01] a match in the name comes before a match in the description', async () => {
   const { AppList, Total } = await find('工时')
   expect([AppList.map((each) => each.AppId), Total]).toEqual([['hours', 'attendance'], 2])
   expect(AppList[1]!.highlight.Name).toEqual([])
 })
 
-test('[TOOL-01] who may not have a tool does not find it, and it does not count', async () => {
+test('[TOOL-01] people without access neither find a tool nor see it in the count', async () => {
   const joint = await find('考勤', 'CHS', await app.signIn('chen.jie'))
   expect([joint.AppList.map((each) => each.AppId).toSorted(), joint.Total]).toEqual([['attendance', 'jl'], 2])
   await add('jl', '江岚考勤', 'JL Attendance', { audience: { tags: ['partner'] } })
@@ -87,12 +87,12 @@ test('[TOOL-01] the index follows a new name and a removal', async () => {
   expect((await find('长期')).Total).toBe(0)
 })
 
-test.each(['', ' ', '　'])('[SEARCH-03] nothing typed, %j, is refused', async (title) => {
+test.each(['', ' ', '　'])('[SEARCH-03] an empty query, %j, is refused', async (title) => {
   const answer = await app.ask(toolkit.search, { title }, { token, language: 'EN' })
   expect(answer).toMatchObject({ Code: 500, Message: 'More info must be inputed' })
 })
 
-test('[BOX-01] a tool may be a page of this portal, which needs no ticket; anything else is no address', async () => {
+test('[BOX-01] a tool may be a page of this portal without a ticket; any other address is refused', async () => {
   await add('box', '文档库', 'Shelf of documents', { url: '/Box' })
   expect((await find('Shelf of documents', 'EN')).AppList).toMatchObject([{ AppId: 'box', Url: '/Box', actionUrl: '' }])
   await removeTool(app.db, 'box')
@@ -101,5 +101,5 @@ test('[BOX-01] a tool may be a page of this portal, which needs no ticket; anyth
     { url: '//elsewhere.example' },
     { url: 'http://plain.example/' },
   ])
-    await expect(add('wrong', '错', 'Wrong', wrong as Partial<SavedTool>)).rejects.toThrow('A tool leads to')
+    await expect(add('wrong', '错', 'Wrong', wrong as Partial<SavedTool>)).rejects.toThrow('A tool must lead to')
 })

@@ -1,4 +1,4 @@
-/** Tools by what one types: best first, with the words marked. */
+/** Search for tools: best match first, with highlights. */
 import type { Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import type { FindEntries } from '@portal/search-index'
@@ -13,7 +13,9 @@ export interface Asking {
   now: Date
 }
 
-/** For search over everything, too: of the tools that are for the viewer, at most `limit`, and how many there are. */
+/**
+ * Finds up to `limit` tools that the viewer may use, and their total number. Used by the search over everything, too.
+ */
 export async function findTools(
   db: Db,
   find: FindEntries,

@@ -12,7 +12,7 @@ import { toolIn } from './present.ts'
 import { countUse, toolOf, toolsFor, type ToolRow } from './shelf.ts'
 import { makeLaunchTicket, redeemTicket } from './tickets.ts'
 
-/** As many as a page lists at once. */
+/** Maximum number of results. */
 const foundAtMost = 100
 
 type Asked = Pick<Call, 'db' | 'language' | 'now'> & { viewer: Viewer }
@@ -32,7 +32,7 @@ export function appLauncherRoutes({ references }: { references: References }): R
     ])
     const shown = (row: ToolRow) => toolIn(row, { viewer, references, now })
     let chosen = rows.filter((row) => row.slot !== null).toSorted((a, b) => a.slot! - b.slot!)
-    // a newcomer finds those that come first for people like them, until they choose
+    // a newcomer gets the first tools that are for people like them, until they choose
     if (portal === '' && chosen.length === 0 && !(await hasChosen(db, viewer.account, portal)))
       chosen = rows.toSorted((a, b) => a.position - b.position)
     return { AllAppList: rows.map(shown), CustomList: chosen.slice(0, slots).map(shown), Slots: slots }

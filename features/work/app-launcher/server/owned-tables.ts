@@ -1,6 +1,6 @@
 import type { TableName } from '@portal/server'
 
-/** Tables of this slice: nobody else writes them. */
+/** Tables of this slice. No other slice writes them. */
 export const owns = [
   'tool',
   'tool_choice',

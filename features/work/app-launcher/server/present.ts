@@ -1,4 +1,4 @@
-/** From rows to the wire. */
+/** Converts rows to the wire format. */
 import type { References } from '@portal/files/server'
 import type { Viewer } from '@portal/server'
 import type { Tool } from '../contract.ts'

@@ -1,4 +1,4 @@
-/** Tools, who they are for, and who uses them how often. Owns: tool, tool_use. Reads portal, tool_favourite. */
+/** Queries of tools, their audiences, and how often people use them. */
 import { keysFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { isMeantFor } from '@portal/sites/server'
@@ -16,11 +16,11 @@ export interface ToolRow {
   icon_file_id: number | null
   url: string
   opens: '' | 'token'
-  /** Place as they are arranged. */
+  /** Position in the default order. */
   position: number
 }
 
-/** The name in the reader's language, or in the other where only that exists. */
+/** Selects the name in the reader's language, else in the other one. */
 function columns(language: Language) {
   const [mine, other] = keysFor(language)
   const name = sql`coalesce(nullif(${sql.ref(`t.name_${mine}`)}, ''), ${sql.ref(`t.name_${other}`)})`
@@ -41,7 +41,10 @@ interface Asking {
   now: Date
 }
 
-/** All that are for this person: those they use most first, then as they are arranged. `slot` is null for one not chosen. */
+/**
+ * Returns all tools for this person: most used first, then in the default order. `slot` is null for a tool that is not
+ * chosen.
+ */
 export async function toolsFor(db: Db, { me, portal, language, now }: Asking) {
   const { rows } = await sql<ToolRow & { slot: number | null }>`
     SELECT ${columns(language)}, f.position AS slot
@@ -53,7 +56,7 @@ export async function toolsFor(db: Db, { me, portal, language, now }: Asking) {
   return rows
 }
 
-/** Those of the ids that are for this person, in no order. */
+/** Returns those of the given tools that this person may use, in no particular order. */
 export async function toolsAmong(db: Db, me: Reader, language: Language, ids: readonly string[]): Promise<ToolRow[]> {
   const { rows } = await sql<ToolRow>`SELECT ${columns(language)} FROM tool t
     WHERE t.id = ANY (${ids}::text[]) AND ${forMe(me)}`.execute(db)
@@ -65,7 +68,7 @@ export async function toolOf(db: Db, me: Reader, id: string): Promise<ToolRow | 
   return row
 }
 
-/** Opening counts as use (TOOL-01); `times` brings in a history that is older than the portal. */
+/** Counts a use (TOOL-01); `times` imports uses from before the portal. */
 export async function countUse(tx: Db, account: string, toolId: string, now: Date, times = 1): Promise<void> {
   await sql`INSERT INTO tool_use AS u (account, tool_id, uses, weight, last_at)
     VALUES (${account}, ${toolId}, ${times}, ${times}, ${now})

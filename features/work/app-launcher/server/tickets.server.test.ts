@@ -1,4 +1,4 @@
-/** [TOOL-01] Launch tickets: what a tool's server learns by them, once. */
+/** [TOOL-01] Launch tickets: the server of a tool learns who opened it, once. */
 import { createHash } from 'node:crypto'
 import { addIntegration } from '@portal/api-keys/server'
 import { session } from '@portal/auth/contract'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await add('mail', 'https://mail.voyant.example/')
 })
 afterAll(() => app.stop())
-// a new minute, with calls of its own
+// a new minute, for a fresh rate limit
 beforeEach(async () => {
   app.clock.advance(120_000)
   token = await app.signIn('zhou.min')
@@ -33,7 +33,7 @@ const open = async (tempId: string, by = token) => (await app.ask(toolkit.open, 
 const redeem = (ticket: string, AppId = 'oa', by = key) =>
   app.ask(toolkit.redeem, { token: ticket, AppId }, { headers: { authorization: `Bearer ${by}` } })
 
-test('[TOOL-01] a ticket travels in the address, and tells the tool’s server who came', async () => {
+test('[TOOL-01] a ticket is part of the address, and tells the tool’s server who opened it', async () => {
   const { token: ticket, url } = await open('oa')
   expect(ticket).toMatch(/^[\w-]{22}$/)
   expect(url).toBe(`https://oa.voyant.example/in?from=portal&ticket=${ticket}#top`)
@@ -43,7 +43,7 @@ test('[TOOL-01] a ticket travels in the address, and tells the tool’s server w
   })
 })
 
-test('[TOOL-01] what is kept of a ticket is its hash', async () => {
+test('[TOOL-01] only the hash of a ticket is stored', async () => {
   const { token: ticket } = await open('oa')
   const { rows } = await app.database.pool.query<{ row: string; hash: Buffer }>(
     'SELECT t::text AS row, ticket_hash AS hash FROM tool_ticket t ORDER BY expires_at DESC, used_at DESC NULLS FIRST LIMIT 1',
@@ -52,7 +52,7 @@ test('[TOOL-01] what is kept of a ticket is its hash', async () => {
   expect(rows[0]!.row).not.toContain(ticket)
 })
 
-test('[TOOL-01] it is good once, for a minute, and for its own tool', async () => {
+test('[TOOL-01] it is valid once, for a minute, and for its own tool', async () => {
   const first = await open('oa')
   expect((await redeem(first.token)).Code).toBe(200)
   expect(await redeem(first.token)).toMatchObject({ Code: 500, Message: '票据已使用过', Data: null })
@@ -69,14 +69,14 @@ test('[TOOL-01] it is good once, for a minute, and for its own tool', async () =
     expect((await redeem(wrong)).Code).toBe(404)
 })
 
-test('[TOOL-01] of fifty at once exactly one learns who came', async () => {
+test('[TOOL-01] of fifty concurrent calls exactly one succeeds', async () => {
   const { token: ticket } = await open('oa')
   const codes = await Promise.all(Array.from({ length: 50 }, async () => (await redeem(ticket, 'oa')).Code))
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 500)).toHaveLength(49)
 })
 
-test('[TOOL-01] only a system whose key has the scope may ask, and no person', async () => {
+test('[TOOL-01] only a system whose key has the scope may redeem, and no person', async () => {
   const { token: ticket } = await open('oa')
   const other = await addIntegration(app.db, 'sap', ['todo', 'notice'], app.clock.now())
   expect(await redeem(ticket, 'oa', other)).toMatchObject({ Code: 403, Message: '该密钥没有 ticket 权限' })
@@ -85,7 +85,7 @@ test('[TOOL-01] only a system whose key has the scope may ask, and no person', a
   expect((await redeem(ticket, 'oa')).Code).toBe(200)
 })
 
-test('[TOOL-01] it ends with the tool, with the right to it, and with the person', async () => {
+test('[TOOL-01] it ends with the tool, with the permission, and with the person', async () => {
   const account = await addPerson(app.db, 'short.stay')
   const mine = await app.signIn(account)
   await add('gone', 'https://gone.voyant.example/')
@@ -103,7 +103,7 @@ test('[TOOL-01] it ends with the tool, with the right to it, and with the person
   expect((await redeem(left.token)).Code).toBe(404)
 })
 
-test('[TOOL-01] a tool’s server says which tool it is', async () => {
+test('[TOOL-01] the tool’s server must name its tool', async () => {
   const { token: ticket } = await open('oa')
   const headers = { authorization: `Bearer ${key}` }
   const nameless = { token: ticket } as { token: string; AppId: string }
@@ -128,7 +128,7 @@ test('[TOOL-01] a tool that opens by its plain address gets no ticket', async ()
   expect(await open('plain')).toEqual({ token: '', url: 'https://plain.voyant.example/x' })
 })
 
-test('[TOOL-01] a ticket is kept nowhere but as its hash, even where the call may be repeated', async () => {
+test('[TOOL-01] a ticket is stored only as its hash, even for calls that can be repeated', async () => {
   const headers = { 'Idempotency-Key': 'launch-the-tool' }
   const ask = async () => (await app.ask(toolkit.open, { tempId: 'oa' }, { token, headers })).Data!.token
   const [first, second] = [await ask(), await ask()]
@@ -137,7 +137,7 @@ test('[TOOL-01] a ticket is kept nowhere but as its hash, even where the call ma
   expect(rows.filter(({ row }) => row.includes(first))).toEqual([])
 })
 
-test('[TOOL-01] old ones of a person go as new ones come', async () => {
+test('[TOOL-01] old tickets of a person are deleted with new ones', async () => {
   const account = await addPerson(app.db, 'often.here')
   const mine = await app.signIn(account)
   const kept = async () =>

@@ -1,4 +1,4 @@
-/** Launch tickets: 128 bits of chance, kept as SHA-256, good once and for a minute. Owns: tool_ticket. Reads session. */
+/** Launch tickets: 128 random bits, stored as SHA-256, valid once and for a minute. */
 import { createHash, randomBytes } from 'node:crypto'
 import { audiencesOf } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -6,10 +6,10 @@ import { ticketLifeMs } from '../rules.ts'
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
-/** How long one knows of a ticket that it was used or has expired. */
+/** How long a ticket is remembered as used or expired. */
 const rememberedMs = 24 * 3600_000
 
-/** Those of the same person that nobody asks for any more go on the way. */
+/** Issues a ticket and deletes old ones of the same person. */
 export async function makeLaunchTicket(tx: Db, viewer: Viewer, toolId: string, now: Date): Promise<string> {
   const { account, sessionId: session_id } = viewer
   const ticket = randomBytes(16).toString('base64url')
@@ -36,8 +36,8 @@ interface Arrived {
 export type Redeemed = Arrived | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired'
 
 /**
- * Uses a ticket up: of any number at once exactly one gets the person. One for another tool is unknown here, and so is
- * one of a session that has ended, of a person who has left, or for whom the tool is no more.
+ * Redeems a ticket: of concurrent calls exactly one succeeds. Returns 'ticketUnknown' also for a ticket of another
+ * tool, of an ended session, of a person who has left, or for a tool that the person may no longer use.
  */
 export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: Date): Promise<Redeemed> {
   const { rows: held } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`

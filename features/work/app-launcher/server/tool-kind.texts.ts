@@ -4,17 +4,17 @@ export const toolKindTexts = defineTexts({
   name: { zh: '工具', en: 'Tools' },
   one: { zh: '工具', en: 'tool' },
   about: { zh: '工具箱里的系统入口，以及谁能看到', en: 'Links in the toolkit, and who can see them' },
-  idLabel: { zh: '标识', en: 'Id' },
+  idLabel: { zh: '标识', en: 'ID' },
   idHelp: {
     zh: '收藏和统计都靠它识别，之后不能更改',
-    en: 'Favourites and statistics rely on this, so it cannot be changed later',
+    en: 'Favourites and statistics refer to this ID, so it cannot be changed later',
   },
   portalLabel: { zh: '所在门户', en: 'Portal' },
   nameLabel: { zh: '名称', en: 'Name' },
   aboutLabel: { zh: '说明与别名', en: 'Description and other names' },
   aboutHelp: {
     zh: '大家还会怎么称呼它？这些词也能搜到',
-    en: 'What else do people call it? Search finds it by these words too.',
+    en: 'What else do people call it? Search also finds the tool by these words.',
   },
   iconLabel: { zh: '图标', en: 'Icon' },
   iconHelp: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG, at least 128 pixels' },
@@ -27,6 +27,6 @@ export const toolKindTexts = defineTexts({
   pageOfThisPortalNeeds: { zh: '本门户的页面不需要登录凭证', en: 'A page of this portal needs no sign-in ticket' },
   removeHelp: {
     zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
-    en: 'It disappears from the toolkit, favourites and search. You can undo this for ten seconds.',
+    en: 'It disappears from the toolkit, favourites and search. You can undo this within 10 seconds.',
   },
 })

@@ -7,8 +7,8 @@ import { add, all, app, ids, someone, useTools } from './tools.test-kit.ts'
 
 useTools()
 
-describe('[TOOL-01] who meets which tools', () => {
-  test('[TOOL-01] those for everyone, for a tag and for a department and those below; in order; in both languages', async () => {
+describe('[TOOL-01] who sees which tools', () => {
+  test('[TOOL-01] those for everyone, for a tag, and for a department and its subdepartments; in order; in both languages', async () => {
     const [plant, joint, cells] = await Promise.all([
       someone(),
       someone({ tag: 'jac', department: 2 }),
@@ -29,7 +29,7 @@ describe('[TOOL-01] who meets which tools', () => {
     expect((await names('EN'))!.Name).toBe('Tool t1')
   })
 
-  test('[TOOL-01] until one chooses, the first that are for people like one stand there; who chooses none has none', async () => {
+  test('[TOOL-01] before a choice, the first tools for the person are shown; choosing none shows none', async () => {
     const { by, save, lists } = await someone({ department: 11 })
     expect((await lists()).mine).toEqual(all.slice(0, 6))
     await app.ask(toolkit.opened, { AppId: 't7' }, by)
@@ -38,14 +38,14 @@ describe('[TOOL-01] who meets which tools', () => {
     expect((await lists()).mine).toEqual([])
   })
 
-  test('[TOOL-01] a tool in one language is shown in that', async () => {
+  test('[TOOL-01] a tool with a name in one language is shown in that', async () => {
     const { by } = await someone({ tag: 'only-en' })
     await add({ appId: 'en', name: { zh: '', en: 'English only' }, audience: { tags: ['only-en'] } })
     const { Data } = await app.ask(toolkit.list, {}, by)
     expect(Data!.AllAppList.at(-1)!.Name).toBe('English only')
   })
 
-  test('[TOOL-01] one that is no more for me is nowhere, not even among what I chose; the rest keeps its order', async () => {
+  test('[TOOL-01] a tool that the person may no longer use is nowhere, not even among their favourites; the rest keeps its order', async () => {
     const { save, lists, by } = await someone({ tag: 'moved' })
     const tool = { appId: 'moved', audience: { tags: ['moved'] } }
     await add(tool)
@@ -67,14 +67,14 @@ describe('[TOOL-01] who meets which tools', () => {
     expect((await lists()).mine).toEqual(['t2', 't1'])
   })
 
-  test('[TOOL-01] a person who changes their tag loses what was for it', async () => {
+  test('[TOOL-01] a person who changes their tag loses the tools for it', async () => {
     const { account, save, lists } = await someone({ tag: 'jac', department: 2 })
     expect(await save(['jac-1', 't3'])).toBe(200)
     await app.db.updateTable('person').set({ user_tag: 'partner' }).where('account', '=', account).execute()
     expect(await lists()).toEqual({ all, mine: ['t3'] })
   })
 
-  test('[TOOL-01] a tool never leads anywhere but to an https address', async () => {
+  test('[TOOL-01] a tool only leads to an https address', async () => {
     for (const url of ['http://a.example/', 'javascript:alert(1)', '/home', 'https://a b', 'https://[', ''])
       await expect(add({ appId: 'bad', url })).rejects.toThrow('https address')
     expect(await app.db.selectFrom('tool').select('id').where('id', '=', 'bad').execute()).toEqual([])
@@ -82,7 +82,7 @@ describe('[TOOL-01] who meets which tools', () => {
 })
 
 describe('[TOOL-01] most used first', () => {
-  test('[TOOL-01] opening counts, by ticket and by plain address; favourites stay in their own order', async () => {
+  test('[TOOL-01] opening counts, with a ticket or a plain address; favourites keep their order', async () => {
     const { by, save, lists } = await someone()
     await save(['t7', 't1'])
     await app.ask(toolkit.open, { tempId: 't5' }, by)
@@ -93,7 +93,7 @@ describe('[TOOL-01] most used first', () => {
     expect((await other.lists()).all).toEqual(all)
   })
 
-  test('[TOOL-01] what one does now weighs more than what one did long ago', async () => {
+  test('[TOOL-01] recent uses weigh more than old ones', async () => {
     const { account, by, lists } = await someone()
     for (let nth = 0; nth < 8; nth++) await app.ask(toolkit.opened, { AppId: 't2' }, by)
     await app.ask(toolkit.opened, { AppId: 't4' }, by)
@@ -129,14 +129,14 @@ describe('[TOOL-05] limits hold on the server', () => {
     ['a very long id', ['t1', 'x'.repeat(5000)], '没有这个工具，或您无权使用'],
     ['a hostile id', ['t1', "'; DROP TABLE tool; --"], '没有这个工具，或您无权使用'],
     ['three thousand', Array.from({ length: 3000 }, (_, nth) => `x${nth}`), '常用工具已达上限'],
-  ])('[TOOL-05] %s: Code 500 and nothing is saved', async (_, List, Message) => {
+  ])('[TOOL-05] %s: code 500, and nothing is saved', async (_, List, Message) => {
     const { by, save, lists } = await someone()
     expect(await save(['t3', 't2'])).toBe(200)
     expect(await app.ask(toolkit.save, { List }, by)).toMatchObject({ Code: 500, Message, Data: null })
     expect((await lists()).mine).toEqual(['t3', 't2'])
   })
 
-  test('[TOOL-05] six are saved in their order, fewer again, and none', async () => {
+  test('[TOOL-05] six are saved in their order, then fewer, then none', async () => {
     const { save, lists } = await someone()
     const six = ['t6', 't1', 't5', 't2', 't4', 't3']
     expect(await save(six)).toBe(200)
@@ -161,7 +161,7 @@ describe('[TOOL-05] limits hold on the server', () => {
     },
   )
 
-  test('[TOOL-05] of many at once one wins whole, whichever', async () => {
+  test('[TOOL-05] of concurrent saves one wins as a whole', async () => {
     const { save, lists } = await someone()
     const wishes = [['t1', 't2', 't3', 't4', 't5', 't6'], ['t6', 't5'], ['t7'], [], ['t2', 't1', 't4']]
     for (let round = 0; round < 5; round++) {
@@ -171,7 +171,7 @@ describe('[TOOL-05] limits hold on the server', () => {
     }
   })
 
-  test('[TOOL-05] no save at once gets past the limit or leaves a refused one behind', async () => {
+  test('[TOOL-05] no concurrent save exceeds the limit or leaves a refused choice behind', async () => {
     const { save, lists } = await someone()
     const codes = await Promise.all([save(['t1', 't2']), save(all), save(['t1', 't1']), save(['t1', 'nobody'])])
     expect(codes).toEqual([200, 500, 500, 500])
@@ -187,10 +187,10 @@ describe('[TOOL-05] limits hold on the server', () => {
   })
 })
 
-describe('[TOOL-04] the manufacturing portal', () => {
+describe('[TOOL-04] the manufacturing site', () => {
   const ten = Array.from({ length: 10 }, (_, nth) => `m${10 - nth}`)
 
-  test('[TOOL-04] [TOOL-05] has tools and a choice of its own, at most ten', async () => {
+  test('[TOOL-04] [TOOL-05] has tools and favourites of its own, at most ten', async () => {
     const { by, save, lists } = await someone()
     await save(['t1'])
     const choose = async (List: string[]) => (await app.ask(toolkit.portalSave, { List }, by)).Code
@@ -204,8 +204,8 @@ describe('[TOOL-04] the manufacturing portal', () => {
     expect(await lists()).toEqual({ all, mine: ['t1'] })
   })
 
-  test('[TOOL-04] a tool that goes over to the other portal is a favourite in neither', async () => {
-    // for this one the manufacturing portal is for everybody
+  test('[TOOL-04] a tool that moves to another site is a favourite in neither', async () => {
+    // everybody may see the manufacturing site in this test
     await app.db.updateTable('portal').set({ audience_id: null }).where('id', '=', 'ML').execute()
     const { by, save, lists } = await someone({ tag: 'over' })
     const tool = { appId: 'over', audience: { tags: ['over'] } }
@@ -221,7 +221,7 @@ describe('[TOOL-04] the manufacturing portal', () => {
   })
 })
 
-test('[TOOL-01] an audience is the same rule for a list and for what is chosen', async () => {
+test('[TOOL-01] the same audience rule applies to lists and to choices', async () => {
   const { lists, save } = await someone({ department: 11 })
   expect(await save(['rd-1'])).toBe(200)
   const nobody = await audienceFor(app.db, { departments: [3] })
@@ -233,7 +233,7 @@ describe('[TOOL-06] favourites of an older client', () => {
   const bring = async (by: { token: string }, ...List: string[]) =>
     (await app.ask(toolkit.transfer, { List }, { ...by, language: 'EN' })).Data!.Taken
 
-  test('[TOOL-06] what is there for the person comes along in order, once, and is told by name', async () => {
+  test('[TOOL-06] available tools are imported in order, once, and returned by name', async () => {
     const { by, account, lists, save } = await someone()
     expect(await bring(by, 't3', 'gone', 'm1', 'jac-1', 't1', 't3')).toEqual([
       { AppId: 't3', Name: 'Tool t3' },
@@ -246,7 +246,7 @@ describe('[TOOL-06] favourites of an older client', () => {
     expect((await lists()).mine).toEqual([])
   })
 
-  test('[TOOL-06] never over what was chosen here, nor later; no more than there is room for', async () => {
+  test('[TOOL-06] a choice made here is never overwritten; the import respects the limit', async () => {
     const chose = await someone()
     await chose.save(['t2'])
     expect(await bring(chose.by, 't3')).toEqual([])
@@ -257,7 +257,7 @@ describe('[TOOL-06] favourites of an older client', () => {
     expect(ids(await bring(many.by, ...all))).toEqual(all.slice(0, 6))
   })
 
-  test('[TOOL-06] of ten browsers at once one brings its own, whole', async () => {
+  test('[TOOL-06] of ten concurrent browsers one imports its favourites completely', async () => {
     const { by, account, lists } = await someone()
     const sent = Array.from({ length: 10 }, (_, nth) => [all[nth % 7]!, all[(nth + 1) % 7]!])
     const taken = (await Promise.all(sent.map((list) => bring(by, ...list)))).filter((list) => list.length > 0)
@@ -267,7 +267,7 @@ describe('[TOOL-06] favourites of an older client', () => {
     expect(kept).toEqual([{ taken: 2 }])
   })
 
-  test('[TOOL-06] one that is chosen while it comes along is not lost', async () => {
+  test('[TOOL-06] a choice during the import is not lost', async () => {
     for (let time = 0; time < 5; time++) {
       const { by, save, lists } = await someone()
       const [taken] = await Promise.all([bring(by, 't1'), save(['t2'])])

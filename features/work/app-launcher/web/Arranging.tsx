@@ -20,7 +20,10 @@ interface Props {
   onFull: () => void
 }
 
-/** The slots and all other tools: what the popup and the manufacturing portal's editor have in common (TOOL-01, TOOL-04). */
+/**
+ * The slots and the list of all other tools, shared by the popup and the editor of the manufacturing site (TOOL-01,
+ * TOOL-04).
+ */
 export function Arranging({ tools, arrangement, portal, onFull }: Props) {
   const t = useText(editorTexts)
   const { language } = useLanguage()
@@ -31,7 +34,7 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || board.picked === null) return
-    // puts down what was picked up; the popup stays
+    // cancels the selection; the popup stays open
     event.preventDefault()
     event.stopPropagation()
     board.release()
@@ -39,7 +42,10 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
 
   return (
     <I18nProvider locale={localeOf(language)}>
-      {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
+      {/*
+       * react-aria injects a style element, which the content security policy forbids; with this id present it skips
+       * that
+       */}
       <span id="react-aria-pressable-style" hidden />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc of the lists within */}
       <div className={styles.board} onKeyDown={onKeyDown}>
@@ -55,7 +61,7 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
         <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
         <p className={styles.help}>{t('help')}</p>
         <Rest tools={tools} board={board} portal={portal} />
-        {/* while something is carried by keys, all but the places for it is hidden; not this */}
+        {/* during a keyboard drag react-aria hides everything but the drop targets, and this live region */}
         <p className="visually-hidden" aria-live="assertive" data-live-announcer="true">
           <span key={board.said.nth}>{board.said.text}</span>
         </p>
@@ -116,7 +122,7 @@ function Rest({ tools, board, portal }: Pick<Props, 'tools' | 'portal'> & { boar
   )
 }
 
-/** Ctrl or ⌘ Z takes the last move back; in a field it is the field's own. */
+/** Ctrl or ⌘ Z undoes the last move, except in a text field. */
 function useUndoKey(undo: () => void): void {
   const onUndo = useEffectEvent(undo)
   useEffect(() => {

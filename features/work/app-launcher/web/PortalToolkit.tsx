@@ -12,10 +12,10 @@ import { ToolLink } from './ToolLink.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
 
-/** So many fill the panel when their names stand beside the icons. */
+/** This many fill the panel with their names next to the icons. */
 const fewTools = 5
 
-/** TOOL-04: a portal's own tools, as many as it has slots (the manufacturing portal ten), arranged in place. */
+/** TOOL-04: the tools of a site other than home (the manufacturing site has ten slots), edited in place. */
 export function PortalToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
   const { data, error, refetch } = useAnswer(toolkit.portalList, {}, { portal })
@@ -44,14 +44,14 @@ function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof tool
   const { save, isBusy } = useSave(portal)
   const [isEditing, setEditing] = useState(false)
   const { here } = useNavigation()
-  // TOOL-03: a popup over this page may come and go; the page itself stays until its changes are saved
+  // TOOL-03: popups over this page may open and close; the page itself stays until its changes are saved
   useHold(isEditing && arrangement.isDirty, (to) => {
     const isHere = to.pathname === here.pathname
     if (!isHere) show(t('finishFirst'), { isError: true })
     return isHere
   })
 
-  /** What was not saved stays in the slots, and in edit. */
+  /** If saving fails, the slots and the edit mode stay. */
   async function toggle(): Promise<void> {
     if (!isEditing) setEditing(true)
     else if (!arrangement.isDirty || (await save(chosenOf(arrangement.slots)))) setEditing(false)

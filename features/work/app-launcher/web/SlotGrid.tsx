@@ -44,7 +44,7 @@ export function SlotGrid({ label, board, toolOf }: Props) {
   }))
 
   function remove(index: number): void {
-    // its button goes with the tool: the focus stays with the slot
+    // the button disappears with the tool: the slot takes the focus
     grid.current?.querySelector<HTMLElement>(`[data-key="${keyOf(index)}"]`)?.focus()
     board.drop({ slot: index }, 'list')
   }
@@ -53,7 +53,7 @@ export function SlotGrid({ label, board, toolOf }: Props) {
     board.picked !== null && 'slot' in board.picked && board.picked.slot === index
 
   return (
-    // an empty slot is nothing to drag
+    // an empty slot cannot be dragged
     <div
       onDragStartCapture={(event) => {
         const row = event.target instanceof Element ? event.target.closest('[data-key]') : null
@@ -105,7 +105,7 @@ export function SlotGrid({ label, board, toolOf }: Props) {
                   {index + 1}
                 </span>
                 <span className={styles.empty}>{t('empty')}</span>
-                {/* the parts ask for it, though there is nothing to drag */}
+                {/* react-aria requires it, although there is nothing to drag */}
                 <Button slot="drag" isDisabled className={styles.none ?? ''} />
               </>
             )}

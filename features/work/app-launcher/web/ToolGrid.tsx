@@ -20,7 +20,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** All that are not in a slot; what is dropped here goes out of its slot. */
+/** All tools that are in no slot; a tool that is dropped here leaves its slot. */
 export function ToolGrid({ label, board, tools, empty }: Props) {
   const t = useText(editorTexts)
   const open = useOpenTool()

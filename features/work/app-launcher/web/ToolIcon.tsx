@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './ToolIcon.module.css'
 
-/** The picture of a tool; its first letter where there is none, or where it does not load (SHELL-16). */
+/** The icon of a tool; its first letter if there is none, or if it does not load (SHELL-16). */
 export function ToolIcon({ src, name, size = 'large' }: { src: string; name: string; size?: 'large' | 'small' }) {
   const [failed, setFailed] = useState('')
   const isDrawn = src === '' || failed === src

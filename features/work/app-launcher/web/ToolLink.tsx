@@ -6,7 +6,7 @@ import { useOpenTool } from './open-tool.ts'
 import { ToolIcon } from './ToolIcon.tsx'
 import styles from './ToolLink.module.css'
 
-/** A tool to be opened by a click; every other way of opening a link is the browser's, and has no ticket. */
+/** Opens a tool on click. Other ways of opening a link are left to the browser, without a ticket. */
 export function ToolLink({ tool }: { tool: Tool }) {
   const t = useText(cardTexts)
   const open = useOpenTool()

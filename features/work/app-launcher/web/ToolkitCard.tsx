@@ -9,7 +9,7 @@ import { ToolLink } from './ToolLink.tsx'
 import styles from './ToolkitCard.module.css'
 import { useOldFavourites } from './transfer.ts'
 
-/** HOME-01: my tools in six slots; what is free leads to the editor. */
+/** HOME-01: the six slots of the toolkit; free ones lead to the editor. */
 export function ToolkitCard() {
   const t = useText(cardTexts)
   const { here } = useNavigation()

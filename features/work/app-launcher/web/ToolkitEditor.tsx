@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 export interface Props {
-  /** false: the address was left although there are changes. */
+  /** false: the address no longer opens the editor, but there are unsaved changes. */
   isAddressed: boolean
   onDirty: (isDirty: boolean) => void
 }
@@ -23,7 +23,7 @@ export function ToolkitEditor(props: Props) {
   const t = useText(editorTexts)
   const { here, close } = useNavigation()
   const { data, error, refetch } = useAnswer(toolkit.list, {})
-  // what was chosen on another device since is asked for at once
+  // loads changes made on another device
   const look = useEffectEvent(() => void refetch())
   useEffect(() => look(), [])
   if (data) return <Loaded {...props} lists={data} />
@@ -60,7 +60,7 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
     if (isAddressed) close(withoutToolkit(here))
     else go(withoutToolkit(here), { replace: true })
   }
-  /** TOOL-03: what is not saved is not lost by a slip. */
+  /** TOOL-03: unsaved changes are not lost by accident. */
   function onClose(): void {
     if (isDirty) show(t('saveFirst'), { isError: true })
     else leave()
@@ -83,7 +83,7 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
   )
 }
 
-/** The browser's 'back' with changes: says so, and leads back to the editor's address. */
+/** Handles the browser's 'back' with unsaved changes: warns and returns to the editor's address. */
 function useWayBack(isAddressed: boolean, say: () => void): void {
   const { here, go } = useNavigation()
   const place = useRef(here)

@@ -4,8 +4,8 @@ import { openedToolkit } from './addresses.ts'
 import { ToolkitEditor } from './lazy.ts'
 
 /**
- * The editor, as long as the address says so; and as long as it holds changes, so that the browser's 'back' loses none:
- * then it stays, and the editor leads back to its address (TOOL-03).
+ * Shows the editor while its address is open, or while it has unsaved changes: then the browser's 'back' does not close
+ * it, and the editor returns to its address (TOOL-03).
  */
 export function ToolkitPopup() {
   const { search } = useNavigation().here

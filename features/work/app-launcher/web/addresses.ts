@@ -1,6 +1,6 @@
 import { hrefWith, type Place } from '@portal/contract'
 
-/** `?toolkit=` opens the editor over the page one stands on. */
+/** `?toolkit=` opens the editor over the current page. */
 export function openedToolkit(search: string): boolean {
   return new URLSearchParams(search).has('toolkit')
 }

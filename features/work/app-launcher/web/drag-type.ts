@@ -1,7 +1,7 @@
 import type { DropItem } from 'react-aria-components/useDragAndDrop'
 import type { Held } from '../rules.ts'
 
-/** What is dragged here can be dropped only here. */
+/** A type of its own, so that tools can be dropped only here. */
 export const dragType = 'application/x-forecourt-tool'
 
 export function dragOf(held: Held): Record<string, string> {

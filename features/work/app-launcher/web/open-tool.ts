@@ -8,8 +8,9 @@ import { toolkit, type Tool } from '../contract.ts'
 type Openable = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
 
 /**
- * Opens a tool: a page of this portal in its place, any other in a new tab, by its plain address, or with a launch ticket. A browser lets a tab be opened only while it
- * handles the click: the tab comes first, and gets its address when the ticket is there. It never knows who opened it.
+ * Opens a tool: a page of this portal in the same tab, any other in a new tab, by its plain address or with a launch
+ * ticket. Browsers open a tab only while they handle the click, so the tab opens first and gets its address when the
+ * ticket arrives. The tab cannot access its opener.
  */
 export function useOpenTool(): (tool: Openable) => void {
   const t = useText(cardTexts)
@@ -18,7 +19,7 @@ export function useOpenTool(): (tool: Openable) => void {
   const { go } = useNavigation()
   return useCallback(
     (tool) => {
-      // for whoever counts it (SHELL-21)
+      // for usage statistics (SHELL-21)
       dispatchEvent(new CustomEvent('forecourt:tool', { detail: tool.AppId }))
       const used = () => void cache.invalidateQueries({ queryKey: keyOf(toolkit.list), refetchType: 'none' })
       if (tool.actionUrl !== 'token') {

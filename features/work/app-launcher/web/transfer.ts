@@ -1,4 +1,4 @@
-/** TOOL-06, SHELL-15: favourites that an older client kept in this browser come along, once a person. */
+/** TOOL-06, SHELL-15: imports favourites that an older client kept in this browser, once per person. */
 import { call, keyOf, recall, remember, useCache, storedText } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect } from 'react'
@@ -6,7 +6,7 @@ import { cardTexts } from '../card.texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
 import { oldFavourites } from '../rules.ts'
 
-/** Where the older client kept them. */
+/** Local storage key of the older client. */
 const oldKey = 'customToolList'
 
 interface Lists {
@@ -16,7 +16,7 @@ interface Lists {
 
 let isUnderWay = false
 
-/** The server decides, once for all browsers of a person; where it cannot be asked, it is at the next visit. */
+/** The server decides once for all browsers of a person; if it cannot be reached, the next visit tries again. */
 export function useOldFavourites(lists: Lists | undefined): void {
   const t = useText(cardTexts)
   const cache = useCache()

@@ -15,7 +15,7 @@ interface State {
   past: readonly Slots[]
 }
 
-/** What stands in the slots, against what is saved. A change made elsewhere is taken over as long as there is none here. */
+/** The slots compared with the saved ones. Changes made elsewhere are adopted as long as there are none here. */
 export function useArrangement(saved: readonly string[], size: number): Arrangement {
   const fresh = (): State => ({ saved, slots: slotsFrom(saved, size), past: [] })
   const [state, setState] = useState(fresh)

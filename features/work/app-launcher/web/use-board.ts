@@ -6,26 +6,26 @@ import type { Arrangement } from './use-arrangement.ts'
 
 export interface Board {
   readonly slots: Slots
-  /** What is to be put down by the next press; null: nothing. */
+  /** Selected item, which the next press puts down; null: none. */
   readonly picked: Held | null
   readonly said: { readonly text: string; readonly nth: number }
   readonly nameOf: (held: Held) => string
   readonly lift: (held: Held) => void
   readonly drop: (held: Held, onto: Onto) => void
   readonly letGo: (isDropped: boolean) => void
-  /** A press without dragging: a tool goes where there is room, a slot is picked up and put down (WCAG 2.5.7). */
+  /** Press without dragging: a tool goes to the first free slot, a slot is selected or swapped (WCAG 2.5.7). */
   readonly press: (held: Held) => void
   readonly release: () => void
   readonly undo: () => void
 }
 
 interface Settings {
-  /** TOOL-04: one must be removed before another is added. */
+  /** TOOL-04: a tool must be removed before another one is added. */
   keepsOccupants: boolean
   onFull: () => void
 }
 
-/** One way of moving for mouse, touch and keyboard, and what is spoken of it. */
+/** Moves and announcements, the same for mouse, touch and keyboard. */
 export function useBoard(
   arrangement: Arrangement,
   toolName: (id: string) => string,
@@ -64,7 +64,7 @@ export function useBoard(
     isDropped.current = true
     const isSame = moved.slots.join('\n') === slots.join('\n')
     if (!isSame) arrangement.change(moved.slots)
-    // behind the last one it stays where it was, and one hears where that is
+    // a tool dropped after the last one stays in its slot, which is announced
     if (!isSame || ('slot' in held && onto !== 'list')) say(spoken(held, onto, moved))
   }
 

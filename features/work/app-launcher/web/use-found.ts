@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react'
 import { toolkit, type Tool } from '../contract.ts'
 
 /**
- * The tools that what is typed means: by their names at once, and by what the index knows of them (pinyin, other names)
- * as soon as it answers. Those of other portals are not in the index.
+ * Returns the tools that match the typed text: by name at once, and by the search index (pinyin, other names) when it
+ * responds. Tools of other sites are not indexed.
  */
 export function useFound(tools: readonly Tool[], typed: string, portal: string): readonly Tool[] {
   const title = useDeferredValue(typed.trim())

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 
-/** TOOL-03: 'Success' or 'Failed'; answers whether it is saved. */
+/** TOOL-03: shows 'Success' or 'Failed' and returns true if it is saved. */
 export function useSave(portal: string) {
   const t = useText(editorTexts)
   const { show } = useMessage()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** TOOL-03: the browser asks before a reload or a closed tab loses changes. */
+/** TOOL-03: the browser asks before a reload or a closed tab discards changes. */
 export function useUnloadGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

@@ -1,7 +1,7 @@
-/** Whether a PDF does something by itself or carries something else: such a one is saved, never shown (T22). */
+/** Detects PDFs with active or embedded content: they are downloaded and never shown (T22). */
 import { inflateSync } from 'node:zlib'
 
-/** What it would do by itself, send, start or bring out. */
+/** Actions and embedded content. */
 const deeds = namesOf(
   'JavaScript',
   'Launch',
@@ -13,16 +13,19 @@ const deeds = namesOf(
   'XFA',
 )
 const packs = namesOf('ObjStm')
-/** What hides what stands in an object. */
+/** Features that hide the content of objects from this check. */
 const veils = namesOf('Encrypt')
 const shifts = namesOf('Predictor')
 const mostBytes = 64 * 1024 * 1024
 
-/** Also where its objects are packed; of what cannot be looked into, the worst is believed. */
+/**
+ * Returns true if a PDF has active content, also in compressed objects. Content that cannot be inspected counts as
+ * active.
+ */
 export function isActivePdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
-  // behind something else it may be that something else, too
+  // a file with leading bytes may be of another type as well
   if (!text.startsWith('%PDF-') || text.search(veils) >= 0 || text.search(deeds) >= 0) return true
   return [...text.matchAll(packs)].some(({ index }) => isPackedActive(file, text, index))
 }
@@ -41,7 +44,7 @@ function isPackedActive(file: Buffer, text: string, at: number): boolean {
   }
 }
 
-/** Any letter of a name may be spelled by its number: /J#61vaScript. */
+/** Any letter of a name may be written as its code: /J#61vaScript. */
 function namesOf(...names: string[]): RegExp {
   const spelled = names.map((name) =>
     Array.from(name)

@@ -1,4 +1,4 @@
-/** A Box host of the company's own, asked server to server. */
+/** A Box host of the company, called server to server. */
 import { createHmac } from 'node:crypto'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
@@ -49,7 +49,7 @@ const find = (keywords: string, language?: string) =>
   ask('box/search', { username: 'zhou.min', password, keywords }, language)
 
 describe('[BOX-02] a Box host', () => {
-  test('[BOX-02] is asked with account and password, which it can verify by the shared secret', async () => {
+  test('[BOX-02] gets account and password, which it can verify with the shared secret', async () => {
     host.mood = { answers: [{ fullUrl: 'https://a.example/', fullThumb: '', ...words, more: 1 }] }
     const response = await modules()
     expect(await response.json()).toEqual([{ fullUrl: 'https://a.example/', fullThumb: '', ...words }])
@@ -58,21 +58,21 @@ describe('[BOX-02] a Box host', () => {
     expect(password).toBe(wanted)
   })
 
-  test('[BOX-02] is not asked for somebody else', async () => {
+  test('[BOX-02] is not called for somebody else', async () => {
     const before = host.asked.length
     expect((await ask('box/modules', { account: 'lin.wei', password })).status).toBe(403)
     expect((await ask('box/modules', { account: 'zhou.min', password: 'x' })).status).toBe(403)
     expect(host.asked).toHaveLength(before)
   })
 
-  test('[BOX-02] leads nowhere but to web addresses', async () => {
+  test('[BOX-02] can only link to web addresses', async () => {
     host.mood = { answers: [{ fullUrl: 'javascript:alert(1)', ...words }] }
     expect(await (await modules()).json()).toEqual([])
     host.mood = { answers: { code: 1, data: [{ ...document, download_url: 'javascript:alert(1)' }], total: 1 } }
     expect(await (await find('充电')).json()).toMatchObject({ data: [{ download_url: '' }] })
   })
 
-  test('[BOX-03] finds documents, marked here; its own no is passed on', async () => {
+  test('[BOX-03] finds documents, which are highlighted here; its own error is passed on', async () => {
     host.mood = { answers: { code: 1, data: [document], total: 7, msg: 'success' } }
     expect(await (await find('充电')).json()).toMatchObject({
       code: 1,
@@ -101,7 +101,7 @@ describe('[BOX-02] a Box host', () => {
     expect(Data!.Documents.Total).toBe(100)
   })
 
-  test('[BOX-02] that says null, numbers as text, and one bad entry among good ones costs nothing else', async () => {
+  test('[BOX-02] that sends null, numbers as text, or one invalid entry loses nothing else', async () => {
     const holes = { ...words, name_en: null, description: null }
     host.mood = { answers: [{ fullUrl: 'https://a.example/', ...holes }, { fullUrl: 5 }, null] }
     expect(await (await modules()).json()).toEqual([
@@ -115,7 +115,7 @@ describe('[BOX-02] a Box host', () => {
     })
   })
 
-  test('[BOX-01] its pictures come through this site: of its own origin only, pictures only, not too large', async () => {
+  test('[BOX-01] its icons are served by this site: only of its own origin, only images, not too large', async () => {
     const thumbOf = async (fullThumb: string): Promise<string> => {
       host.mood = { answers: [{ fullUrl: 'https://a.example/', fullThumb, ...words }] }
       return ((await (await modules()).json()) as [{ fullThumb: string }])[0].fullThumb
@@ -139,7 +139,7 @@ describe('[BOX-02] a Box host', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
     expect(host.asked.at(-1)).toEqual({ path: '/box/icons/a.png', query: { v: '1' } })
 
-    // asked for again it is at hand
+    // the second request is served from the cache
     const before = host.asked.length
     expect((await get(icon)).status).toBe(200)
     expect(host.asked).toHaveLength(before)
@@ -181,19 +181,19 @@ describe('[BOX-02] a Box host', () => {
   })
 
   test.each<[BoxHostMood]>([['slow'], ['hangs']])(
-    '[BOX-02] that is %s is left in time, and its address in no error',
+    '[BOX-02] that is %s is given up in time, and no error contains its address',
     async (mood) => {
       host.mood = mood
       const box = { address: host.address, secret }
       const left = modulesOfHost(box, me, 100)
       await expect(left).rejects.toThrow(BoxAway)
-      await expect(left).rejects.toThrow(/^The Box host does not answer modules in time$/)
+      await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }
       await expect(searchHost(box, asked, 100)).rejects.toThrow(BoxAway)
     },
   )
 
-  test('[BOX-02] search over everything does without it', async () => {
+  test('[BOX-02] the search over everything works without it', async () => {
     host.mood = 'down'
     const { Code, Data } = await app.ask(search.all, { title: 'charger' }, { token })
     expect([Code, Data!.Documents]).toEqual([200, { List: [], Total: 0 }])

@@ -4,7 +4,7 @@ export const boxKindsTexts = defineTexts({
   name: { zh: 'Box 应用', en: 'Box apps' },
   one: { zh: 'Box 应用', en: 'Box app' },
   about: { zh: 'Box 页面上的应用', en: 'The apps on the Box page' },
-  idLabel: { zh: '标识', en: 'Id' },
+  idLabel: { zh: '标识', en: 'ID' },
   nameLabel: { zh: '名称', en: 'Name' },
   descriptionLabel: { zh: '说明', en: 'Description' },
   iconLabel: { zh: '图标', en: 'Icon' },

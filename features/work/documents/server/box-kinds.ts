@@ -138,7 +138,7 @@ export const boxDocumentKind: Kind = {
       await describeDocument(tx, Number(id), said)
       return { id }
     }
-    // what it is was decided when it came, and its name with it
+    // the type was decided by the upload, together with the name
     const type = typeOfName(upload.name)!
     const isActive = upload.mediaType !== mediaTypeOf({ type })
     const prepared = { type, bytes: await upload.bytes(), text: upload.text, isActive }

@@ -1,4 +1,4 @@
-/** Documents brought to the desk by somebody who means harm (T22): what is taken, and how it is served. */
+/** Malicious documents uploaded at the desk (T22): which are accepted, and how they are served. */
 import { curating } from '@portal/admin-data/contract'
 import { profile } from '@portal/me/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -23,7 +23,7 @@ const bring = (Name: string, bytes: Uint8Array | string) => {
   return app.ask(curating.upload, { Kind: 'box-document', Field: 'file', Name, Bytes }, { token })
 }
 
-test('[DESK-05] [T22] what is no document of its name is refused, and nothing of it is kept', async () => {
+test('[DESK-05] [T22] a file that does not match its name is refused, and nothing of it is stored', async () => {
   const lying: [string, Uint8Array | string][] = [
     ['a.svg', svg],
     ['a.html', html],
@@ -37,7 +37,7 @@ test('[DESK-05] [T22] what is no document of its name is refused, and nothing of
   expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
 })
 
-test('[DESK-05] [T22] only a PDF that does nothing by itself is shown; all others are saved by the browser', async () => {
+test('[DESK-05] [T22] only a PDF without active content is shown; everything else is downloaded', async () => {
   const script = `9 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n`
   const { UserMD5String: password } = (await app.ask(profile.detail, { Template: '' }, { token })).Data!
   const documents: [name: string, bytes: Uint8Array | string, isShown: boolean][] = [

@@ -1,4 +1,4 @@
-/** The built-in Box through the server's door. */
+/** The built-in Box over HTTP. */
 import type { Audience } from '@portal/people/server'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
@@ -69,7 +69,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('[BOX-01] apps', () => {
-  test('[BOX-01] a bare list in its order, both languages, of what is meant for the viewer', async () => {
+  test('[BOX-01] a plain list in order, in both languages, of the apps for the viewer', async () => {
     const words = { name: { zh: '图纸', en: 'Drawings' }, description: { zh: '图', en: 'All drawings' } }
     await saveApp(app.db, { id: 'b', ...words, url: 'https://b.example/?x=1', position: 2 })
     await saveApp(app.db, { id: 'a', ...words, url: 'https://a.example/', position: 1, audience: { tags: ['nio'] } })
@@ -98,14 +98,14 @@ describe('[BOX-01] apps', () => {
     expect(partner.map((each) => each.fullUrl)).toEqual(['https://b.example/?x=1'])
   })
 
-  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'a.example'])('an app at %s is not kept', async (url) => {
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'a.example'])('an app at %s is refused', async (url) => {
     const words = { name: { zh: '', en: '' }, description: { zh: '', en: '' } }
     await expect(saveApp(app.db, { id: 'x', ...words, url, position: 0 })).rejects.toThrow('address')
   })
 })
 
 describe('[BOX-02] the password', () => {
-  test('[BOX-02] is 32 hex digits of a person and a day', async () => {
+  test('[BOX-02] is 32 hex digits for a person and a day', async () => {
     expect(passwords['zhou.min']).toMatch(/^[0-9a-f]{32}$/)
     expect(passwords['lin.wei']).not.toBe(passwords['zhou.min'])
     expect((await modules('zhou.min')).status).toBe(200)
@@ -130,7 +130,7 @@ describe('[BOX-02] the password', () => {
     expect(searched.msg).not.toBe('')
   })
 
-  test("[BOX-02] yesterday's is good for ten minutes behind Shanghai's midnight", async () => {
+  test('[BOX-02] yesterday’s is valid for ten minutes after midnight in Shanghai', async () => {
     app.clock.set('2026-11-21T23:59:00+08:00')
     const token = await app.signIn('zhou.min')
     const ask = async (password: string) => {
@@ -148,14 +148,14 @@ describe('[BOX-02] the password', () => {
     expect(await ask(today)).toBe(200)
   })
 
-  test('[BOX-02] nobody without a session', async () => {
+  test('[BOX-02] requires a session', async () => {
     const query = new URLSearchParams({ account: 'zhou.min', password: passwords['zhou.min']! })
     expect(await (await app.raw(`box/modules?${query.toString()}`)).json()).toMatchObject({ Code: 410 })
   })
 })
 
 describe('[BOX-03] documents', () => {
-  test('[BOX-03] are found by a word of their text, marked, and brought', async () => {
+  test('[BOX-03] are found by a word in their text, highlighted, and served', async () => {
     const id = await save({ text: '# 车\n\n青鸾渡是一个词', title: { zh: '指南', en: 'Guide' } })
     const { code, data, total, msg } = await find('zhou.min', '青鸾渡')
     expect([code, total, msg]).toEqual([1, 1, 'success'])
@@ -176,7 +176,7 @@ describe('[BOX-03] documents', () => {
     expect((await get(found!.link_url_zh)).status).toBe(404)
   })
 
-  test('[BOX-03][SEARCH-07] one that is not meant for the viewer is in no list, count or address', async () => {
+  test('[BOX-03][SEARCH-07] a document that is not for the viewer is in no list, count or address', async () => {
     const id = await save({ text: 'kestrelwort secret', audience: { departments: [11] } })
     await save({ text: 'kestrelwort open' })
     const mine = await find('zhou.min', 'kestrelwort')
@@ -188,7 +188,8 @@ describe('[BOX-03] documents', () => {
     const all = await app.ask(search.all, { title: 'kestrelwort' }, { token: tokens['chen.jie']! })
     expect([all.Data!.Documents.Total, all.Data!.Documents.List.length]).toEqual([1, 1])
     expect((await get(secret.link_url_zh)).status).toBe(200)
-    // the address ends with the right to the document, not with its own life: the file is the same all the time
+    // the address ends with the permission to read the document, not with its own lifetime: the file is the same all
+    // the time
     const title = { zh: '文档', en: 'Document' }
     const meantFor = (audience: Audience) =>
       app.db
@@ -205,7 +206,7 @@ describe('[BOX-03] documents', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('[BOX-03] an address that was tampered with, or is of another file, is gone', async () => {
+  test('[BOX-03] an address that was changed, or is of another file, is not found', async () => {
     await save({ text: 'tamperling' })
     const { data } = await find('zhou.min', 'tamperling')
     const link = data[0]!.link_url_zh
@@ -214,7 +215,7 @@ describe('[BOX-03] documents', () => {
     expect((await app.raw('box/document')).status).toBe(400)
   })
 
-  test('[BOX-03] the title is marked in the viewer’s language', async () => {
+  test('[BOX-03] the title is highlighted in the viewer’s language', async () => {
     await save({ title: { zh: '鹭洲手册', en: 'Heron manual' }, text: 'plain' })
     const marked = async (language: string, words: string) => {
       const { data } = await find('zhou.min', words, {}, language)
@@ -225,7 +226,7 @@ describe('[BOX-03] documents', () => {
     expect(await marked('EN', 'heron')).toEqual(['Heron'])
   })
 
-  test('[BOX-03] search over everything has it, with its addresses', async () => {
+  test('[BOX-03] the search over everything finds it, with its addresses', async () => {
     await save({ title: { zh: '', en: 'Only English' }, text: 'quillfeather' })
     const { Data } = await app.ask(search.all, { title: 'quillfeather' }, { token: tokens['zhou.min']! })
     const [found] = Data!.Documents.List
@@ -234,11 +235,11 @@ describe('[BOX-03] documents', () => {
     expect((await get(found!.DownloadUrl)).status).toBe(200)
   })
 
-  test('[SEARCH-03] nothing but spaces is too short', async () => {
+  test('[SEARCH-03] blanks alone are too short', async () => {
     expect(await find('zhou.min', '  ')).toMatchObject({ code: 0, msg: 'More info must be inputed' })
   })
 
-  test('[BOX-03] at most 100, and how many there are', async () => {
+  test('[BOX-03] at most 100, with the total number', async () => {
     for (let i = 0; i < 3; i++) await save({ text: `many manatee ${i}` })
     const prepared = await prepareDocument('文件.md', Buffer.from('manatee'))
     if (typeof prepared === 'string') throw new Error(prepared)

@@ -1,4 +1,4 @@
-/** Documents by what one types, from the built-in Box or the company's own host. */
+/** Search for documents in the built-in Box or on the company's own host. */
 import { writtenIn, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { audiencesOf } from '@portal/people/server'
@@ -17,7 +17,7 @@ export interface Asking {
   text: string
   limit: number
   limitMs: number
-  /** of a search for more than documents; the built-in Box is one of its parts */
+  /** Search shared with other kinds of entries; the built-in Box is one of them. */
   find?: FindEntries
 }
 
@@ -89,13 +89,13 @@ async function fromHost(host: BoxHost, { passwords }: Sources, asking: Asking): 
     excerpt: '',
     excerptHighlight: [],
   }))
-  // what it counts beyond what it sent nobody can reach
+  // documents beyond those that the host sent cannot be reached
   return { code, data: documents, total: Math.min(data.length, documentsMax), msg }
 }
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : '')
 
-/** As search over everything shows them. */
+/** Returns documents in the form of the search over everything. */
 export async function foundDocuments(db: Db, sources: Sources, asking: Asking) {
   const { data, total } = await searchDocuments(db, sources, asking)
   const List = data.map((each) => ({

@@ -12,20 +12,20 @@ import { openDocument } from './open.ts'
 import { appsFor, mayHaveDocument } from './shelf.ts'
 
 export interface BoxOptions extends Sources {
-  /** Signs the addresses of a host's pictures. */
+  /** Signs the addresses of a host's icons. */
   secrets: Secrets
-  /** Bytes of documents. */
+  /** Reads the bytes of documents. */
   contents: Contents
   onFault: (error: unknown) => void
 }
 
 export interface Box {
   routes: Route[]
-  /** For search over everything: best first, at most `limit`; a Box host gets two seconds. */
+  /** For the search over everything: best first, at most `limit`; a Box host gets two seconds. */
   findDocuments: (db: Db, find: FindEntries, asked: Asked, limit: number) => ReturnType<typeof foundDocuments>
-  /** Whether documents are found over the network, so that no connection waits for them. */
+  /** Documents are searched over the network, so no database connection may be held meanwhile. */
   isElsewhere: boolean
-  /** Whom the file of a document is served to. */
+  /** Decides who may read the file of a document. */
   guard: OwnerGuard
 }
 

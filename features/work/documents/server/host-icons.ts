@@ -1,6 +1,6 @@
 /**
- * Pictures of a Box host's apps (BOX-01). A browser loads pictures of this site only (CSP), and the host may be one that
- * only servers reach: so they are fetched server to server, by addresses that nobody but this server can make.
+ * Icons of a Box host's apps (BOX-01). Browsers load images of this site only (CSP), and the host may be reachable only
+ * from servers. So this server fetches them, by signed addresses that nobody else can create.
  */
 import { expiryOf, findReader } from '@portal/files/server'
 import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
@@ -13,9 +13,9 @@ interface Icon {
 }
 
 export interface HostIcons {
-  /** '' where the picture is not the host's own. */
+  /** '' if the icon is not on the host's own origin. */
   addressOf(thumb: string, holder: { readonly sessionId: number }, now: Date): string
-  /** undefined: no reference of ours, expired, of a session that ended, or no picture. */
+  /** undefined: forged, expired, of an ended session, or not an image. */
   open(db: Db, reference: string, now: Date): Promise<FileAnswer | undefined>
 }
 
@@ -23,7 +23,7 @@ const lifeMs = 24 * 3600_000
 const types = /^image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)$/
 
 export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error: unknown) => void): HostIcons {
-  /** by address, the longest kept first */
+  /** by address, oldest first */
   const kept = new Map<string, { until: number; icon: Promise<Icon | undefined> }>()
 
   function iconAt(address: string, now: Date): Promise<Icon | undefined> {
@@ -64,7 +64,7 @@ export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error
   }
 }
 
-/** null: of another host, whom nobody asked for anything. */
+/** null: on another host, which was not configured. */
 function ownAddress({ address }: BoxHost, thumb: string): string | null {
   const base = `${address}/`
   if (thumb === '' || thumb.length > 2000 || !URL.canParse(thumb, base)) return null
@@ -77,11 +77,11 @@ async function fetchIcon(address: string): Promise<Icon> {
   const asked = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
   const { bytes, type } = await bytesOf(address, asked)
   const said = type.split(';', 1)[0]!.trim().toLowerCase()
-  if (!types.test(said)) throw new BoxAway(`The Box host sends no picture but '${said.slice(0, 60)}'`)
+  if (!types.test(said)) throw new BoxAway(`The Box host returned '${said.slice(0, 60)}' instead of an image`)
   return { bytes, type: said }
 }
 
-/** Opened by itself, an SVG may do nothing. */
+/** An SVG that is opened directly may not run anything. */
 const answerOf = ({ bytes, type }: Icon): FileAnswer => ({
   status: 200,
   headers: {

@@ -1,7 +1,6 @@
 /**
- * The company's own Box host at a configured address, asked server to server (BOX-02): `GET modules?account&password`
- * and `GET search?username&password&keywords`. Whatever it does ends in time; its address with the password in it
- * is never in an error.
+ * Client of the company's own Box host at a configured address (BOX-02): `GET modules?account&password` and `GET
+ * search?username&password&keywords`. All calls have a time limit; errors never contain the address with the password.
  */
 import { bytesWithin } from '@portal/server'
 import { z } from '@portal/contract'
@@ -13,12 +12,12 @@ export interface BoxHost {
   secret: string
 }
 
-/** It did not answer in time, or not as it should. */
+/** Thrown if the host does not respond properly in time. */
 export class BoxAway extends Error {
   override name = 'BoxAway'
 }
 
-/** What a host has not is '', however it says so. */
+/** Missing values become '', in whatever form the host sends them. */
 const text = z.pipe(
   z._default(z.nullable(z.string().check(z.maxLength(4000))), ''),
   z.transform((said) => said ?? ''),
@@ -57,7 +56,7 @@ export async function modulesOfHost(
   return modules.filter(({ fullUrl }) => isWebAddress(fullUrl))
 }
 
-/** code 1 with what it found, or the host's own no. */
+/** Returns code 1 with the documents, or the host's own error. */
 export async function searchHost(
   host: BoxHost,
   asked: { username: string; password: string; keywords: string },
@@ -77,17 +76,18 @@ export async function searchHost(
 
 function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(shape, value)
-  if (!parsed.success) throw new BoxAway('The Box host answers in another shape')
+  if (!parsed.success) throw new BoxAway('The response of the Box host has an unexpected format')
   return parsed.data
 }
 
-/** One bad entry does not cost the others; where none is good, it is another answer. */
+/** Skips invalid entries; if all are invalid, the response as a whole is. */
 function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[]): z.output<T>[] {
   const good = entries.flatMap((entry) => {
     const parsed = z.safeParse(shape, entry)
     return parsed.success ? [parsed.data] : []
   })
-  if (good.length === 0 && entries.length > 0) throw new BoxAway('The Box host answers in another shape')
+  if (good.length === 0 && entries.length > 0)
+    throw new BoxAway('The response of the Box host has an unexpected format')
   return good
 }
 
@@ -97,12 +97,12 @@ async function get(host: BoxHost, path: string, query: Record<string, string>, l
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
-    throw new BoxAway(`The Box host sends no JSON for ${path}`)
+    throw new BoxAway(`The Box host did not return JSON for ${path}`)
   }
 }
 
 interface Taking {
-  /** how the address is called in an error */
+  /** Name of the address in errors. */
   what: string
   accept: string
   /** bytes */
@@ -110,7 +110,7 @@ interface Taking {
   limitMs: number
 }
 
-/** What an address of the host answers, to its end; redirects lead nowhere. */
+/** Reads the full response of an address of the host; redirects are not followed. */
 export async function bytesOf(
   address: string,
   { what, accept, most, limitMs }: Taking,
@@ -120,13 +120,13 @@ export async function bytesOf(
     const response = await fetch(address, { headers: { accept }, redirect: 'manual', signal })
     if (!response.ok || !response.body) {
       await response.body?.cancel()
-      throw new BoxAway(`The Box host answers ${response.status} to ${what}`)
+      throw new BoxAway(`The Box host responded with ${response.status} to ${what}`)
     }
     return { bytes: await bytesWithin(response, most), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
     if (error instanceof BoxAway) throw error
-    // its own words may hold the address, and with it the password
-    const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'as it should'
-    throw new BoxAway(`The Box host does not answer ${what} ${why}`)
+    // the original message may contain the address, and with it the password
+    const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'properly'
+    throw new BoxAway(`The Box host did not respond to ${what} ${why}`)
   }
 }

@@ -1,4 +1,4 @@
-/** Documents made for tests: as their programs write them, and as somebody writes them who means harm. */
+/** Documents for tests: as office programs write them, and as an attacker would. */
 import { strToU8, zipSync } from 'fflate'
 
 export type Parts = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export const docx = (): Uint8Array =>
 const rel = (id: string, target: string): string => `<Relationship Id="${id}" Type="t" Target="${target}"/>`
 const rels = (inner: string): string => `<Relationships>${inner}</Relationships>`
 
-/** Its second sheet comes first in the file. */
+/** The second sheet comes first in the file. */
 export const xlsx = (): Uint8Array =>
   zipped({
     'xl/worksheets/sheet1.xml':
@@ -40,7 +40,7 @@ export const xlsx = (): Uint8Array =>
       '<sst><si><r><t>车</t></r><r><t>型</t></r><rPh><t>chexing</t></rPh></si><si><t>second</t></si></sst>',
   })
 
-/** Its order is not that of the names. */
+/** The order of slides differs from that of the file names. */
 export const pptx = (): Uint8Array => {
   const slide = (text: string): string => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
   return zipped({
@@ -54,7 +54,7 @@ export const pptx = (): Uint8Array => {
   })
 }
 
-/** A PDF of empty pages, or with one text on each. */
+/** Returns a PDF of empty pages, or with a text on each. */
 export function pdfOf(pages: number, text = '', font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica'): Buffer {
   const stream = text ? `BT /F1 12 Tf 72 700 Td ${text} Tj ET` : ''
   const objects = [
@@ -79,7 +79,7 @@ export function pdfOf(pages: number, text = '', font = '/Type /Font /Subtype /Ty
   return Buffer.from(out + end, 'latin1')
 }
 
-/** Says of every entry that it unpacks to ten bytes. */
+/** Returns a ZIP that declares ten bytes as the unpacked size of every entry. */
 export function lyingZip(zip: Uint8Array): Uint8Array {
   const bytes = Buffer.from(zip)
   const signs = [

@@ -4,8 +4,8 @@ import { mediaTypes } from '../rules.ts'
 import { mayHaveDocument } from './shelf.ts'
 
 /**
- * A PDF is shown by the browser's own reader, which the sandbox of other files would keep from it; what it is was
- * decided by its content, and it may fetch nothing.
+ * Headers of a PDF. The browser's PDF viewer does not work in the sandbox of other files. The type was decided by the
+ * content, and the document may load nothing.
  */
 const shown = {
   'content-type': mediaTypes.pdf,
@@ -16,7 +16,7 @@ const saved = {
   'content-security-policy': "sandbox; default-src 'none'",
 }
 
-/** The file of a reference, while its session lives and its document is meant for its person. */
+/** Serves the file of a reference, as long as its session is alive and the document is for its person. */
 export async function openDocument(
   db: Db,
   contents: Contents,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flowing, withoutRunning } from './page-text.ts'
 
 describe('[BOX-03] lines of pages', () => {
-  test('[BOX-03] a word that breaks at the end of a full line is whole, however much Latin another line has', () => {
+  test('[BOX-03] a word that breaks at the end of a full line is joined, however much Latin another line has', () => {
     const page = [
       '本指南写给安装家用充电桩的同事。通常十个工作日内可以用',
       '上。',
@@ -14,7 +14,7 @@ describe('[BOX-03] lines of pages', () => {
     expect(text).toContain('可以用上。\n一、确认条件\n需要')
   })
 
-  test('[BOX-03] a sentence goes on over the end of a page, around headers, footers and page numbers', () => {
+  test('[BOX-03] a sentence continues over the end of a page, around headers, footers and page numbers', () => {
     const pages = ['充电记录离线保存，恢复信号后自动补', '传。安装前请先断电，再打开桩体的外', '壳。'].map(
       (line, nr) => ['家用充电桩', line, `远行汽车 ${nr + 1} / 3`, ''],
     )
@@ -23,7 +23,7 @@ describe('[BOX-03] lines of pages', () => {
     )
   })
 
-  test('[BOX-03] numbers that do not count pages, and pages that say the same only, stay', () => {
+  test('[BOX-03] other numbers stay, and so do pages with nothing else', () => {
     const prices = [
       ['每米 45 元', '标准安装'],
       ['每米 80 元', '高压安装'],

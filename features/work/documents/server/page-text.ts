@@ -1,8 +1,11 @@
-/** One text of the lines of pages: what runs along on every page is left out, what breaks only at a line's end is joined. */
+/**
+ * Builds one text from the lines of pages: drops running headers and footers, and joins lines that break only at the
+ * margin.
+ */
 
 const edge = 2
 
-/** Headers and footers are the first and last lines that most pages have alike, page numbers apart. */
+/** Removes headers and footers: first and last lines that most pages share, apart from page numbers. */
 export function withoutRunning(pages: readonly (readonly string[])[]): string[][] {
   const edges = pages.map((lines, index) =>
     edgesOf(lines).map((at) => ({ at, keys: keysOf(lines[at]!, index + 1, pages.length) })),
@@ -14,18 +17,21 @@ export function withoutRunning(pages: readonly (readonly string[])[]): string[][
   return pages.map((lines, index) => {
     const out = new Set(edges[index]!.filter(({ keys }) => keys.some(isRunning)).map(({ at }) => at))
     const kept = lines.filter((_, at) => !out.has(at))
-    // a page that says nothing else says this
+    // a page with nothing else keeps them
     return kept.some((line) => line.trim() !== '') ? kept : [...lines]
   })
 }
 
-/** Places of the first and last lines that hold something. */
+/** Returns the indexes of the first and last lines that are not blank. */
 function edgesOf(lines: readonly string[]): number[] {
   const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
   return [...new Set([...places.slice(0, edge), ...places.slice(-edge)])]
 }
 
-/** What a line is on any page, were one of its first numbers that of the page, from wherever that is counted. */
+/**
+ * Returns forms of a line that are equal on all pages, each assuming that another one of its first numbers is the page
+ * number.
+ */
 function keysOf(line: string, page: number, pages: number): string[] {
   const plain = line.replaceAll(/\s+/g, '')
   const numbers = (plain.match(/\d{1,5}/g) ?? []).slice(0, 4)
@@ -40,7 +46,7 @@ function keysOf(line: string, page: number, pages: number): string[] {
   return [plain, ...numbers.map((_, own) => keyWhere(own))]
 }
 
-/** A full line of Chinese that goes on in the next, on this page or the next one, breaks no word. */
+/** Joins a full line of Chinese with the next one, also across pages: no word ends there. */
 export function flowing(pages: readonly (readonly string[])[]): string {
   let text = ''
   let open = ''
@@ -59,7 +65,7 @@ export function flowing(pages: readonly (readonly string[])[]): string {
   return text
 }
 
-/** A Chinese character takes the room of two Latin ones. */
+/** A Chinese character is as wide as two Latin ones. */
 function widthOf(line: string): number {
   return line.length + (line.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0)
 }

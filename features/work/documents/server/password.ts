@@ -1,7 +1,7 @@
 /**
- * UserMD5String: 32 hex digits that only this server can make and that change daily. With a Box host of the company's
- * own it is made with the secret that both know, so that the host can verify it: the first 32 hex digits of
- * HMAC-SHA256(BOX_SECRET, "<account> <YYYY-MM-DD>"), the day being Shanghai's.
+ * UserMD5String: 32 hex digits that only this server can create and that change daily. With a Box host of the company
+ * it is derived from the shared secret, so that the host can verify it: the first 32 hex digits of
+ * HMAC-SHA256(BOX_SECRET, "<account> <YYYY-MM-DD>"), with the day in Shanghai.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '@portal/server'
@@ -9,7 +9,7 @@ import { passwordDays } from '../rules.ts'
 
 export interface BoxPasswords {
   of(account: string, now: Date): string
-  /** Takes the same time whatever was given. */
+  /** Takes constant time. */
   isGood(given: string, account: string, now: Date): boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Many Chinese PDFs embed no font and name a character map that every reader is expected to have. Megabytes of maps are
- * not needed to read text: here the number of a glyph simply is its Unicode, which makes both maps that a reader wants,
- * from code to glyph and from glyph to Unicode, a few lines.
+ * Character maps for Chinese PDFs without embedded fonts, which refer to maps that every reader is expected to have.
+ * Reading text does not need megabytes of maps: here a glyph's number simply is its Unicode, so both maps that a reader
+ * needs, from code to glyph and from glyph to Unicode, take a few lines.
  */
 
 const ucs2 = `/CMapName /X def
@@ -16,7 +16,7 @@ endcmap`
 
 let gbk: string | undefined
 
-/** GBK codes by their Unicode, as the platform decodes them. */
+/** GBK codes with their Unicode, as the platform decodes them. */
 function gbkCodes(): string {
   if (gbk) return gbk
   const decoder = new TextDecoder('gbk')
@@ -43,7 +43,7 @@ export function chineseMaps() {
     fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
       const codes = codesOf(filename)
       isOurs ||= codes !== undefined
-      // glyph numbers that did not come from one of these maps mean something else
+      // glyph numbers from other maps have another meaning
       const map = codes ?? (isOurs && /^Adobe-\w+-UCS2$/.test(filename) ? ucs2 : undefined)
       return map === undefined
         ? Promise.reject(new Error(`There is no map ${filename}`))

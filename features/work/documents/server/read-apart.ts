@@ -1,4 +1,4 @@
-/** The thread that reads one document. */
+/** Worker thread that reads one document. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { isActivePdf } from './active-pdf.ts'
 import type { DocumentType } from '../rules.ts'

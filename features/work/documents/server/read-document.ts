@@ -1,4 +1,7 @@
-/** What a file is and says. A hostile file gets a thread of its own with little time and memory, never the server's. */
+/**
+ * Detection of a file's type and extraction of its text. An untrusted file gets a worker thread with little time and
+ * memory, never the server's own.
+ */
 import { Worker } from 'node:worker_threads'
 import { createTurns } from '@portal/files/server'
 import { documentLimits, mediaTypes, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
@@ -7,17 +10,17 @@ export interface Prepared {
   type: DocumentType
   bytes: Uint8Array
   text: string
-  /** A PDF that does something by itself: it is saved, never shown. */
+  /** A PDF with active content: it is downloaded and never shown. */
   isActive?: boolean
 }
 
-/** As it is kept, and by that served. */
+/** The media type that is stored and served. */
 export const mediaTypeOf = ({ type, isActive = false }: Pick<Prepared, 'type' | 'isActive'>): string =>
   isActive ? 'application/octet-stream' : mediaTypes[type]
 
 export type Said = { text: string; isActive: boolean } | { unfit: Unfit }
 
-/** Decides by the content; a name that says otherwise is refused. `name`: with its ending. */
+/** Detects the type by the content and refuses a name that says otherwise. `name` includes the extension. */
 export async function prepareDocument(name: string, bytes: Uint8Array): Promise<Prepared | Unfit> {
   const type = typeOfName(name)
   if (!type) return 'wrongKind'
@@ -26,7 +29,7 @@ export async function prepareDocument(name: string, bytes: Uint8Array): Promise<
   return 'unfit' in said ? said.unfit : { type, bytes, ...said }
 }
 
-/** One after another: the memory of one, whoever else sends. */
+/** One at a time, so that memory is bounded whatever the load. */
 const inTurn = createTurns()
 
 function readApart(type: DocumentType, bytes: Uint8Array): Promise<Said> {

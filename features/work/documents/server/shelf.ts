@@ -1,4 +1,4 @@
-/** The built-in Box. Owns: box_app, box_document. */
+/** Storage of the built-in Box. */
 import { writtenIn, isOutsideLink, type Language } from '@portal/contract'
 import { removeFile, storeFile, type Reader } from '@portal/files/server'
 import { audienceById, audienceFor, audiencesOf, type Audience } from '@portal/people/server'
@@ -17,16 +17,16 @@ export interface SavedApp {
   description: Words
   /** https */
   url: string
-  /** Of an owner 'everyone'. */
+  /** Owned by 'everyone'. */
   iconFileId?: number
   /** absent: for everyone */
   audience?: Audience
   position: number
 }
 
-/** Makes an app, or changes the one with this id as a whole. */
+/** Creates an app or replaces the one with this id. */
 export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
-  if (!isOutsideLink(app.url)) throw new Error(`A Box app leads to an https address, not to '${app.url}'`)
+  if (!isOutsideLink(app.url)) throw new Error(`A Box app must lead to an https address, not to '${app.url}'`)
   const said = {
     name_zh: app.name.zh,
     name_en: app.name.en,
@@ -47,7 +47,7 @@ export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
   if (old !== null && old !== said.icon_file_id) await dropIcon(tx, old)
 }
 
-/** false: there is none. Its icon goes with it, unless another app has the same. */
+/** Removes an app, and its icon unless another app uses it; false: there was none. */
 export async function removeApp(tx: Db, id: string): Promise<boolean> {
   const gone = await tx.deleteFrom('box_app').where('id', '=', id).returning('icon_file_id').executeTakeFirst()
   if (gone?.icon_file_id) await dropIcon(tx, gone.icon_file_id)
@@ -93,7 +93,7 @@ export async function appsFor(db: Db, viewer: Viewer) {
 export interface SavedDocument {
   /** absent: a new one */
   id?: number
-  /** Its name with its ending, and what `prepareDocument` made of it. */
+  /** File name with extension, and the result of `prepareDocument`. */
   name: string
   prepared: Prepared
   title: Words
@@ -104,8 +104,8 @@ export interface SavedDocument {
 }
 
 /**
- * Stores a document with its file and tells the index, all in the caller's transaction; answers its id. A document that
- * is there gets the new file in place of the old one.
+ * Stores a document with its file and indexes it in the caller's transaction, and returns its id. An existing document
+ * gets the new file in place of the old one.
  */
 export async function saveDocument(tx: Db, document: SavedDocument): Promise<number> {
   const { prepared, title, folder = { zh: '', en: '' }, at } = document
@@ -137,7 +137,7 @@ export async function saveDocument(tx: Db, document: SavedDocument): Promise<num
   return id
 }
 
-/** Another title, folder or audience of a document that keeps its file. */
+/** Changes title, folder or audience of a document and keeps its file. */
 export async function describeDocument(
   tx: Db,
   id: number,
@@ -164,7 +164,7 @@ export async function describeDocument(
 
 const bodyOf = (text: string): Words => (isChinese(text) ? { zh: text, en: '' } : { zh: '', en: text })
 
-/** Takes a document away with its file and its words; false: there is none. */
+/** Removes a document with its file and its index entry; false: there was none. */
 export async function removeDocument(tx: Db, id: number): Promise<boolean> {
   const fileId = await forgetDocument(tx, id)
   if (fileId === undefined) return false
@@ -172,7 +172,7 @@ export async function removeDocument(tx: Db, id: number): Promise<boolean> {
   return true
 }
 
-/** Takes a document away and leaves its file, which nobody may have any more; undefined: there is none. */
+/** Removes a document but keeps its file, which nobody can read any more; undefined: there was none. */
 export async function forgetDocument(tx: Db, id: number): Promise<number | undefined> {
   const gone = await tx.deleteFrom('box_document').where('id', '=', id).returning('file_id').executeTakeFirst()
   await dropEntry(tx, 'document', String(id))
@@ -196,7 +196,7 @@ async function lockDocument(tx: Db, id: number) {
   return found
 }
 
-/** Which of the two the text is written in: a Chinese page has Latin words, an English one no Chinese ones. */
+/** Detects the language of a text: Chinese text may contain Latin words, English text contains no Chinese. */
 function isChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text)
 }
@@ -210,7 +210,7 @@ export interface DocumentRow {
   title_en: string
 }
 
-/** Of the documents with these ids, those that the reader may have. */
+/** Returns those of the given documents that the reader may have. */
 export async function documentsAmong(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentRow[]> {
   return db
     .selectFrom('box_document as d')
@@ -221,7 +221,7 @@ export async function documentsAmong(db: Db, reader: Reader, ids: readonly numbe
     .execute()
 }
 
-/** The guard of a document's file: whom the document is meant for. */
+/** Guard of a document's file: returns true if the document is for the reader. */
 export async function mayHaveDocument(db: Db, reader: Reader, id: number): Promise<boolean> {
   return (await documentsAmong(db, reader, [id])).length > 0
 }

@@ -4,9 +4,9 @@ const markdown = markdownIt({ html: false, linkify: false })
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** What a reader sees of it: no marks, no addresses. */
+/** Extracts the visible text, without markup and addresses. */
 export function textOfMarkdown(source: string): string {
-  // a head of settings is not read
+  // skip the front matter
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
   return markdown
     .parse(body, {})

@@ -1,4 +1,4 @@
-/** DOCX, XLSX and PPTX: ZIPs of XML. Nothing in them is expanded or fetched. */
+/** Text of DOCX, XLSX and PPTX, which are ZIPs of XML. Nothing in them is expanded or fetched. */
 import { Parser } from 'htmlparser2'
 import { documentLimits } from '../rules.ts'
 import { unpack } from './unpack.ts'
@@ -16,14 +16,14 @@ export function textOfOffice(type: OfficeType, bytes: Uint8Array): string {
   const main = mainOf(bytes) ?? usual[type]
   const parts = unpack(bytes, (name) => wanted.test(name) || name === main || name === relationsOf(main))
   const isOther = Object.entries(usual).some(([other, name]) => other !== type && (name === main || parts.has(name)))
-  // an archive of something else is none of ours; one that breaks off is damaged
+  // another kind of archive has the wrong name; a truncated one is damaged
   if (!parts.has(main)) throw new UnfitDocument(isOther || endsWhole(bytes) ? 'lyingName' : 'broken')
   if (main !== usual[type] && rootOf(parts.get(main)!) !== roots[type]) throw new UnfitDocument('lyingName')
   if (!endsWhole(bytes)) throw new UnfitDocument('broken')
   return readers[type](parts, main)
 }
 
-/** Where the archive says that its document is; most name it alike, but they need not. */
+/** Returns the path of the main part, which the archive declares; most use the usual one, but they need not. */
 function mainOf(bytes: Uint8Array): string | undefined {
   const root = '_rels/.rels'
   const xml = unpack(bytes, (name) => name === root).get(root) ?? ''
@@ -31,7 +31,7 @@ function mainOf(bytes: Uint8Array): string | undefined {
   return target === undefined ? undefined : inArchive('', target)
 }
 
-/** A whole ZIP ends with its directory. */
+/** A complete ZIP ends with its directory. */
 function endsWhole(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-66_000)).includes('PK\u0005\u0006')
 }
@@ -70,7 +70,7 @@ interface Listening {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The names of elements without their prefix. A document type may declare what it likes: nothing of it is used. */
+/** Parses XML with element names without prefixes. Document type declarations are ignored. */
 function walk(xml: string, { open, text, close }: Listening): void {
   const inside: string[] = []
   const parser = new Parser(
@@ -92,7 +92,7 @@ function walk(xml: string, { open, text, close }: Listening): void {
   parser.end()
 }
 
-/** Text of Word and PowerPoint: runs `t` in paragraphs `p`. What stands there again for older programs is not read twice. */
+/** Extracts runs `t` in paragraphs `p` of Word and PowerPoint. Fallback copies for older programs are skipped. */
 function runsOf(xml: string): string {
   let out = ''
   let again = 0
@@ -118,7 +118,7 @@ function attributesOf(xml: string, element: string): Record<string, string>[] {
   return found
 }
 
-/** Id and target of what a part refers to, inside the archive. */
+/** Returns id and target of each relationship of a part, within the archive. */
 function relations(parts: Parts, part: string): [id: string, target: string][] {
   const xml = parts.get(relationsOf(part)) ?? ''
   const folder = part.slice(0, Math.max(0, part.lastIndexOf('/')))
@@ -146,7 +146,7 @@ function inArchive(folder: string, target: string): string {
   return path.join('/')
 }
 
-/** The parts that a main part lists, in its order. */
+/** Returns the parts that a main part lists, in its order. */
 function related(parts: Parts, part: string, element: string): string[] {
   const targets = new Map(relations(parts, part))
   return attributesOf(parts.get(part) ?? '', element).map((attributes) => {
@@ -155,7 +155,7 @@ function related(parts: Parts, part: string, element: string): string[] {
   })
 }
 
-/** How it is pronounced (`rPh`) is not said twice. */
+/** Phonetic guides (`rPh`) are skipped. */
 function sharedStrings(xml: string): string[] {
   const strings: string[] = []
   let isPhonetic = false

@@ -3,7 +3,7 @@ import { flowing, withoutRunning } from './page-text.ts'
 import { chineseMaps } from './pdf-maps.ts'
 import { UnfitDocument } from './unfit.ts'
 
-/** The text of the first pages, in the order in which it is drawn. */
+/** Extracts the text of the first pages in drawing order. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf')
   const document = await getDocumentProxy(Uint8Array.from(bytes), {

@@ -1,6 +1,6 @@
 import { UnfitDocument } from './unfit.ts'
 
-/** UTF-8, or UTF-16 with its mark, or GB 18030; no text holds other control characters. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or GB 18030, and rejects other control characters. */
 export function textOfPlain(bytes: Uint8Array): string {
   const text = decode(bytes)
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -15,7 +15,7 @@ function decode(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // the next one
+      // try the next one
     }
   }
   return undefined

@@ -1,4 +1,4 @@
-/** What is read of each format, and what becomes of files that mean harm. */
+/** The text of each format, and the handling of malicious files. */
 import { describe, expect, test } from 'vitest'
 import { documentLimits, type DocumentType, type Unfit } from '../rules.ts'
 import { docx, docxOf, lyingZip, pdfOf, pptx, xlsx, zipped } from './hostile-documents.test-kit.ts'
@@ -8,20 +8,20 @@ import { textOf, UnfitDocument } from './text-of.ts'
 const lines = async (type: DocumentType, bytes: Uint8Array) => (await textOf(type, bytes)).split(/\n+/)
 
 describe('[BOX-03] text', () => {
-  test('[BOX-03] of DOCX: runs join, headers and notes are there, codes and deleted words are not', async () => {
+  test('[BOX-03] of DOCX: runs are joined; headers and notes are included, field codes and deleted words are not', async () => {
     expect(await lines('docx', docx())).toEqual(['第一段', 'splitword tab', 'in a note & more', 'in the header'])
   })
 
-  test('[BOX-03] of XLSX: sheets in their order with their names, shared and own strings, numbers', async () => {
+  test('[BOX-03] of XLSX: sheets in order with their names, shared and inline strings, numbers', async () => {
     expect(await lines('xlsx', xlsx())).toEqual(['First', '车型 42.5', '第二', 'second inline'])
   })
 
-  test('[BOX-03] of PPTX: slides in their order, each with its notes', async () => {
+  test('[BOX-03] of PPTX: slides in order, each with its notes', async () => {
     expect(await lines('pptx', pptx())).toEqual(['首先', 'spoken', 'shown last'])
   })
 
   const run = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-  test('[BOX-03] of DOCX: a text box is read once, comments are there', async () => {
+  test('[BOX-03] of DOCX: a text box is read once, and comments are included', async () => {
     const boxed = `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${run('in a box')}</mc:Choice><mc:Fallback>${run('in a box')}</mc:Fallback></mc:AlternateContent></w:r></w:p>${run('behind')}`
     const bytes = docxOf(boxed, { 'word/comments.xml': `<w:comments>${run('批注')}</w:comments>` })
     expect(await lines('docx', bytes)).toEqual(['in a box', 'behind', '批注'])
@@ -29,7 +29,7 @@ describe('[BOX-03] text', () => {
 
   const relsTo = (target: string) =>
     `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`
-  test('[BOX-03] of Office: the main part is where the archive says', async () => {
+  test('[BOX-03] of Office: the main part is where the archive declares it', async () => {
     const named = (target: string, part: string, inner: string) =>
       zipped({ '_rels/.rels': relsTo(target), [part]: inner })
     const word = `<w:document>${run('正文')}</w:document>`
@@ -39,7 +39,7 @@ describe('[BOX-03] text', () => {
     expect(await refusalOf('docx', named('gone.xml', 'other.xml', word))).toBe('lyingName')
   })
 
-  test('[BOX-03] of Markdown: what a reader sees', async () => {
+  test('[BOX-03] of Markdown: the visible text', async () => {
     const source = '---\nkey: hidden\n---\n# 标题\n\nSome **bold** [link](https://hidden.example)\n\n```\ncode\n```\n'
     expect(await lines('md', Buffer.from(source))).toEqual(['标题', 'Some bold link', 'code'])
   })
@@ -62,7 +62,7 @@ describe('[BOX-03] text', () => {
     ['UniGB-UCS2-H', '<62A59500>'],
     ['UniGB-UTF16-H', '<62A59500>'],
     ['GBK-EUC-H', '<B1A8CFFA>'],
-  ])('[BOX-03] of PDF: Chinese without a font in it, by the map %s', async (encoding, codes) => {
+  ])('[BOX-03] of PDF: Chinese without an embedded font, with the map %s', async (encoding, codes) => {
     expect(await textOf('pdf', pdfOf(1, codes, chinese(encoding)))).toBe('报销')
   })
 })
@@ -73,7 +73,7 @@ async function refusalOf(type: DocumentType, bytes: Uint8Array): Promise<Unfit> 
   return error.reason
 }
 
-describe('[BOX-03] files that are not what they say', () => {
+describe('[BOX-03] files that do not match their names', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')
   test.each<[string, DocumentType, Uint8Array, Unfit]>([
     ['a PDF as Word', 'docx', pdfOf(1), 'lyingName'],
@@ -89,7 +89,7 @@ describe('[BOX-03] files that are not what they say', () => {
     expect(await refusalOf(type, bytes)).toBe(reason)
   })
 
-  test('[BOX-03] a PDF behind a password is refused as such', async () => {
+  test('[BOX-03] a PDF with a password is refused as encrypted', async () => {
     const plain = pdfOf(1, '(x)').toString('latin1')
     const locked = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >> /ID [<00> <00>]`
     const bytes = Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R ${locked}`), 'latin1')
@@ -97,36 +97,36 @@ describe('[BOX-03] files that are not what they say', () => {
   })
 })
 
-describe('[BOX-03] files that mean harm', () => {
+describe('[BOX-03] malicious files', () => {
   const xml = (inner: string, head = ''): Uint8Array =>
     zipped({
       'word/document.xml': `<?xml version="1.0"?>${head}<w:document><w:p><w:t>${inner}</w:t></w:p></w:document>`,
     })
 
-  test('[BOX-03] a bomb is left at its limit', async () => {
+  test('[BOX-03] unpacking a bomb stops at the limit', async () => {
     expect(await refusalOf('docx', docxOf('<w:p/>'.repeat(5_000_000)))).toBe('tooMuch')
   })
 
-  test('[BOX-03] one that lies about its size, too', async () => {
+  test('[BOX-03] also if it declares a false size', async () => {
     expect(await refusalOf('docx', lyingZip(docxOf('<w:p/>'.repeat(5_000_000))))).toBe('tooMuch')
   })
 
-  test('[BOX-03] too many entries', async () => {
+  test('[BOX-03] too many entries are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: documentLimits.entries }, (_, i) => [`a${i}`, '']))
     expect(await refusalOf('docx', docxOf('', many))).toBe('tooMuch')
   })
 
-  test('[BOX-03] XML that is nested without end', async () => {
+  test('[BOX-03] XML that is nested too deeply is refused', async () => {
     expect(await refusalOf('docx', docxOf('<w:p>'.repeat(1000)))).toBe('tooMuch')
   })
 
-  test('[BOX-03] entities of its own are neither expanded nor fetched', async () => {
+  test('[BOX-03] custom entities are neither expanded nor fetched', async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "haha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>`
     const text = await textOf('docx', xml('before &b; &f; after', laughs))
     expect(text).toBe('before &b; &f; after')
   })
 
-  test('[BOX-03] names that climb out of the archive lead nowhere', async () => {
+  test('[BOX-03] paths outside the archive lead nowhere', async () => {
     const bytes = zipped({
       'ppt/presentation.xml': '<p><p:sldId r:id="r"/></p>',
       'ppt/_rels/presentation.xml.rels':
@@ -135,7 +135,7 @@ describe('[BOX-03] files that mean harm', () => {
     expect(await textOf('pptx', bytes)).toBe('')
   })
 
-  test('[BOX-03] of a PDF of 2,000 pages the first are read', async () => {
+  test('[BOX-03] of a PDF of 2,000 pages the first ones are read', async () => {
     const read = await prepareDocument('long.pdf', pdfOf(2 * documentLimits.pages, '(page)'))
     if (typeof read === 'string') throw new Error(read)
     const pages = read.text.split(/\n+/)
@@ -144,8 +144,8 @@ describe('[BOX-03] files that mean harm', () => {
   })
 })
 
-describe('[BOX-03] in a thread of its own', () => {
-  test('[BOX-03] a document is read, by its name in any letter case', async () => {
+describe('[BOX-03] in a worker thread', () => {
+  test('[BOX-03] a document is read, whatever the letter case of its extension', async () => {
     expect(await prepareDocument('指南.PDF', pdfOf(1, '(Kestrelwort)'))).toMatchObject({
       type: 'pdf',
       text: 'Kestrelwort',
@@ -158,7 +158,7 @@ describe('[BOX-03] in a thread of its own', () => {
     ['too large', 'a.txt', new Uint8Array(documentLimits.bytes + 1), 'tooLarge'],
     ['damaged', 'a.pdf', Buffer.from('%PDF-1.4\nnothing'), 'broken'],
     ['a bomb', 'a.docx', docxOf('<w:p/>'.repeat(5_000_000)), 'tooMuch'],
-  ])('[BOX-03] %s is refused by its reason', async (_name, name, bytes, reason) => {
+  ])('[BOX-03] %s is refused with the reason', async (_name, name, bytes, reason) => {
     expect(await prepareDocument(name, bytes)).toBe(reason)
   })
 })

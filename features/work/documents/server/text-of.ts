@@ -1,4 +1,4 @@
-/** The text of a file that should be of a type; what it is, its content says. */
+/** Text of a file whose name claims a type; the content decides. */
 import { documentLimits, type DocumentType } from '../rules.ts'
 import { textOfPlain } from './text-of-plain.ts'
 import { UnfitDocument } from './unfit.ts'
@@ -11,7 +11,7 @@ type Family = 'pdf' | 'zip' | 'compound' | 'text'
 function familyOf(bytes: Uint8Array): Family {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.startsWith('PK\u0003\u0004')) return 'zip'
-  // old Office files, and new ones behind a password
+  // old Office files, and new ones with a password
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) return 'compound'
   return head.includes('%PDF-') ? 'pdf' : 'text'
 }
@@ -30,7 +30,7 @@ async function rawText(type: DocumentType, bytes: Uint8Array): Promise<string> {
   if (family === 'compound') throw new UnfitDocument(officeType ? 'encrypted' : 'lyingName')
   const wanted: Family = officeType ? 'zip' : type === 'pdf' ? 'pdf' : 'text'
   if (family !== wanted) throw new UnfitDocument('lyingName')
-  // each with its library only: a thread reads one document
+  // each loads only its own library: a thread reads one document
   if (officeType) return (await import('./text-of-office.ts')).textOfOffice(officeType, bytes)
   if (type === 'pdf') return (await import('./text-of-pdf.ts')).textOfPdf(bytes)
   const text = textOfPlain(bytes)

@@ -1,6 +1,6 @@
 import type { Unfit } from '../rules.ts'
 
-/** Ends the reading of a file that is no document of Box. */
+/** Thrown when a file is not a valid document. */
 export class UnfitDocument extends Error {
   override name = 'UnfitDocument'
   readonly reason: Unfit

@@ -5,10 +5,7 @@ import { UnfitDocument } from './unfit.ts'
 /** Small enough that no piece unpacks to more than a few megabytes before it is counted. */
 const pieceBytes = 4096
 
-/**
- * The wanted entries of a ZIP. What is unpacked is counted while it is unpacked: what the archive says of itself is not
- * believed.
- */
+/** Unpacks the wanted entries of a ZIP. The limits are checked while unpacking: declared sizes are not trusted. */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const found = new Map<string, string>()
   let unpacked = 0

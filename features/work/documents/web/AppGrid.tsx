@@ -11,12 +11,12 @@ import { useApps } from './queries.ts'
 
 const places = 9
 
-/** BOX-01: what there is to open, each in a tab of its own. */
+/** BOX-01: the apps, each opening in a new tab. */
 export function AppGrid({ me, onRetry }: { me: Asker; onRetry: () => void }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useApps(me)
   if (error) {
-    // a page that stood open over midnight has yesterday's password; a new one brings today's
+    // a page that was open over midnight has yesterday's password; a reload brings today's
     const isStale = error.failure.reason === 'wrongPassword'
     const onPress = () => {
       if (isStale) return location.reload()

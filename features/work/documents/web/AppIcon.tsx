@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import styles from './AppIcon.module.css'
 
-/** The picture of an app; its first letter where there is none, or where it does not load (SHELL-16). */
+/** The icon of an app; its first letter if there is none, or if it does not load (SHELL-16). */
 export function AppIcon({ src, name }: { src: string; name: string }) {
   const [failed, setFailed] = useState('')
-  // only our own pictures come in widths; the page shows no others
+  // only images of this site come in widths, and the page shows no others
   const isDrawn = !src.startsWith('/') || failed === src
   return (
     <span className={styles.icon} aria-hidden>

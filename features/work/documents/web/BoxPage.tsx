@@ -11,7 +11,7 @@ import styles from './BoxPage.module.css'
 import { Documents } from './Documents.tsx'
 import { wordsHref, wordsOf } from './addresses.ts'
 
-/** Who asks; a person is known to Box by these two (BOX-02). */
+/** Credentials of the person at Box (BOX-02). */
 export interface Asker {
   readonly ADAccount: string
   readonly UserMD5String: string
@@ -51,7 +51,7 @@ function Apps({ me }: { me: Asker | null }) {
   return (
     <section ref={section} tabIndex={-1} aria-label={t('apps')} className={look.column}>
       <h2 className={look.heading}>{t('apps')}</h2>
-      {/* the button goes with what it asks anew: who pressed it by keyboard goes on from here */}
+      {/* the button disappears on retry: keyboard users continue from here */}
       {me && <AppGrid me={me} onRetry={() => section.current?.focus()} />}
     </section>
   )

@@ -8,7 +8,7 @@ import styles from './DocumentEntry.module.css'
 
 type Ranges = NonNullable<BoxDocument['highlight']>
 
-/** In the reader's language, or in the other where that is empty. */
+/** Returns title and link in the reader's language, else in the other one. */
 function shownOf(document: BoxDocument, language: Language): { title: string; link: string } {
   const { title_zh, title_en, link_url_zh, link_url_en, download_url } = document
   const title = writtenIn({ zh: title_zh, en: title_en }, language)
@@ -16,7 +16,7 @@ function shownOf(document: BoxDocument, language: Language): { title: string; li
   return { title, link: link || download_url }
 }
 
-/** Opens it; beside it the way to save it. */
+/** Link that opens a document, and a button that downloads it. */
 export function DocumentEntry({ document }: { document: BoxDocument }) {
   const t = useText(boxTexts)
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
   )
 }
 
-/** Never HTML: pieces of text, some of them marked (SEARCH-06). */
+/** Renders text with highlights, never HTML (SEARCH-06). */
 function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
   return segmentsOf(text, ranges).map((segment, index) =>
     segment.isMarked ? (

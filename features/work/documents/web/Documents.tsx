@@ -7,7 +7,7 @@ import { DocumentEntry } from './DocumentEntry.tsx'
 import styles from './Documents.module.css'
 import { useDocuments } from './queries.ts'
 
-/** BOX-03: what was found, best first. */
+/** BOX-03: the results, best first. */
 export function Documents({ me, words }: { me: Asker; words: string }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useDocuments(me, words)
@@ -17,7 +17,7 @@ export function Documents({ me, words }: { me: Asker; words: string }) {
     : data && data.code !== 1 && (data.msg || t('loadFailed'))
   const section = useRef<HTMLElement>(null)
   function retry(): void {
-    // the button goes with what it asks anew: who pressed it by keyboard goes on from here
+    // the button disappears on retry: keyboard users continue from here
     section.current?.focus()
     void refetch()
   }

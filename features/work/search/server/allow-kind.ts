@@ -1,4 +1,4 @@
-/** The allow-list of search at the desk (SEARCH-02). Owns: search_allow. */
+/** The allow-list of search at the desk (SEARCH-02). */
 import { Bad, listed, type AudienceLists, type Kind } from '@portal/admin-data/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -7,13 +7,13 @@ import { allowKindTexts } from './allow-kind.texts.ts'
 
 const theOne = 'search'
 
-/** null: nobody has made one, and the portal's file counts. */
+/** null: none was saved, and the file of the portal applies. */
 export async function keptAllowList(db: Db): Promise<AllowList | null> {
   const row = await db.selectFrom('search_allow').select(['accounts', 'departments']).executeTakeFirst()
   return row ? { data: row.accounts, Tier1DepartmentIdList: row.departments.map(String) } : null
 }
 
-/** `inForce`: the list of now, which is what the first change begins with. `isElsewhere`: a configured address has it. */
+/** `inForce`: the list that the first change starts from. `isElsewhere`: a configured address provides it. */
 export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: boolean): Kind {
   return {
     key: 'allow-list',

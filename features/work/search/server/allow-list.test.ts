@@ -25,12 +25,12 @@ async function source(listener: RequestListener) {
   return { faults, list: createAllowList({ url, file, onFault: (error) => faults.push(String(error)) }) }
 }
 
-test('[SEARCH-02] without an address the own file lets everyone in', async () => {
+test('[SEARCH-02] without an address, the default file lets everyone in', async () => {
   const list = createAllowList({ file, onFault: () => expect.unreachable() })
   expect(await list(at(0))).toEqual(everyone)
 })
 
-test('[SEARCH-02] the configured source is asked once in five minutes, by many at once too', async () => {
+test('[SEARCH-02] the configured source is fetched once in five minutes, even by concurrent calls', async () => {
   let asked = 0
   const { list } = await source((_, response) => {
     asked += 1
@@ -44,7 +44,7 @@ test('[SEARCH-02] the configured source is asked once in five minutes, by many a
   expect(asked).toBe(2)
 })
 
-test('[SEARCH-02] nobody waits for a slow source once a list is known', async () => {
+test('[SEARCH-02] once a list is known, nobody waits for a slow source', async () => {
   let held: (() => void) | undefined
   let asked = 0
   const { list } = await source((_, response) => {
@@ -55,7 +55,7 @@ test('[SEARCH-02] nobody waits for a slow source once a list is known', async ()
   })
   const first = { ...some, data: ['person1'] }
   expect(await list(at(0))).toEqual(first)
-  // unanswered until the end: whoever waited for it would wait for ever
+  // never responds: a call that waited for it would hang
   expect(await Promise.all([list(at(5)), list(at(6))])).toEqual([first, first])
   await expect.poll(() => held).toBeDefined()
   held!()
@@ -91,7 +91,7 @@ test.each(Object.entries(answers))(
   },
 )
 
-test('[SEARCH-02] a source that never answered keeps nobody out', async () => {
+test('[SEARCH-02] a source that never responded locks nobody out', async () => {
   const { list, faults } = await source((request) => void request.socket.destroy())
   expect(await list(at(0))).toEqual(everyone)
   expect(faults).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * Who gets the dialog instead of the panel (SEARCH-02): from a configured address; else as an administrator has it at the
- * desk (allow-kind.ts), and before there is such a list, from a file of the portal's own.
+ * Who gets the dialog instead of the panel (SEARCH-02): taken from a configured address, else from the desk
+ * (allow-list-kind.ts), else from a file of the portal.
  */
 import { readFile } from 'node:fs/promises'
 import { bytesWithin } from '@portal/server'
@@ -11,13 +11,13 @@ export interface AllowList {
 }
 
 export interface AllowListSource {
-  /** absent: `file` */
+  /** Absent: `file`. */
   url?: string | undefined
   file: URL
   onFault: (error: unknown) => void
 }
 
-/** Nobody is kept out where nothing is known. */
+/** An unknown list locks nobody out. */
 const everyone: AllowList = { data: [], Tier1DepartmentIdList: [] }
 const freshMs = 5 * 60_000
 const retryMs = 30_000
@@ -25,8 +25,8 @@ const timeoutMs = 2_000
 const mostBytes = 1024 * 1024
 
 /**
- * Asks at most every five minutes, one at a time. Once there was a good answer nobody waits: it stands while a newer one
- * is fetched, and while the source fails.
+ * Fetches at most every five minutes, one request at a time. After the first success nobody waits: the last list is
+ * served while a newer one is fetched, and while the source fails.
  */
 export function createAllowList(source: AllowListSource): (now: Date) => Promise<AllowList> {
   let known: AllowList | undefined
@@ -57,7 +57,7 @@ async function fetchText(url: string): Promise<string> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`The allow-list of search answered ${response.status}`)
+  if (!response.ok) throw new Error(`The search allow-list responded with status ${response.status}`)
   return (await bytesWithin(response, mostBytes)).toString('utf8')
 }
 
@@ -65,7 +65,7 @@ function shapeOf(text: string): AllowList {
   const given = JSON.parse(text) as Partial<Record<keyof AllowList, unknown>> | null
   const data = listOf(given?.data)
   const Tier1DepartmentIdList = listOf(given?.Tier1DepartmentIdList)
-  if (!data || !Tier1DepartmentIdList) throw new Error('The allow-list of search has another shape')
+  if (!data || !Tier1DepartmentIdList) throw new Error('The search allow-list has an unexpected format')
   return { data, Tier1DepartmentIdList }
 }
 

@@ -20,7 +20,7 @@ export interface SearchOptions extends PartOptions {
 
 export interface Searching {
   routes: Route[]
-  /** What of search is data, for the desk. */
+  /** Data of search that is edited at the desk. */
   kinds: Kind[]
   letGo: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export function searchRoutes(options: SearchOptions): Searching {
   const supplied = createAllowList(options.allowList)
   const isElsewhere = options.allowList.url !== undefined
 
-  /** As it is now: what was changed at the desk counts at once. */
+  /** Reads the current list, so that changes at the desk take effect at once. */
   async function allowList(tx: Db, now: Date): Promise<AllowList> {
     return (isElsewhere ? null : await keptAllowList(tx)) ?? supplied(now)
   }
@@ -48,7 +48,7 @@ export function searchRoutes(options: SearchOptions): Searching {
         language,
       }
       const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      // its own: that of a replica, where there is one
+      // the call's own database: a replica, if there is one
       return withinTwoSeconds(call.db, 'entries', async (tx) => {
         const { hits, total } = await searchEntries(tx, { ...asked, ...page })
         const starts = await startsOf(tx, hits, now)

@@ -1,4 +1,4 @@
-/** What is kept of queries that found nothing. */
+/** Storage of queries that found nothing. */
 import { mostCounted } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** How many people missed it, of days that are not counted yet. */
+/** Number of people who missed it on days that are not counted yet. */
 async function missed(): Promise<Map<string, number>> {
   const rows = await app.db.selectFrom('search_miss_today').select('text').execute()
   return new Map([...Map.groupBy(rows, ({ text }) => text)].map(([text, same]) => [text, same.length]))
 }
 
-test('[SEARCH-06] a query on which somebody rested and that found nothing is kept once a person, without who', async () => {
+test('[SEARCH-06] the last query of a person that found nothing is kept once, without the person', async () => {
   const other = await startApp({ beside: app })
   const ask = (title: string, token = zhou) => other.ask(search.all, { title }, { token })
   for (const title of ['zq', 'zqx', 'zqxj', 'zqxjv']) await ask(title)
@@ -40,7 +40,7 @@ test('[SEARCH-06] a query on which somebody rested and that found nothing is kep
   expect(JSON.stringify(rows)).not.toContain('zhou')
 })
 
-test('[SEARCH-06] names of people are not kept: of those one may not meet, who left, or whom nobody knows', async () => {
+test('[SEARCH-06] names of people are not kept, whether hidden from the viewer, departed or unknown', async () => {
   await addPerson(app.db, 'quigley7', {
     tag: 'supplier',
     name: { zh: '嬴政', en: 'Thaddeus Quigley' },
@@ -78,7 +78,7 @@ test('[SEARCH-06] names of people are not kept: of those one may not meet, who l
   for (const title of [...names, ...unknown]) expect(texts, title).not.toContain(title.toLowerCase())
 })
 
-test('[SEARCH-06] whether a missed search names somebody is read from indexes, never from all people', async () => {
+test('[SEARCH-06] the check for names uses indexes and never scans all people', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     expect(await namesSomebody(tx, '量子纠缠食堂 quantum')).toBe(false)
@@ -88,6 +88,6 @@ test('[SEARCH-06] whether a missed search names somebody is read from indexes, n
   })
 })
 
-test('[SEARCH-01] the contract says how far hits are counted', () => {
+test('[SEARCH-01] the contract states how far hits are counted', () => {
   expect(countedTo).toBe(mostCounted)
 })

@@ -1,7 +1,7 @@
 /**
- * Queries that found nothing are kept for the people who run the portal, without who asked, and of nobody who is not
- * counted. Search answers as one types, so a query counts when its person rested on it: it is kept once nothing else was
- * asked for a while.
+ * Keeps queries that found nothing for those who run the portal: without the person, and not for people who are not
+ * counted. Search responds while people type, so a query counts only after its person has searched for nothing else for
+ * a while.
  */
 import { missOf, noteMiss, type DayName } from '@portal/search-index'
 import type { Db, Tables } from '@portal/server'
@@ -10,7 +10,7 @@ import { namesSomebody } from './names.ts'
 
 const restMs = 4_000
 
-/** Who asked, as a name for that day; null: somebody who is not counted (SHELL-21). */
+/** Returns the person's pseudonym for the day; null for people who are not counted (SHELL-21). */
 export type CountedAs = (
   tx: Db,
   asking: { account: string; headers: Readonly<Record<string, string | string[] | undefined>> },
@@ -24,9 +24,9 @@ interface Missed {
 }
 
 export interface Misses {
-  /** A person has asked: what was pending of them was on the way only. `missed`: nothing at all was found. */
+  /** Called for each search; discards the person's pending query. `missed`: the query, if it found nothing at all. */
   asked: (account: string, missed: Missed | null) => void
-  /** Keeps what is pending, now. */
+  /** Keeps all pending queries now. */
   flush: () => Promise<void>
 }
 

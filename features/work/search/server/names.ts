@@ -1,22 +1,25 @@
-/** Whether words are names of people of the company, also of those who left or whom the asker may not meet. Owns: nothing; reads person. */
+/** Recognizes names of people of the company, including people who have left and people the viewer may not see. */
 import { sql, type Db } from '@portal/server'
 
 const most = 8
 /** Characters of the longest Chinese name. */
 const nameMax = 16
 
-/** Names of Chinese characters anywhere in the text; a whole Latin name, account or number; words that are all one person's. */
+/**
+ * Returns whether a text names somebody: Chinese names anywhere in it; a whole Latin name, account or number; or words
+ * that all belong to one person.
+ */
 export async function namesSomebody(db: Db, folded: string): Promise<boolean> {
   const words = (folded.match(/[a-z0-9]+/g) ?? []).slice(0, most)
   const joined = words.flatMap((_, first) => [1, 2, 3].map((count) => words.slice(first, first + count).join('')))
   const whole = joined.flatMap((each) => [`'f${each}'`, `'a${each}'`, `'e${each}'`])
   const rest = folded.replace(/[a-z0-9\s\p{P}]/gu, '')
   const parts = rest === '' ? words.map((word) => `('f${word}' | 'g${word}')`) : []
-  // from five letters on the beginning of a name is one
+  // from five letters on, the beginning of a name counts
   const begun = rest === '' && words.join('').length >= 5 ? [`'f${words.join('')}':*`] : []
   const names = [...whole, ...stretchesOf(folded).map((each) => `'f${each}'`), ...begun]
   const query = [...names, ...(parts.length > 0 ? [`(${parts.join(' & ')})`] : [])].join(' | ')
-  // each half has an index of its own
+  // each half has its own index
   const { rows } = await sql`
     (SELECT FROM shared.person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NULL LIMIT 1)
     UNION ALL (SELECT FROM shared.person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NOT NULL LIMIT 1)`.execute(
@@ -25,7 +28,7 @@ export async function namesSomebody(db: Db, folded: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whatever in the Chinese of a text may be a name: of two characters or more, with nothing between them. */
+/** Returns every stretch of two or more Chinese characters that may be a name. */
 function stretchesOf(text: string): string[] {
   const chars = text.match(/\p{Script=Han}/gu) ?? []
   return chars.flatMap((_, first) =>

@@ -1,4 +1,4 @@
-/** Search over everything: each part of the page with its list and its total. */
+/** Search over everything: each part of the page with its list and total. */
 import type { References } from '@portal/files/server'
 import type { OutputOf } from '@portal/contract'
 import { audiencesOf, findDepartments, findPeople, type PeopleShown } from '@portal/people/server'
@@ -27,7 +27,7 @@ export interface PartOptions {
   people: PeopleShown
   documents: {
     find: (db: Db, find: FindEntries, asked: Asked, limit: number) => Promise<Found<FoundDocument>>
-    /** in another system: no connection is held while it answers */
+    /** They are in another system: no connection is held while it responds. */
     areElsewhere: boolean
   }
   onFault: (error: unknown) => void
@@ -44,12 +44,12 @@ export const isMiss = (found: Omit<Answer, 'Nearest'>): boolean =>
   )
 
 type FindPart<T> = (tx: Db, find: FindEntries) => Promise<Found<T>>
-/** How one part is run: with the others, or by itself. */
+/** Runs one part, together with the others or alone. */
 type RunPart = <T>(name: Part, part: FindPart<T>) => Promise<Found<T>>
 
 export function createSearchAll({ db, references, people, documents, onFault }: PartOptions) {
-  /** What is in the index. Each part asks it once before anything else, so that together they are one statement. */
-  async function entries(asked: Asked, run: RunPart): Promise<Entries> {
+  /** Searches the index. Each part queries it before its first await, so that all parts share one statement. */
+  async function searchIndex(asked: Asked, run: RunPart): Promise<Entries> {
     const { viewer, language, now } = asked
     const parts = [
       run('Tools', (tx, find) => findTools(tx, find, { viewer, language, now }, perKind, references)),
@@ -70,7 +70,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
         ? Promise.resolve(nothing)
         : run('Documents', (tx, find) => documents.find(tx, find, asked, perKind)),
     ] as const
-    // all of them have let go of the connection before it is given back
+    // no part may still use the connection when it is released
     await Promise.allSettled(parts)
     const [Tools, News, Activities, Departments, Documents] = await Promise.all(parts)
     return { Tools, News, Activities, Departments, Documents }
@@ -81,8 +81,8 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
     const typed = { text: input.title, audiences: audiencesOf(viewer), language }
     const Failed: Part[] = []
 
-    /** One kind that can't be searched now does not hide the others; who asks too much hears it. */
-    async function alone<T>(name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
+    /** Runs one part alone: its failure does not hide the others, except for a rate limit. */
+    async function runAlone<T>(name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
       try {
         return await find()
       } catch (error) {
@@ -96,22 +96,22 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
       withinTwoSeconds(db, 'entries', (tx) => run(tx, searchTogether(tx, typed)))
 
     const [Pinned, found, People, elsewhere] = await Promise.all([
-      // they are an extra: without them search is as good as before
+      // pins are optional: a failure does not stop the search
       pinsFor(db, viewer, language, input.title).catch((error: unknown): FoundPin[] => (onFault(error), [])),
-      within((tx, find) => entries(asked, (_, part) => part(tx, find))).catch(() =>
-        entries(asked, (name, part) => alone(name, () => within(part))),
+      within((tx, find) => searchIndex(asked, (_, part) => part(tx, find))).catch(() =>
+        searchIndex(asked, (name, part) => runAlone(name, () => within(part))),
       ),
-      alone('People', () =>
+      runAlone('People', () =>
         withinTwoSeconds(db, 'others', (tx) =>
           findPeople(tx, viewer, language, { Keyword: input.title, limit: perKind }, { ...people, now }),
         ),
       ),
       documents.areElsewhere
-        ? alone('Documents', () => documents.find(db, searchTogether(db, typed), asked, perKind))
+        ? runAlone('Documents', () => documents.find(db, searchTogether(db, typed), asked, perKind))
         : undefined,
     ])
     const all = { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }
-    // they are an extra, too
+    // suggestions are optional, too
     const nearest = isMiss(all) ? withinTwoSeconds(db, 'entries', (tx) => nearestTo(tx, typed)) : []
     const Nearest = await Promise.resolve(nearest).catch((error: unknown): string[] => (onFault(error), []))
     return { ...all, Nearest }

@@ -58,7 +58,7 @@ export const pinKind: Kind = {
     if (unfit !== undefined)
       throw new Bad('words', {
         zh: `“${unfit}”太长或没有可搜索的字：最多 ${mostTokens} 个字或英文词`,
-        en: `“${unfit}” is too long, or nothing to search by: at most ${mostTokens} characters or words`,
+        en: `“${unfit}” is too long or not searchable: enter at most ${mostTokens} Chinese characters or English words`,
       })
     const why = await leadsNowhere(tx, textIn(values, 'url'), values['audience'] as Audience)
     if (why) throw new Bad('url', why)

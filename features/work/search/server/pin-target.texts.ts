@@ -3,12 +3,12 @@ import { defineTexts } from '@portal/contract'
 export const pinTargetTexts = defineTexts({
   sayWhichOneAsNewsID12: {
     zh: '请写明是哪一条，如 ?newsID=12 或 ?Id=12',
-    en: 'Say which one, as ?newsID=12 or ?Id=12',
+    en: 'Add which item, such as ?newsID=12 or ?Id=12',
   },
   thereIsNoSuchPortal: { zh: '没有这个门户', en: 'There is no such portal' },
   thereIsNoSuchPerson: { zh: '没有这位同事', en: 'There is no such person' },
-  thereIsNoSuchNews: { zh: '没有这条新闻，或还没有发布', en: 'There is no such news, or it is not published' },
-  thereIsNoSuchActivity: { zh: '没有这个活动，或还没有发布', en: 'There is no such activity, or it is not published' },
-  nobodyMayReadNews: { zh: '面向人群里没有人能读这条新闻', en: 'Nobody whom it is for may read this news' },
-  nobodyMaySeeActivity: { zh: '面向人群里没有人能看这个活动', en: 'Nobody whom it is for may see this activity' },
+  thereIsNoSuchNews: { zh: '该新闻不存在或尚未发布', en: 'There is no such news, or it is not published' },
+  thereIsNoSuchActivity: { zh: '该活动不存在或尚未发布', en: 'There is no such activity, or it is not published' },
+  nobodyMayReadNews: { zh: '面向人群里没有人能读这条新闻', en: 'Nobody in the audience may read this news' },
+  nobodyMaySeeActivity: { zh: '面向人群里没有人能看这个活动', en: 'Nobody in the audience may see this activity' },
 })

@@ -1,4 +1,4 @@
-/** What a pinned answer leads to. Owns: nothing; reads search_entry, portal, person. */
+/** The target of a pinned answer. */
 import { isPage, type Text } from '@portal/contract'
 import { audienceFor, isMeant, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -16,7 +16,7 @@ const kindOf: Readonly<Record<string, string>> = {
   activityid: 'activity',
 }
 
-/** A news or an activity that an address of this portal leads to, on a page of its own or over another. */
+/** Returns the news or activity that an address of this portal opens, as a page or over one. */
 export function entryOf(url: string): Entry {
   const [, path = '', query = ''] = /^(\/[^?#]*)\?([^#]*)/.exec(url) ?? []
   const own = /^\/activityDetail\/?$/i.test(path) ? { id: 'activity' } : {}
@@ -28,7 +28,10 @@ export function entryOf(url: string): Entry {
   return { entry_kind: '', entry_key: '' }
 }
 
-/** Why nobody gets anywhere by it; null: somebody does. Its path is a page: that was looked at before. */
+/**
+ * Returns why nobody of the audience reaches the target; null if somebody does. The path was checked to be a page
+ * before.
+ */
 export async function leadsNowhere(tx: Db, url: string, audience: Audience): Promise<Text | null> {
   if (!url.startsWith('/')) return null
   const entry = entryOf(url)
@@ -44,12 +47,12 @@ export async function leadsNowhere(tx: Db, url: string, audience: Audience): Pro
   return null
 }
 
-/** Whether an address of this portal is a page, and somebody of the audience gets there by it. */
+/** Returns whether an address of this portal is a page that somebody of the audience can reach. */
 export async function leadsSomewhere(tx: Db, address: string, audience: Audience): Promise<boolean> {
   return isPage(address) && (await leadsNowhere(tx, address, audience)) === null
 }
 
-/** Somebody of the audience may read it: others do not see the answer at all (SEARCH-07). */
+/** Requires one reader in the audience; others do not see the answer at all (SEARCH-07). */
 async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audience): Promise<Text | null> {
   const isNews = entry_kind === 'news'
   const entry = sql`shared.search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`

@@ -1,4 +1,4 @@
-/** Pinned answers (SEARCH-06) and the allow-list of an administrator (SEARCH-02), through the server's door. */
+/** Pinned answers (SEARCH-06) and the allow-list of an administrator (SEARCH-02), through the public calls. */
 import { curating } from '@portal/admin-data/contract'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,14 +34,14 @@ const pin = async (words: string[], other: object = {}): Promise<string> => {
 const pinned = async (title: string, who = 'zhou.min'): Promise<string[]> =>
   (await app.ask(search.all, { title }, by(who))).Data!.Pinned.map(({ Title }) => Title)
 
-test('[SEARCH-06] words of a pin stand anywhere in Chinese, and as whole words in English', () => {
+test('[SEARCH-06] phrases of a pin match anywhere in Chinese, and as whole words in English', () => {
   expect(candidatesIn('怎么ＶＰＮ 登录')).toEqual(expect.arrayContaining(['vpn', '登录', '怎么vpn', 'vpn 登录']))
   expect(candidatesIn('travel expenses')).toEqual(['travel', 'travel expenses', 'expenses'])
   expect(candidatesIn('expensesx')).not.toContain('expenses')
   expect(candidatesIn(' ')).toEqual([])
 })
 
-test('[SEARCH-06] a pinned answer comes to whoever asks by one of its words, the longest words first', async () => {
+test('[SEARCH-06] a search that contains a phrase of a pin returns it, the longest phrase first', async () => {
   await pin(['VPN', '远程接入'])
   await pin(['VPN 密码'])
   expect(await pinned('忘记 vpn 密码')).toEqual(['About VPN 密码', 'About VPN'])
@@ -53,7 +53,7 @@ test('[SEARCH-06] a pinned answer comes to whoever asks by one of its words, the
   expect((await app.ask(curating.save, { Kind: 'pin', Id: '', Revision: '', Values }, by('root'))).Code).toBe(400)
 })
 
-test('[SEARCH-07] it is for those whom it is meant for, and for those only who may read what it leads to', async () => {
+test('[SEARCH-07] a pin is returned only to its audience, and only if the reader may read its target', async () => {
   await pin(['年会'], { audience: { ...everyone, tags: ['partner'] } })
   expect(await pinned('年会', 'wang.fang')).toEqual(['About 年会'])
   expect(await pinned('年会')).toEqual([])
@@ -68,7 +68,7 @@ test('[SEARCH-07] it is for those whom it is meant for, and for those only who m
   }
 })
 
-test('[SEARCH-06][DESK-05] an address of the portal that leads nowhere is refused, and its field is named', async () => {
+test('[SEARCH-06][DESK-05] an unreachable address of the portal is refused, naming the field', async () => {
   const mine = await addNews(app.db, { audience: { departments: [10] } })
   const gone = await addNews(app.db)
   await app.db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', gone).execute()
@@ -104,7 +104,7 @@ test('[SEARCH-06][DESK-05] an address of the portal that leads nowhere is refuse
   for (const [url, isRefused, audience] of table) expect([url, await refused(url, audience)]).toEqual([url, isRefused])
 })
 
-test('[SEARCH-02] the list of an administrator counts at once; before there is one, the file does', async () => {
+test('[SEARCH-02] the list of an administrator applies at once; before the first one, the file applies', async () => {
   const list = async () => (await app.raw('search/allowlist', { headers: { token: tokens.get('zhou.min')! } })).json()
   expect(await list()).toEqual({ data: [], Tier1DepartmentIdList: [] })
   const item = (await app.ask(curating.item, { Kind: 'allow-list', Id: 'search' }, by('root'))).Data!
@@ -114,7 +114,7 @@ test('[SEARCH-02] the list of an administrator counts at once; before there is o
   expect(await list()).toEqual({ data: ['zhou.min'], Tier1DepartmentIdList: ['10'] })
 })
 
-test('[SEARCH-02] where an address is configured, that list counts and is only shown here', async () => {
+test('[SEARCH-02] if an address is configured, its list applies and is read-only at the desk', async () => {
   const elsewhere = await startApp({
     beside: app,
     settings: { searchAllowList: 'http://127.0.0.1:9/allowlist' },
@@ -123,7 +123,7 @@ test('[SEARCH-02] where an address is configured, that list counts and is only s
   expect(answer.Data!.List.find(({ Key }) => Key === 'allow-list')!.MaySave).toBe(false)
   const saved = { Kind: 'allow-list', Id: 'search', Revision: '', Values: {} }
   expect((await elsewhere.ask(curating.save, saved, by('root'))).Code).toBe(403)
-  // it cannot be had: nobody is kept out, and the list of this database does not count
+  // it is unavailable: everyone is let in, and the list in the database does not apply
   const response = await elsewhere.raw('search/allowlist', { headers: { token: tokens.get('zhou.min')! } })
   expect(await response.json()).toEqual({ data: [], Tier1DepartmentIdList: [] })
   await elsewhere.stop()

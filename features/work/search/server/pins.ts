@@ -1,4 +1,4 @@
-/** Answers that somebody chose for some words. Owns: search_pin, search_pin_word. Reads search_entry. */
+/** Answers pinned to words. */
 import { keysFor, type Language } from '@portal/contract'
 import { lastPlace } from '@portal/admin-data/server'
 import { audienceFor, audiencesOf, type Audience, type Reader } from '@portal/people/server'
@@ -8,11 +8,11 @@ import type { Insertable } from 'kysely'
 import type { FoundPin } from '../contract.ts'
 import { entryOf } from './pin-target.ts'
 
-/** Characters or words that the words of a pin may have. */
+/** Characters or words in one phrase of a pin. */
 export const mostTokens = 12
 const mostPins = 3
 
-/** All that the words of a pin could be, if they stand in what was typed: words as a whole, characters anywhere. */
+/** Returns every phrase of the query that may belong to a pin: whole words, and any stretch of characters. */
 export function candidatesIn(text: string): string[] {
   const line = lineOf(text)
   const tokens = [...line.matchAll(/[\p{Script=Han}]|[^\s\p{Script=Han}]+/gu)]
@@ -25,7 +25,7 @@ export function candidatesIn(text: string): string[] {
   return [...candidates]
 }
 
-/** Those of the words typed that are for this person: those of the longest words first. */
+/** Returns the pins of the query that this reader may see, those with the longest phrase first. */
 export async function pinsFor(db: Db, reader: Reader, language: Language, text: string): Promise<FoundPin[]> {
   const candidates = candidatesIn(text)
   if (candidates.length === 0) return []
@@ -48,13 +48,13 @@ export interface Pin {
   words: readonly string[]
   title: { zh: string; en: string }
   note: { zh: string; en: string }
-  /** a page of the portal, or http(s) */
+  /** A page of the portal, or an http(s) address. */
   url: string
-  /** absent: for everyone */
+  /** Absent: everyone. */
   audience?: Audience
 }
 
-/** Makes a pinned answer, or changes the one with this id as a whole; answers its id. */
+/** Creates a pinned answer, or replaces the one with this id. Returns its id. */
 export async function savePin(tx: Db, { words, title, note, url, audience }: Pin, id?: number): Promise<number> {
   const said = {
     words: [...new Set(words)],

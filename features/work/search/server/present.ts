@@ -1,4 +1,4 @@
-/** From hits of the index to the wire. */
+/** Maps hits of the index to the wire. */
 import { writtenIn, type Language, type OutputOf } from '@portal/contract'
 import { startTimesOf } from '@portal/activities/server'
 import type { EntryKind, Hit } from '@portal/search-index'
@@ -37,7 +37,7 @@ export function presentDepartment({ key, shown }: Hit): FoundDepartment {
   return { DepartmentId: Number(key), Name: shown.Title, highlight: { Name: shown.highlight.Title } }
 }
 
-/** When the activities among them begin. */
+/** Loads the start times of the activities among the hits. */
 export async function startsOf(db: Db, hits: readonly { kind: EntryKind; key: string }[], now: Date): Promise<Starts> {
   const ids = hits.filter((hit) => hit.kind === 'activity').map((hit) => Number(hit.key))
   return ids.length > 0 ? startTimesOf(db, ids, now) : new Map<number, Date>()

@@ -30,7 +30,7 @@ const message = async (title: string, token = zhou, paging = {}) => {
 }
 const newsIds = async (title: string, token = zhou) => (await all(title, token)).News.List.map((found) => found.Id)
 
-test('[SEARCH-06] a news is found in the transaction that saves it, by its new words, and gone when it is taken away', async () => {
+test('[SEARCH-06] news is found within the transaction that saves it, by its new words, and no longer after it is withdrawn', async () => {
   await app.db.transaction().execute(async (tx) => {
     const id = await addNews(tx, {
       title: { zh: '极光充电桩上线', en: '' },
@@ -65,7 +65,7 @@ test('[SEARCH-06] a news is found in the transaction that saves it, by its new w
   expect((await message('极光充电')).TotalCount).toBe(0)
 })
 
-test('[SEARCH-06] what the transaction takes back was never findable; the manufacturing portal is not searched', async () => {
+test('[SEARCH-06] news that is rolled back is never found; the manufacturing portal is not searched', async () => {
   const failed = app.db.transaction().execute(async (tx) => {
     await addNews(tx, { title: { zh: '撤回的消息', en: '' } })
     throw new Error('no')
@@ -78,7 +78,7 @@ test('[SEARCH-06] what the transaction takes back was never findable; the manufa
   expect(await newsIds('消息')).toEqual([])
 })
 
-test('[SEARCH-06] an activity is found with its next session, and gone when it is called away', async () => {
+test('[SEARCH-06] an activity is found with its next session, and no longer after it is cancelled', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6))
   const until = (day: number) => new Date(Date.UTC(2026, 10, day, 8))
   const { id } = await addActivity(app.db, {
@@ -108,7 +108,7 @@ test('[SEARCH-06] an activity is found with its next session, and gone when it i
   expect((await all('登山')).Activities).toEqual({ List: [], Total: 0 })
 })
 
-test('[SEARCH-06] people and departments are found beside news', async () => {
+test('[SEARCH-06] people and departments are found as well as news', async () => {
   await saveDepartment(app.db, { id: 77, parentId: 1, nameZh: '智能座舱部', nameEn: 'Smart cockpit' })
   await addPerson(app.db, 'in.cockpit', { department: 77 })
   const found = await all('座舱')
@@ -119,7 +119,7 @@ test('[SEARCH-06] people and departments are found beside news', async () => {
   expect((await all('zhou.min')).People.List[0]).toMatchObject({ ADAccount: 'zhou.min' })
 })
 
-test('[SEARCH-07] a department of which one may meet nobody is found by nothing, nor is an empty one', async () => {
+test('[SEARCH-07] a department whose people are all hidden is never found, nor is an empty one', async () => {
   const none = { List: [], Total: 0 }
   await saveDepartment(app.db, { id: 78, parentId: null, nameZh: '秘渠供应', nameEn: 'Quokkaware' })
   await saveDepartment(app.db, { id: 79, parentId: 78, nameZh: '秘渠下属', nameEn: 'Wallabyware' })
@@ -132,7 +132,7 @@ test('[SEARCH-07] a department of which one may meet nobody is found by nothing,
     expect((await all(title, partner)).Departments, title).toEqual(none)
 })
 
-test('[SEARCH-07] nobody learns of what they may not read: no id, title or count in any call', async () => {
+test('[SEARCH-07] no call reveals the id, title or count of anything the reader may not read', async () => {
   const hidden = { tags: ['jac'] }
   for (let nth = 0; nth < 100; nth++) {
     await addNews(app.db, { title: { zh: `机密合资计划${nth}`, en: `Zeppelin plan ${nth}` }, audience: hidden })
@@ -152,7 +152,7 @@ test('[SEARCH-07] nobody learns of what they may not read: no id, title or count
   expect((await all('机密', chen)).News.Total).toBe(100)
 })
 
-test('[SEARCH-07] an audience that changes takes effect in search at once, both ways', async () => {
+test('[SEARCH-07] a changed audience takes effect in search at once, in both directions', async () => {
   const id = await addNews(app.db, { title: { zh: '换岗通报', en: '' }, audience: { departments: [11] } })
   expect(await newsIds('换岗')).toEqual([id])
   expect(await newsIds('换岗', partner)).toEqual([])
@@ -166,19 +166,19 @@ test('[SEARCH-07] an audience that changes takes effect in search at once, both 
   expect(await newsIds('换岗', partner)).toEqual([id])
 })
 
-test('[SEARCH-02] the allow-list travels without the envelope; two empty lists mean everyone', async () => {
+test('[SEARCH-02] the allow-list is sent without the envelope; two empty lists mean everyone', async () => {
   const answer = await app.raw('search/allowlist', { headers: { token: zhou } })
   expect(await answer.json()).toEqual({ data: [], Tier1DepartmentIdList: [] })
   expect(await (await app.raw('search/allowlist')).json()).not.toHaveProperty('data')
 })
 
-test('[SEARCH-07] searching needs a session', async () => {
+test('[SEARCH-07] search requires a session', async () => {
   for (const endpoint of [search.all, search.message]) {
     expect((await app.ask(endpoint, { title: '充电' })).Code).toBe(410)
   }
 })
 
-test('[SEARCH-03] too short is said in the words that older clients know; longer than 100 is no input', async () => {
+test('[SEARCH-03] an empty query is refused with the message older clients know; more than 100 characters is invalid input', async () => {
   for (const title of ['', '  ', '　', '\ufeff\n']) {
     for (const endpoint of [search.all, search.message]) {
       const answer = await app.ask(endpoint, { title }, { token: zhou })
@@ -223,7 +223,7 @@ const hostile = [
   '[.*+?^$]',
   '\t\n充\r\n',
 ]
-test.each(hostile)('[SEARCH-06] %j is only words', async (title) => {
+test.each(hostile)('[SEARCH-06] %j is treated as plain words', async (title) => {
   const tables = ['news', 'person', 'search_entry'] as const
   const counts = () =>
     Promise.all(
@@ -242,14 +242,14 @@ test.each(hostile)('[SEARCH-06] %j is only words', async (title) => {
   expect(await counts()).toEqual(before)
 })
 
-test('[SEARCH-07] operators find nothing more than their words', async () => {
+test('[SEARCH-07] operators find no more than their words', async () => {
   await addNews(app.db, { title: { zh: '观星', en: 'Stargazing' }, publishedAt: new Date('2026-01-01T00:00:00Z') })
   for (const title of ['观 | !x', '!观星x', '观星 <-> 观星 & zzz', "观星' | 'x", '%', '_星辰', 'x OR 观星', '星观']) {
     expect(await newsIds(title), title).toEqual([])
   }
 })
 
-test('[SEARCH-06] pages follow each other without gaps and repeats, and know the total', async () => {
+test('[SEARCH-06] pages have no gaps or repeats and carry the total', async () => {
   for (let nth = 0; nth < 45; nth++) {
     await addNews(app.db, {
       title: { zh: `季度周报 ${nth}`, en: '' },
@@ -265,7 +265,7 @@ test('[SEARCH-06] pages follow each other without gaps and repeats, and know the
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('[SEARCH-06] one part that fails leaves the others, says so, and no miss is kept', async () => {
+test('[SEARCH-06] a failed part is reported, leaves the others intact, and no miss is kept', async () => {
   const id = await addNews(app.db, { title: { zh: '半路故障', en: '' } })
   for (const title of ['半路故障', 'vqzjx']) {
     const words = { title: { zh: title, en: '' }, body: { zh: '', en: '' } }
@@ -289,7 +289,7 @@ test('[SEARCH-06] one part that fails leaves the others, says so, and no miss is
   expect((await all('半路故障')).Failed).toEqual([])
 })
 
-test('[SEARCH-06] a found news opens for whoever found it', async () => {
+test('[SEARCH-06] news that was found can be opened by the reader', async () => {
   await addPerson(app.db, 'somebody', { department: 20 })
   const token = await app.signIn('somebody')
   await addNews(app.db, { title: { zh: '总装车间参观', en: '' }, audience: { departments: [20] } })

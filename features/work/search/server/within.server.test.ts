@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('[SEARCH-06] a statement that takes too long is ended, and the connection is as it was', async () => {
+test('[SEARCH-06] a statement that takes too long is cancelled, and the connection keeps its settings', async () => {
   const settings = async () =>
     (
       await database.pool.query(
@@ -22,7 +22,7 @@ test('[SEARCH-06] a statement that takes too long is ended, and the connection i
   expect(await settings()).toEqual(before)
 })
 
-test('[T18] what is counted on the way to a 429 stays counted; what fails otherwise leaves nothing', async () => {
+test('[T18] counts made before a 429 are committed; any other failure leaves nothing', async () => {
   const miss = (text: string, error: Error) =>
     withinTwoSeconds(database.db, 'others', async (db) => {
       await sql`INSERT INTO search_miss (text, day, count) VALUES (${text}, '2026-01-01', 5)`.execute(db)

@@ -1,11 +1,11 @@
 import { sql, TooMany, type Db } from '@portal/server'
 
-/** Of the index only: a frequent word is to be read from it, however many rows a plan expects. */
+/** Index scans only: a frequent word must be read from the index, however many rows the planner expects. */
 const byIndex = 'SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0;'
 
 /**
- * One search on a connection of its own, whose statements end after two seconds: no query that somebody can think of
- * keeps the database busy. None is long enough to be worth compiling. What is counted on the way to a 429 stays counted.
+ * Runs one search on its own connection, with a limit of two seconds per statement, so that no query can keep the
+ * database busy. Statements are too short for JIT to pay off. What was counted before a 429 stays counted.
  */
 export async function withinTwoSeconds<T>(db: Db, what: 'entries' | 'others', run: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

@@ -1,4 +1,4 @@
-/** Synonyms at the desk, and what was looked for in vain. Reads search_synonym, search_miss. */
+/** Synonyms and searches that found nothing, at the desk. */
 import { Bad, listed, type Kind } from '@portal/admin-data/server'
 import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { sql } from '@portal/server'
@@ -48,7 +48,7 @@ export const synonymKind: Kind = {
   whole: [{ table: 'search_synonym' }],
 }
 
-/** Of the last days, those that five people or more missed on one day (SEARCH-06). */
+/** Range of the list. A search is in it if five people or more missed it on one day (SEARCH-06). */
 const days = 90
 
 export const missKind: Kind = {

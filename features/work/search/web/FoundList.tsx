@@ -13,7 +13,7 @@ import type { Opening } from './use-opening.ts'
 interface Props {
   listId: string
   asked: Asked
-  /** What stands in the field: a letter or two ahead of what was asked. */
+  /** The text in the field: a letter or two ahead of the query. */
   typed: string
   found: Found
   isBusy: boolean
@@ -22,11 +22,11 @@ interface Props {
   onOpened: () => void
   onAll: () => void
   onSearch: (words: string) => void
-  /** What was pressed goes away with the press. */
+  /** Called before the pressed control disappears. */
   onGone: () => void
 }
 
-/** What was found, or what it says instead. */
+/** The results, or the state that stands in for them. */
 export function FoundList({
   listId,
   asked,
@@ -97,7 +97,7 @@ export function FoundList({
   )
 }
 
-/** SEARCH-05: the list grows as one scrolls, one page at a time. */
+/** SEARCH-05: the list grows on scrolling, one page at a time. */
 function Bottom({
   list,
   further,
@@ -111,7 +111,7 @@ function Bottom({
     onGone()
     fetch()
   }
-  // looked at again after each answer
+  // checked again after each response
   const bottom = useSentinel(
     () => {
       if (has && !isFetching && !hasFailed) fetch()
@@ -127,7 +127,7 @@ function Bottom({
         </div>
       )}
       {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: retry }} />}
-      {/* one sees the end of what never grew */}
+      {/* a list that never grew needs no end mark */}
       {!has && pages > 1 && <StateView kind="end" text={isOpen ? t('endOfMany', { count: countedTo }) : t('end')} />}
     </>
   )

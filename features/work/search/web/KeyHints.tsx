@@ -2,7 +2,7 @@ import { useText } from '@portal/ui'
 import { searchTexts } from '../texts.ts'
 import styles from './KeyHints.module.css'
 
-/** For those who have keys; the list's roles tell the others. */
+/** For people with a keyboard; assistive technology learns the keys from the roles. */
 export function KeyHints() {
   const t = useText(searchTexts)
   const control = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

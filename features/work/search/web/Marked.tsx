@@ -1,7 +1,7 @@
 import { segmentsOf, type Marked as MarkedText } from './marks.ts'
 import styles from './Marked.module.css'
 
-/** A text with the words that were found in it; never HTML (SEARCH-06). */
+/** A text with its highlights; never HTML (SEARCH-06). */
 export function Marked({ text, ranges }: MarkedText) {
   return segmentsOf({ text, ranges }).map((segment, index) =>
     segment.isMarked ? (

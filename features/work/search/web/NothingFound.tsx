@@ -7,15 +7,15 @@ import styles from './NothingFound.module.css'
 interface Props {
   words: string
   tab: Tab
-  /** How much there is in other tabs. */
+  /** Number of results in the other tabs. */
   elsewhere: number
   onAll: () => void
-  /** Parts of the words that find something. */
+  /** Parts of the query that find something. */
   nearest: readonly string[]
   onSearch: (words: string) => void
 }
 
-/** SEARCH-01: nothing there, and what could help. */
+/** SEARCH-01: no results, and what may help. */
 export function NothingFound({ words, tab, elsewhere, onAll, nearest, onSearch }: Props) {
   const t = useText(searchTexts)
   if (tab !== 'all' && elsewhere > 0)

@@ -11,7 +11,7 @@ import type { Opening } from './use-opening.ts'
 interface Props {
   id: string
   option: Option
-  /** Of the way to save it, where there is one. */
+  /** The id of the download button, if there is one. */
   saveId: string
   isActive: boolean
   isSaveActive: boolean
@@ -19,7 +19,7 @@ interface Props {
   onOpened: () => void
 }
 
-/** One result, a link: a plain press opens it over the page, every other press is the browser's. */
+/** A result is a link: a plain click opens it over the page; any other click is left to the browser. */
 export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening, onOpened }: Props) {
   const isOutside = opening.isOutside(option)
   function onClick(event: MouseEvent): void {
@@ -36,7 +36,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
       className={styles.row}
       href={opening.href(option)}
       {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      // the field keeps the focus: one goes on typing, or walking
+      // the field keeps the focus for typing and the arrow keys
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={onClick}
       onAuxClick={onOpened}
@@ -89,7 +89,7 @@ interface SaveProps {
   onOpened: () => void
 }
 
-/** Beside the row, an option of its own: an option may hold no link. */
+/** Beside the row as a separate option: an option must not contain a link. */
 function Save({ id, href, title, isActive, onOpened }: SaveProps) {
   const t = useText(searchTexts)
   return (
@@ -111,7 +111,7 @@ function Save({ id, href, title, isActive, onOpened }: SaveProps) {
   )
 }
 
-/** The same form for what was and what is to come, so that one list reads alike. */
+/** Past and future dates share one format, so that a list reads evenly. */
 function When({ time }: { time: string }) {
   const { language } = useLanguage()
   const at = new Date(time)

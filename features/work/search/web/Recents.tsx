@@ -11,11 +11,11 @@ interface Props {
   onSearch: (words: string) => void
   onForget: (words: string) => void
   onForgetAll: () => void
-  /** Above the first one. */
+  /** The arrow key above the first row. */
   onLeave: () => void
 }
 
-/** What one searched for before; nothing yet: what one can search for. */
+/** Recent searches; before the first one, what can be searched. */
 export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave }: Props) {
   const t = useText(searchTexts)
   const section = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
     if (next < 0) onLeave()
     else words[Math.min(next, words.length - 1)]?.focus()
   }
-  /** The focus stays among them. */
+  /** The focus stays in the list. */
   function forget(words: string, at: number): void {
     onForget(words)
     requestAnimationFrame(() => {

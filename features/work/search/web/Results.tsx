@@ -18,13 +18,13 @@ interface Props {
   active: string | undefined
   opening: Opening
   isBusy: boolean
-  /** Each group with its name and the way to all of it; else the list of one tab. */
+  /** Shows each group with its name and a link to all of it; otherwise the list of one tab. */
   isOverview: boolean
   onOpened: () => void
   onRetry: () => void
 }
 
-/** Keys of what the arrow keys walk over, in groups: each group's results, and the way to all of it. */
+/** Returns the option keys per group: its results and the link to all of them. */
 export function keysOf(groups: readonly Group[], isOverview: boolean): string[][] {
   return groups.map((group) => [
     ...group.options.map(({ key }) => key),
@@ -37,7 +37,7 @@ export function optionId(id: string, key: string): string {
   return `${id}-${key.replaceAll(/[^\w-]/g, (character) => `_${character.codePointAt(0)}`)}`
 }
 
-/** What was found, as the list of the field's combobox: the focus stays in the field. */
+/** The results, as the listbox of the field's combobox: the focus stays in the field. */
 export function Results({ id, groups, words, active, opening, isBusy, isOverview, onOpened, onRetry }: Props) {
   const t = useText(searchTexts)
   return (
@@ -84,7 +84,7 @@ function Total({ group }: { group: Group }) {
   )
 }
 
-/** What could not be asked is not nothing. */
+/** A failed search is not an empty one. */
 function Failed({ id, group, active, onRetry }: Pick<Props, 'id' | 'active' | 'onRetry'> & { group: Group }) {
   const t = useText(searchTexts)
   const key = `retry-${group.name}`

@@ -1,4 +1,4 @@
-/** The one component that searches: the panel, the dialog and the page are places for it (SEARCH-01, -02, -05). */
+/** The search component, used in the panel, the dialog and the page (SEARCH-01, -02, -05). */
 import { useNavigation } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
@@ -23,7 +23,7 @@ interface Props {
   me: Searcher
   place: 'panel' | 'dialog' | 'page'
   field: RefObject<HTMLInputElement | null>
-  /** Esc in an empty field; undefined: the place sees to it. */
+  /** Esc in an empty field; undefined: the container handles it. */
   onClose?: () => void
   /** Beside the field. */
   children?: ReactNode
@@ -49,7 +49,8 @@ export function Search({ me, place, field, onClose, children }: Props) {
   const isCurrent = found.isCurrent && typing.value.trim() === words
   useFailureToast(found, asked.tab)
   useEffect(() => {
-    // behind all effects of this moment, of which one gives the field the focus: from here on it gets the keys itself
+    // runs after all effects of this commit, one of which focuses the field: from here on the field gets the keys
+    // itself
     queueMicrotask(() => field.current && handKeys(field.current))
   }, [field])
 
@@ -57,7 +58,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
     typing.settle(text)
     field.current?.focus()
   }
-  /** Enter searches; where the results are there already, it leads to all of them. */
+  /** Enter searches; if the results are already there, it opens all of them. */
   function submit(): void {
     const text = typing.value.trim()
     if (text === '') return show(tooShort('tooShort'), { ms: toastMs.tools, isError: true })
@@ -93,7 +94,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
       recentList.current.querySelector('button')?.focus()
     }
   }
-  /** Wherever the focus is in here, one types and walks in the field. */
+  /** Typing and arrow keys work in the field, wherever the focus is in here. */
   function onKeyElsewhere(event: KeyboardEvent): void {
     if (isTyping(event.target) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === '/') {
@@ -106,7 +107,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
       walking.onKey(event)
     }
   }
-  /** The focus stays here when what has it goes away. */
+  /** Keeps the focus inside when the focused element disappears. */
   const onGone = () => document.getElementById(panelId)?.focus({ preventScroll: true })
   const isListShown = (found.groups?.length ?? 0) > 0
   return (
@@ -187,7 +188,7 @@ function Said({ groups = [] }: Pick<Found, 'groups'>) {
   return t(groups.some(isOpenGroup) ? 'foundMany' : 'found', { count })
 }
 
-/** SEARCH-03: the message that came, or that it is not known why; once for each failure. */
+/** SEARCH-03: the server's message, or "unknown error"; once per failure. */
 function useFailureToast({ failed }: Found, tab: Tab): void {
   const t = useText(searchTexts)
   const { show } = useMessage()

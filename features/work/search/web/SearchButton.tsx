@@ -8,10 +8,10 @@ import { parts, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
 import { collectKeys, isTyping, takeEarlyKeys, takeKeys } from './typed-ahead.ts'
 
-/** Where one begins: elsewhere the hint would lie over what one came for. */
+/** On other pages the hint would cover their content. */
 const isHome = /^\/(home)?\/?$/i
 
-/** The sign in the header, and the keys that do the same on every page that has it: `/` and Ctrl or ⌘ K. */
+/** The search button in the header and its shortcuts on every page that has it: `/` and Ctrl or ⌘ K. */
 export function SearchButton() {
   const t = useText(firstTexts)
   const navigation = useNavigation()
@@ -21,14 +21,14 @@ export function SearchButton() {
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
   const mayFollow = useFirstScreen()
   const load = () => void parts().catch(() => undefined)
-  // there as soon as the sign is
+  // active as soon as the button is visible
   useLayoutEffect(() => {
     const early = takeEarlyKeys()
     if (early !== undefined) open(early)
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey
-      // a field has its own use for `/`, and who wrote it may have one for Ctrl K
+      // `/` belongs to text fields; a page may use Ctrl K itself
       const isMeant = isControlled ? /^k$/i.test(key) : key === '/' && !isTyping(target)
       if (!isMeant || event.defaultPrevented) return
       event.preventDefault()
@@ -47,7 +47,7 @@ export function SearchButton() {
         ({ pressSign }) => pressSign(navigation),
         () => {
           takeKeys()
-          // what did not come once comes to no document of this browser again: a new one opens with search
+          // a document never retries a failed import: a new one opens with search
           if (hasFailed.current && navigator.onLine) return location.assign(hrefWith(navigation.here, { search: '' }))
           hasFailed.current = true
           show(t('offline'), { isError: true })

@@ -9,7 +9,7 @@ import styles from './SearchDialog.module.css'
 export function SearchDialog({ me, onClose }: { me: Searcher; onClose: () => void }) {
   const t = useText(searchTexts)
   const field = useRef<HTMLInputElement>(null)
-  // behind the dialog's own effect, which takes the focus to its sheet
+  // runs after the dialog's own effect, which focuses its sheet
   useEffect(() => {
     field.current?.focus()
     field.current?.select()

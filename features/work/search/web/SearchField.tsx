@@ -6,13 +6,13 @@ import styles from './SearchField.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>
-  /** The list that is shown for it; undefined: none. */
+  /** The list that the field controls; undefined if none is shown. */
   listId: string | undefined
   isBusy: boolean
   onClear: () => void
 }
 
-/** Where one types; at its end the key that brings one here, or the way to empty it. */
+/** The search field. At its end: the shortcut that focuses it, or the button that clears it. */
 export function SearchField({ ref, listId, isBusy, onClear, ...input }: Props) {
   const t = useText(searchTexts)
   const isEmpty = input.value === ''

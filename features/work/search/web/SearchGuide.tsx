@@ -7,10 +7,12 @@ import styles from './SearchGuide.module.css'
 
 const lifeMs = 12_000
 
-/** SHELL-15, SEARCH-02: once, under the sign; it takes nothing away from the page, and goes by itself or by Esc. */
+/**
+ * SHELL-15, SEARCH-02: shown once, below the search button; does not block the page and disappears by itself or on Esc.
+ */
 export function SearchGuide({ onDone }: { onDone: () => void }) {
   const t = useText(searchTexts)
-  // a sheet or the tour over the page hides it: another time then
+  // hidden behind an open sheet or tour: shown another time
   const [isShown] = useState(() => document.querySelector('dialog:modal, .driver-active') === null)
   function close(): void {
     remember('isOneSearchGuide', 'true')

@@ -20,7 +20,7 @@ export function SearchPage({ me }: { me: Searcher | null }) {
 
 function Asking({ me, isReturn }: { me: Searcher; isReturn: boolean }) {
   const field = useRef<HTMLInputElement>(null)
-  // who comes to read results scrolls; who comes with nothing types
+  // with a query one scrolls through the results; without one, one types
   useEffect(() => {
     if (!isReturn && field.current?.value === '') field.current.focus()
   }, [isReturn])

@@ -8,7 +8,7 @@ import styles from './SearchPanel.module.css'
 
 const sign = (): HTMLElement | null => document.querySelector('[data-search-sign]')
 
-/** SEARCH-01: under the header's sign, beside what one was doing. */
+/** SEARCH-01: below the search button in the header, next to the current page. */
 export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void }) {
   const t = useText(searchTexts)
   const panel = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
   })
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => leave(target)
-    // wherever the focus comes from: one who pressed a bare place of it has the focus nowhere
+    // checks where the focus arrives: after a press on an empty area nothing is focused
     const onFocus = ({ target }: FocusEvent) => leave(target)
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('focusin', onFocus)
@@ -55,7 +55,7 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
   )
 }
 
-/** The header stands still, so its sign does, too, until the window changes. */
+/** The header does not scroll, so the position changes only with the window. */
 function usePlaceUnder(anchor: () => HTMLElement | null, ref: { current: HTMLElement | null }): void {
   useEffect(() => {
     const put = () => {

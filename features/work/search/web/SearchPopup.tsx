@@ -11,7 +11,7 @@ import { SearchPanel } from './SearchPanel.tsx'
 import styles from './SearchPopup.module.css'
 import { takeKeys } from './typed-ahead.ts'
 
-/** SEARCH-02: dialog or panel, as the allow-list says; once open, it stays what it is. */
+/** SEARCH-02: dialog or panel, as the allow-list says; an open one does not change. */
 export function SearchPopup({ me }: { me: Searcher }) {
   const { here, close } = useNavigation()
   const look = useLook(me)
@@ -23,7 +23,7 @@ export function SearchPopup({ me }: { me: Searcher }) {
   return look === 'panel' ? <SearchPanel me={me} onClose={onClose} /> : <Opening onClose={onClose} />
 }
 
-/** Of no look yet, so that nothing changes its look once it is there. What one types meanwhile is kept for the field. */
+/** Shown until the look is known, so that an open popup never changes its look. Typed keys are kept for the field. */
 function Opening({ onClose }: { onClose: () => void }) {
   const t = useText(searchTexts)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ function useLook(me: Searcher): Look | undefined {
   return first ?? look
 }
 
-/** What lay over search before a reload still does: search waits below until that is closed. */
+/** If something covered search before a reload, search stays hidden until that is closed. */
 function useCoveredAtFirst(search: string): boolean {
   const [isWaiting, setWaiting] = useState(() => isCovered(search))
   if (isWaiting && !isCovered(search)) setWaiting(false)

@@ -8,21 +8,21 @@ interface Props {
   id: string
   panelId: string
   chosen: Tab
-  /** undefined: not known yet */
+  /** undefined: not known yet. */
   counts: Readonly<Record<Tab, number>> | undefined
-  /** with that many or more */
+  /** Tabs whose count is a minimum. */
   openTabs: ReadonlySet<Tab>
   onChoose: (tab: Tab) => void
 }
 
 const names = { all: 'tabAll', people: 'tabPeople', tool: 'tabTool', message: 'tabMessage', box: 'tabBox' } as const
 
-/** SEARCH-01: with how much there is in each; left and right walk. */
+/** SEARCH-01: tabs with their counts; left and right arrows move. */
 export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: Props) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
   const row = useRef<HTMLDivElement>(null)
-  // where not all have room, the chosen one is in sight; the page itself stays where it is
+  // scrolls the row, but not the page, to the selected tab
   useEffect(() => {
     const list = row.current
     const tab = list?.querySelector('[aria-selected=true]')
@@ -57,7 +57,7 @@ export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: Prop
           aria-controls={panelId}
           tabIndex={tab === chosen ? 0 : -1}
           className={styles.tab}
-          // who chooses with the mouse goes on typing and walking in the field
+          // the field keeps the focus after a mouse click
           onMouseDown={(event) => event.button === 0 && event.preventDefault()}
           onClick={() => onChoose(tab)}
           onKeyDown={onKeyDown}

@@ -42,7 +42,7 @@ test.each([
   ['/home?search=zw', '/home?news=5&origin=List', '/home?news=5&origin=List'],
   ['/home?list=joy&search=zw&searchTab=box', '/home?list=joy&calendar=2026-12', '/home?list=joy&calendar=2026-12'],
   ['/home?search=zw', '/home', '/home'],
-  // another page, another choice of it, search itself, a shared address
+  // another page, another filter, search itself, a shared address
   ['/home?search=zw', '/people?person=lin.wei', '/home'],
   ['/home?list=joy&search=zw', '/home?news=5', '/home?list=joy'],
   ['/home?search=zw', '/home?search=a&news=5', '/home'],
@@ -72,7 +72,7 @@ test.each([
   expect(askedIn(at(askedHref(at(address), asked)))).toEqual(asked)
 })
 
-test('[SEARCH-05] the page of a tab', () => {
+test('[SEARCH-05] the address of a tab', () => {
   expect(resultsHref({ tab: 'message', words: '充电 a&b' })).toBe(
     `/actions/search?tab=message&q=${encodeURIComponent('充电')}+a%26b`,
   )
@@ -97,6 +97,6 @@ test.each([
   expect(isCovered(search)).toBe(isSo)
 })
 
-test('[SEARCH-01] a department leads to its people', () => {
+test('[SEARCH-01] a department links to its people', () => {
   expect(departmentHref(12)).toBe('/people?department=12')
 })

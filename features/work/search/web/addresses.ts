@@ -1,4 +1,4 @@
-/** `?search=` opens search over a page, with words `?search=…`. */
+/** `?search=` opens search over a page; `?search=…` also holds the words. */
 export function isSearchOpen(search: string): boolean {
   return new URLSearchParams(search).has('search')
 }

@@ -7,7 +7,7 @@ const list = (data: string[], Tier1DepartmentIdList: string[]) => ({ data, Tier1
 test.each([
   ['two empty lists mean everyone', list([], []), 'dialog'],
   ['my account', list(['lin.wei', 'zhou.min'], []), 'dialog'],
-  ['my account in other letters', list([' Zhou.Min '], []), 'dialog'],
+  ['my account in another case', list([' Zhou.Min '], []), 'dialog'],
   ['my Tier-1 department', list([], ['7', '10']), 'dialog'],
   ['my department, another account', list(['lin.wei'], ['10']), 'dialog'],
   ['another account', list(['lin.wei'], []), 'panel'],
@@ -17,7 +17,7 @@ test.each([
   expect(lookOf(allowed, false, reader, undefined)).toBe(look)
 })
 
-test('[SEARCH-02] who has no department is not let in by an empty entry', () => {
+test('[SEARCH-02] a person without a department does not match an empty entry', () => {
   expect(lookOf(list(['lin.wei'], ['']), false, { ADAccount: 'a', Tier1DepartmentId: '' }, undefined)).toBe('panel')
 })
 

@@ -10,7 +10,7 @@ export interface Reader {
   readonly Tier1DepartmentId: string
 }
 
-/** Two empty lists mean everyone; accounts have no letter case. */
+/** Two empty lists mean everyone; accounts ignore case. */
 function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): boolean {
   if (data.length === 0 && Tier1DepartmentIdList.length === 0) return true
   const account = reader.ADAccount.toLowerCase()
@@ -22,7 +22,7 @@ function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): 
 
 export type Look = 'dialog' | 'panel'
 
-/** Not known while the list is on its way. Where it cannot be had: as it was the last time, else as for everyone. */
+/** undefined while the list is loading. If loading fails: the last known look, else the dialog. */
 export function lookOf(
   list: AllowList | undefined,
   hasFailed: boolean,

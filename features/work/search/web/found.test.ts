@@ -44,7 +44,7 @@ const person = {
   highlight: { Name: [], CnName: [], EnName: [], ADAccount: [], EmployeeId: [], Department: [] },
 }
 
-test('[SEARCH-01] groups come in their order, empty ones are left out, totals stay', () => {
+test('[SEARCH-01] groups keep their order and totals; empty ones are left out', () => {
   const groups = groupsOf(
     {
       ...empty,
@@ -66,7 +66,7 @@ test('[SEARCH-01] groups come in their order, empty ones are left out, totals st
   ).toHaveLength(3)
 })
 
-test('[SEARCH-01] counts per tab: news and activities are messages', () => {
+test('[SEARCH-01] counts per tab: news and activities count as messages', () => {
   const found = {
     ...empty,
     News: { List: [], Total: 30 },
@@ -79,7 +79,7 @@ test('[SEARCH-01] counts per tab: news and activities are messages', () => {
   expect(countsOf(found)).toEqual({ all: 49, people: 2, tool: 1, message: 34, box: 7 })
 })
 
-test('[SEARCH-01] a count that was not counted to its end says so, in its tab and in all; people are counted', () => {
+test('[SEARCH-01] an incomplete count is marked in its tab and in "all"; people are counted completely', () => {
   const many = { List: [], Total: 1000 }
   expect([...openTabsOf({ ...empty, News: { List: [], Total: 999 }, People: many })]).toEqual([])
   expect([...openTabsOf({ ...empty, Activities: many })]).toEqual(['all', 'message'])
@@ -99,12 +99,12 @@ const shown = (count: number) =>
 
 test.each([
   ['people', 30, 5, { tab: 'people', count: 30, kind: 'people' }],
-  // all of it is shown: the way is there, and promises nothing more
+  // everything is shown: the link is there without a count
   ['people', 3, 3, { tab: 'people', count: undefined, kind: 'people' }],
   ['people', 2, 2, undefined],
-  // a panel that shows one of two
+  // a panel showing one of two
   ['tools', 2, 1, { tab: 'tool', count: 2, kind: 'tools' }],
-  // the tab has news and activities, so no number of the one is right
+  // the tab mixes news and activities, so no single count is right
   ['news', 13, 3, { tab: 'message', count: undefined, kind: 'messages' }],
   ['activities', 4, 4, { tab: 'message', count: undefined, kind: 'messages' }],
   ['documents', 9, 5, { tab: 'box', count: 9, kind: 'documents' }],
@@ -114,7 +114,7 @@ test.each([
   expect(viewAllOf({ name, total, options: shown(count) })).toEqual(all)
 })
 
-test('[SEARCH-01] a part that failed is there and says so; nothing leads to all of it', () => {
+test('[SEARCH-01] a failed part is shown as failed and has no link to all results', () => {
   const groups = groupsOf({ ...empty, Failed: ['Documents'], People: { List: [person], Total: 1 } }, 'EN')
   expect(groups.map(({ name, options, hasFailed }) => [name, options.length, hasFailed])).toEqual([
     ['people', 1, undefined],
@@ -123,7 +123,7 @@ test('[SEARCH-01] a part that failed is there and says so; nothing leads to all 
   expect(viewAllOf(groups[1]!)).toBeUndefined()
 })
 
-test('[SEARCH-06] the account is not said beside a name that is marked; in English the Chinese name is, marked', () => {
+test('[SEARCH-06] the account is hidden beside a highlighted name; in English the Chinese name is shown with its highlight', () => {
   const byName: [number, number][] = [[0, 5]]
   const found = { ...person, highlight: { ...person.highlight, ADAccount: byName, EnName: byName } }
   expect(personOption(found, 'EN').aside.map(({ text }) => text)).toEqual(['张伟'])
@@ -139,7 +139,7 @@ test('[SEARCH-06] the account is not said beside a name that is marked; in Engli
   })
 })
 
-test('[SEARCH-06] a person found by account, number or department is shown with what was found, marked', () => {
+test('[SEARCH-06] a person found by account, number or department is shown with that field highlighted', () => {
   const found = personOption(
     {
       ...person,
@@ -194,7 +194,7 @@ const file = {
   download_url: '/d',
 }
 
-test('[SEARCH-03] a document of Box has the title and the link of the language, its words marked', () => {
+test('[SEARCH-03] a Box document has the title and link of the language, with highlights', () => {
   expect(boxOption(file, 'travel', 'EN')).toMatchObject({
     title: { text: 'Travel policy', ranges: [[0, 6]] },
     target: { kind: 'document', url: '/en', download: '/d' },
@@ -203,7 +203,7 @@ test('[SEARCH-03] a document of Box has the title and the link of the language, 
   expect(boxOption({ ...file, title_en: '', link_url_en: '' }, 'x', 'EN').target).toMatchObject({ url: '/zh' })
 })
 
-test('[SEARCH-03] a document of our own Box has its marks, its piece of text, its type and its download', () => {
+test('[SEARCH-03] a document of the built-in Box has its own highlights, excerpt, type and download', () => {
   const own = {
     ...file,
     type: 'pdf',

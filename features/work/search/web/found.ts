@@ -1,4 +1,4 @@
-/** What the calls answer, as groups of options that one walks over with the arrow keys: one shape for all places of search. */
+/** Maps responses to groups of options for the keyboard: one shape for the panel, the dialog and the page. */
 import { writtenIn, type Language, type OutputOf } from '@portal/contract'
 import type { box } from '@portal/documents/contract'
 import type { FoundPerson } from '@portal/people/contract'
@@ -15,11 +15,11 @@ export function isTab(text: string): text is Tab {
 
 type GroupName = 'pinned' | 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
 
-/** One thing that was found; `target` says what opening it means. */
+/** A result; `target` says what opens. */
 export interface Option {
   readonly key: string
   readonly title: Marked
-  /** small, beside the title */
+  /** Small texts beside the title. */
   readonly aside: readonly Marked[]
   readonly excerpt?: Marked
   readonly time?: string
@@ -33,14 +33,14 @@ export type Target =
   | { readonly kind: 'news' | 'activity' | 'department'; readonly id: number }
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'link'; readonly url: string }
-  /** `download` brings the file; '' where there is no such way */
+  /** `download` is the address of the file; '' if it cannot be downloaded. */
   | { readonly kind: 'document'; readonly url: string; readonly download: string }
 
 export interface Group {
   readonly name: GroupName
   readonly total: number
   readonly options: readonly Option[]
-  /** This part could not be searched: it says so, instead of having nothing. */
+  /** This part could not be searched: the group says so instead of being empty. */
   readonly hasFailed?: boolean
 }
 
@@ -60,13 +60,13 @@ const tabOfGroup: Readonly<Record<GroupName, Tab | undefined>> = {
   departments: undefined,
 }
 
-/** The way to all of a group. */
+/** The link to all results of a group. */
 export interface ViewAll {
-  /** undefined: departments have their place in the directory */
+  /** undefined: departments are shown in the directory. */
   readonly tab: Tab | undefined
-  /** How many are there; undefined where that is no more than what is shown, or the tab has other things, too. */
+  /** The number of results there; undefined if all are shown already, or if the tab mixes several kinds. */
   readonly count: number | undefined
-  /** What is to be seen there. */
+  /** The kind of results there. */
   readonly kind: GroupName
 }
 
@@ -79,10 +79,10 @@ export function viewAllOf({ name, total, options }: Group): ViewAll | undefined 
   return { tab, count: hasMore && tab ? total : undefined, kind: name }
 }
 
-/** Groups in their order, empty ones left out. */
+/** Returns the groups in display order, without empty ones. */
 export function groupsOf(found: Overview, language: Language, perGroup = 5): Group[] {
   const groups: Group[] = [
-    // chosen by somebody for these words, so before all that was found
+    // pinned to these words, so before all results
     { name: 'pinned', total: found.Pinned.length, options: found.Pinned.map(pinOption) },
     {
       name: 'people',
@@ -122,7 +122,7 @@ export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
   }
 }
 
-/** The tabs of which there may be more than their count: one of their parts was counted no further. */
+/** Returns the tabs whose count is a minimum: one of their parts was not counted to its end. */
 export function openTabsOf(found: Overview): ReadonlySet<Tab> {
   const { News, Activities, Documents, Tools, Departments } = found
   const isOpen = (...parts: readonly { Total: number }[]): boolean => parts.some(({ Total }) => Total === countedTo)
@@ -131,12 +131,12 @@ export function openTabsOf(found: Overview): ReadonlySet<Tab> {
   return new Set(tabs.filter((tab) => each[tab]))
 }
 
-/** Everybody is counted. */
+/** People are always counted to the end. */
 export function isOpenGroup({ name, total }: Pick<Group, 'name' | 'total'>): boolean {
   return name !== 'people' && total === countedTo
 }
 
-/** The name in the reader's language, the others beside it. */
+/** The name in the reader's language, with the others beside it. */
 export function personOption(person: FoundPerson, language: Language): Option {
   const { highlight } = person
   const own: Marked = { text: person.Name, ranges: highlight.Name }
@@ -150,7 +150,7 @@ export function personOption(person: FoundPerson, language: Language): Option {
     title,
     aside: onceEach([
       ...others,
-      // how one was found is said, where the name does not say it
+      // shows what matched, unless the name does
       ...(highlight.ADAccount.length > 0 && !isNameMarked
         ? [{ text: person.ADAccount, ranges: highlight.ADAccount }]
         : []),
@@ -162,7 +162,7 @@ export function personOption(person: FoundPerson, language: Language): Option {
   }
 }
 
-/** Each text once, without the empty ones; the marks of the one that has them. */
+/** Returns each text once, preferring the highlighted one; drops empty texts. */
 function onceEach(texts: readonly Marked[]): Marked[] {
   const kept = new Map<string, Marked>()
   for (const each of texts) if (each.text && !kept.get(each.text)?.ranges.length) kept.set(each.text, each)
@@ -250,7 +250,7 @@ function departmentOption({ DepartmentId, Name, highlight }: Overview['Departmen
 
 type MessagePage = OutputOf<typeof search.message>
 
-/** Marks are in the title of the reader's language, or in the other where that is empty. */
+/** Highlights are in the title of the reader's language, or in the other if that is empty. */
 export function messageOption(found: MessagePage['List'][number], language: Language): Option {
   return {
     key: `${found.type}-${found.id}`,
@@ -264,7 +264,7 @@ export function messageOption(found: MessagePage['List'][number], language: Lang
 
 type BoxAnswer = OutputOf<typeof box.search>
 
-/** Where a Box host marks nothing, the words are marked here. */
+/** Highlights the words here if the Box host does not. */
 export function boxOption(found: BoxAnswer['data'][number], words: string, language: Language): Option {
   const title = writtenIn({ zh: found.title_zh, en: found.title_en }, language)
   const url = writtenIn({ zh: found.link_url_zh, en: found.link_url_en }, language)

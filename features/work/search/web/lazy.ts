@@ -1,10 +1,10 @@
 import { lazily } from '@portal/ui'
 
-/** Stylesheets that did not arrive: the next import asks for its script again, but not for them. */
+/** Stylesheets that failed to load: importing the chunk again reloads its script, but not its stylesheets. */
 const lost: HTMLLinkElement[] = []
 let sheets: Promise<unknown> | undefined
 
-/** Search arrives when somebody is about to use it; for those who never did, with the hint when the page is at rest. */
+/** Loads search when somebody is about to use it; for those who never did, with the hint once the page is idle. */
 export async function parts() {
   addEventListener('error', keepLost, true)
   if (lost.length > 0) sheets = Promise.all(lost.splice(0).map(askAgain))
@@ -31,7 +31,7 @@ export const SearchPopup = lazily(async () => (await parts()).SearchPopup)
 export const SearchPage = lazily(async () => (await parts()).SearchPage)
 export const SearchGuide = lazily<{ onDone: () => void }>(async () => {
   await new Promise((rested) => setTimeout(rested, restMs))
-  // a hint is nothing to fail for
+  // a hint must not fail the page
   return parts().then(
     ({ SearchGuide: Guide }) => Guide,
     () => () => null,

@@ -1,4 +1,4 @@
-/** A text and where its words were found, in UTF-16 code units: [first, behind the last]. */
+/** A text with highlights in UTF-16 code units: [start, end), end exclusive. */
 export interface Marked {
   readonly text: string
   readonly ranges: readonly (readonly [number, number])[]
@@ -9,7 +9,7 @@ export interface Segment {
   readonly isMarked: boolean
 }
 
-/** Pieces of the text in order; ranges may overlap, be out of order or reach beyond the text. */
+/** Splits the text in order; ranges may overlap, be out of order or exceed the text. */
 export function segmentsOf({ text, ranges }: Marked): Segment[] {
   const segments: Segment[] = []
   let at = 0
@@ -33,7 +33,7 @@ function merged(ranges: Marked['ranges'], length: number): [number, number][] {
   return result
 }
 
-/** Where the words of a query stand in a text, in any letter case: for answers that mark nothing themselves. */
+/** Finds the words of a query in a text, ignoring case: for responses without highlights. */
 export function marksIn(text: string, query: string): [number, number][] {
   const wanted = query.trim().split(/\s+/).filter(Boolean)
   return merged(

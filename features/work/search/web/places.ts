@@ -1,15 +1,15 @@
-/** Addresses of what was found, and of search itself with its words. */
+/** Addresses of results, and of search itself with its words. */
 import { hrefWith, none, pageHref, type Place } from '@portal/contract'
 import { isSearchOpen } from './addresses.ts'
 import { isTab, type Tab } from './found.ts'
 
-/** What one searched for: kept in the address, so that reload and back show it again (SEARCH-05). */
+/** The query: kept in the address, so that reload and back restore it (SEARCH-05). */
 export interface Asked {
   readonly words: string
   readonly tab: Tab
 }
 
-/** On the page `?tab=…&q=…`, over another page `?search=…`; an unknown tab is all of them. */
+/** The page uses `?tab=…&q=…`, the popup over another page `?search=…`; an unknown tab becomes `all`. */
 export function askedIn({ pathname, search }: Place): Asked {
   const query = new URLSearchParams(search)
   const isPage = isSearchPage(pathname)
@@ -17,7 +17,7 @@ export function askedIn({ pathname, search }: Place): Asked {
   return { words: query.get(isPage ? 'q' : 'search')?.trim() ?? '', tab: isTab(tab) ? tab : 'all' }
 }
 
-/** The address one stands on, with other words or another tab. */
+/** The current address with other words or another tab. */
 export function askedHref(here: Place, { words, tab }: Asked): string {
   const isPage = isSearchPage(here.pathname)
   return hrefWith(here, isPage ? { tab, q: words } : { search: words, searchTab: tab === 'all' ? undefined : tab })
@@ -33,21 +33,21 @@ export function resultsHref({ tab, words }: Asked): string {
 }
 
 const overPages = ['news', 'activity', 'person'] as const
-/** What belongs to a popup, or is one. */
+/** Parameters that open a popup or belong to one. */
 const parts = [...overPages, 'notices', 'comment', 'reply', 'origin', 'category', 'tag', 'item', 'calendar', 'day']
 
-/** A popup over the page one stands on: over an open search, so that closing it leads back there. */
+/** Opens a popup over the current page; over an open search, so that closing it leads back there. */
 export function overHref(here: Place, kind: (typeof overPages)[number], key: string | number): string {
   return hrefWith(here, { ...none(parts), [kind]: key })
 }
 
-/** Whether something lies over the search that this address opens. */
+/** Returns whether a popup covers the search that this address opens. */
 export function isCovered(search: string): boolean {
   const query = new URLSearchParams(search)
   return isSearchOpen(search) && overPages.some((name) => query.has(name))
 }
 
-/** What opens over a page: search takes its place. */
+/** Everything that opens over a page: search replaces it. */
 const popups = [...parts, 'toolkit', 'guide', 'searchTab']
 
 export function searchHref(here: Place): string {
@@ -59,8 +59,8 @@ export function withoutSearch(here: Place): string {
 }
 
 /**
- * Where closing search leads: exactly to where it was opened, with what one was reading there. `cameFrom` is the address
- * before, as the history knows it; where search was opened by its address, the page below is left.
+ * The address after closing search: exactly where it was opened, with everything open there. `cameFrom` is the previous
+ * address in the history; if search was opened by its address, the page below remains.
  */
 export function closedHref(here: Place, cameFrom: unknown): string {
   if (typeof cameFrom === 'string') {

@@ -3,7 +3,7 @@ import { isSearchOpen } from './addresses.ts'
 import { closedHref, searchHref } from './places.ts'
 import { handKeys, takeKeys } from './typed-ahead.ts'
 
-/** What the sign in the header does: opens search, closes it; where a field is there already, one types in that. */
+/** The action of the search button: opens search, closes it, or focuses a search field that is already on the page. */
 export function pressSign({ here, go, close }: Navigation): void {
   const field = document.querySelector<HTMLInputElement>('[data-search-field]')
   if (isSearchOpen(here.search)) {

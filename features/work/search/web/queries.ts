@@ -1,4 +1,4 @@
-/** What is asked, for the words and the tab: the overview always, for its counts, and the tab's own list. */
+/** Queries for the words and the tab: always the overview, for its counts, and the list of the tab. */
 import { useAnswer, usePages, useStands, type CallFailed, furtherOf, type Further } from '@portal/client'
 import { box } from '@portal/documents/contract'
 import { people } from '@portal/people/contract'
@@ -21,26 +21,26 @@ import {
 import type { Asked } from './places.ts'
 
 export interface Searcher extends Reader {
-  /** What a person is known by to Box (BOX-02). */
+  /** Identifies a person to Box (BOX-02). */
   readonly UserMD5String: string
 }
 
 interface Answered {
-  /** undefined: on its way, or failed */
+  /** undefined: pending or failed. */
   readonly groups: readonly Group[] | undefined
-  /** SEARCH-03: what is said; '' where the server said nothing. */
+  /** SEARCH-03: the message to show; '' if the server sent none. */
   readonly failed: { readonly message: string } | undefined
   readonly retry: () => void
   readonly further?: Further
 }
 
 export interface Found extends Answered {
-  /** Whether the groups are those of the words asked for, not still those of the words before. */
+  /** Whether the groups belong to the current words, not to the previous ones. */
   readonly isCurrent: boolean
   readonly counts: Readonly<Record<Tab, number>> | undefined
-  /** Where nothing was found, parts of the words that find something. */
+  /** If nothing was found: parts of the words that find something. */
   readonly nearest: readonly string[]
-  /** Tabs that have as many as their count, or more. */
+  /** Tabs whose count is a minimum. */
   readonly openTabs: ReadonlySet<Tab>
 }
 
@@ -67,7 +67,7 @@ export function useFound(asked: Asked, me: Searcher, perGroup: number): Found {
   const shown = useHeld(asked, answer)
   const { dataUpdatedAt, refetch } = overview
   useEffect(() => {
-    // what was saved meanwhile is found, too
+    // items saved in the meantime must be found, too
     if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > freshMs) void refetch()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at when one comes back to words, not at each answer
   }, [words])
@@ -80,7 +80,7 @@ export function useFound(asked: Asked, me: Searcher, perGroup: number): Found {
   }
 }
 
-/** The results before stay until the next are there, so that nothing blinks as one types. */
+/** Keeps the previous results until the next ones arrive, so that nothing flickers while typing. */
 function useHeld({ words, tab }: Asked, { groups, failed }: Answered): Pick<Found, 'groups' | 'isCurrent'> {
   const [held, setHeld] = useState<{ tab: Tab; groups: readonly Group[] }>()
   const keys = groups && keysOf(groups)
@@ -119,7 +119,7 @@ type Pages<T> = Omit<Parameters<typeof furtherOf>[0], 'data'> & {
 function pagedOf<T>(pages: Pages<T>, name: Group['name'], optionOf: (found: T) => Group['options'][number]): Answered {
   const all = pages.data?.pages
   const options = all?.flatMap(({ List }) => List.map(optionOf)) ?? []
-  // what is saved while one scrolls moves the rest by one: it is shown once
+  // items saved during scrolling shift the pages: each is shown once
   const once = [...new Map(options.map((option) => [option.key, option])).values()]
   return {
     groups: all && groupOf(name, all.at(-1)?.TotalCount ?? 0, once),

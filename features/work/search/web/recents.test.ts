@@ -13,7 +13,7 @@ test.each([
   expect(withRecent(before, words)).toEqual(after)
 })
 
-test('one is taken away, the rest stay in order', () => {
+test('removing one keeps the order of the rest', () => {
   expect(withoutRecent(['a', 'B', 'c'], 'b')).toEqual(['a', 'c'])
 })
 

@@ -1,11 +1,11 @@
-/** What one searched for lately, per account in this browser; what came by a link that somebody shared is not among it. */
+/** Recent searches per account in this browser; searches opened by a shared link are not included. */
 import { storedJson, storeText } from '@portal/client'
 
 const limit = 8
 
 const keyOf = (account: string): string => `recentSearches:${account}`
 
-/** The newest first, each once whatever its letter case. */
+/** Newest first, each once regardless of case. */
 export function withRecent(recents: readonly string[], words: string): string[] {
   const kept = words.trim().replaceAll(/\s+/g, ' ').slice(0, 100)
   if (kept === '') return [...recents]
@@ -16,7 +16,7 @@ export function withoutRecent(recents: readonly string[], words: string): string
   return recents.filter((each) => each.toLowerCase() !== words.toLowerCase())
 }
 
-/** What is kept, whatever an older page or a hand may have written there. */
+/** Reads the stored list, whatever an older version or a person may have written there. */
 export function readRecents(account: string): string[] {
   const kept = storedJson(keyOf(account))
   return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string').slice(0, limit) : []

@@ -1,4 +1,4 @@
-/** Who presses `/` types on at once: what is typed until the field is there is not lost, however long that takes. */
+/** Keeps what is typed after `/` until the field is there, however long that takes. */
 const typing = 'input,textarea,select,[contenteditable]'
 
 let collected = ''
@@ -10,12 +10,12 @@ export function isTyping(target: EventTarget | null): boolean {
 
 declare global {
   interface Window {
-    /** What the document heard before search stood: '' and more behind the keys that open it, else undefined. */
+    /** Returns what was typed before search had loaded: '' and more after a shortcut that opens it, else undefined. */
     forecourtTyped?: () => string | undefined
   }
 }
 
-/** Once; from then on the keys are this side's. */
+/** Call once; from then on this module collects the keys. */
 export function takeEarlyKeys(): string | undefined {
   const take = window.forecourtTyped
   delete window.forecourtTyped
@@ -31,7 +31,7 @@ export function collectKeys(before: string): void {
     if (key === 'Backspace') collected = collected.slice(0, -1)
     else if (key.length === 1) collected += key
     else if (key !== 'Enter') return
-    // the shortcuts of the page are no words, and Enter presses nothing of it
+    // typed letters must trigger no shortcuts, and Enter no button
     event.preventDefault()
     event.stopPropagation()
   }
@@ -47,7 +47,7 @@ export function takeKeys(): string {
   return keys
 }
 
-/** The field takes over, in one go: no key falls between what was collected and what is typed into it. */
+/** Hands the keys over in one step, so that none gets lost between the buffer and the field. */
 export function handKeys(field: HTMLInputElement): void {
   const keys = takeKeys()
   if (keys === '') return

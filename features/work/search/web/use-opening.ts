@@ -5,10 +5,10 @@ import type { Option, Target } from './found.ts'
 import { departmentHref, overHref, withoutSearch } from './places.ts'
 
 export interface Opening {
-  /** Where its link leads: also in a new tab, and when it is copied. */
+  /** The address of the result, for new tabs and copied links. */
   readonly href: (option: Option) => string
   readonly isOutside: (option: Option) => boolean
-  /** A plain press; answers whether it was done here, else it is the browser's. */
+  /** Handles a plain click; returns false if the browser should follow the link. */
   readonly press: (option: Option) => boolean
 }
 
@@ -19,7 +19,7 @@ function hrefIn(here: Place, target: Target): string {
   return target.kind === 'person' ? overHref(here, 'person', target.account) : overHref(here, target.kind, target.id)
 }
 
-/** What opening a result means: news, activities and people as popup over where one is, the rest elsewhere. */
+/** Opens a result: news, activities and people in a popup over the current page, the rest on their own pages. */
 export function useOpening(): Opening {
   const { here, go } = useNavigation()
   const openTool = useOpenTool()

@@ -8,17 +8,17 @@ export interface RecentWords {
   readonly clear: () => void
 }
 
-/** Read again before each change: another window may have searched meanwhile. */
+/** Read again before each change, as another window may have searched in the meantime. */
 export function useRecents(account: string): RecentWords {
   const [all, setAll] = useState(() => readRecents(account))
-  function become(recents: string[]): void {
+  function store(recents: string[]): void {
     keepRecents(account, recents)
     setAll(recents)
   }
   return {
     all,
-    add: (words) => become(withRecent(readRecents(account), words)),
-    remove: (words) => become(withoutRecent(readRecents(account), words)),
-    clear: () => become([]),
+    add: (words) => store(withRecent(readRecents(account), words)),
+    remove: (words) => store(withoutRecent(readRecents(account), words)),
+    clear: () => store([]),
   }
 }

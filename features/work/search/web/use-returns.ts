@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How often one went back or forth while this is shown: a key for what takes its beginning from the address. */
+/** Counts back and forward navigations: a React key for components that take their initial state from the address. */
 export function useReturns(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

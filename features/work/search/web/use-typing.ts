@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 const restMs = 120
 
 export interface Typing {
-  /** What the field shows. */
+  /** The text of the field. */
   readonly value: string
-  /** What is searched for: trimmed, a moment after the last key, never in the middle of a composition. */
+  /** The query: trimmed, shortly after the last key, never during a composition. */
   readonly words: string
   readonly type: (text: string) => void
-  /** At once. */
+  /** Commits the text at once. */
   readonly settle: (text: string) => void
-  /** Whether a key belongs to the input method. */
+  /** Returns whether a key belongs to the input method. */
   readonly isForInputMethod: (event: KeyboardEvent) => boolean
   readonly compositionStarted: () => void
   readonly compositionEnded: (text: string) => void
@@ -36,7 +36,7 @@ export function useTyping(first: string, onSettled: (words: string) => void): Ty
     setValue(text)
     clearTimeout(timer.current)
     if (composing.isUnderWay()) return
-    // nothing but spaces is nothing: the field says again what it is for
+    // spaces alone are an empty query: the field shows its placeholder again
     if (text.trim() === '') settle('')
     else timer.current = setTimeout(() => settle(text), restMs)
   }

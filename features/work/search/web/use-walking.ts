@@ -6,13 +6,13 @@ import { rowOf, saveKeyOf, stepOf, walk } from './walking.ts'
 
 export interface Walking {
   readonly active: string | undefined
-  /** The element of the chosen option. */
+  /** Returns the element of the active option. */
   readonly chosen: () => HTMLElement | null
-  /** Answers whether the key was one to walk with. */
+  /** Returns whether the key was handled. */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-/** The option that the arrow keys chose; other words begin without one. */
+/** The option selected by the arrow keys; none after a change of the words. */
 export function useWalking(listId: string, { words, tab }: Asked, { groups = [] }: Pick<Found, 'groups'>): Walking {
   const of = `${tab} ${words}`
   const [choice, setChoice] = useState({ of, key: '' })
@@ -20,8 +20,8 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
   const active = choice.of === of && keys.flat().includes(rowOf(choice.key)) ? choice.key : undefined
   const elementOf = (key: string) => document.getElementById(optionId(listId, key))
   const chosen = () => (active === undefined ? null : elementOf(active))
-  /** Right at the end of the words, and left back. */
-  function besideOf({ key, target }: KeyboardEvent): string | undefined {
+  /** Right arrow at the end of the text, and left arrow back. */
+  function siblingKey({ key, target }: KeyboardEvent): string | undefined {
     if (active === undefined) return undefined
     const isSaving = rowOf(active) !== active
     if (key === 'ArrowLeft') return isSaving ? rowOf(active) : undefined
@@ -39,7 +39,7 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
     onKey(event) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
       const step = stepOf(event.key, active !== undefined)
-      const key = step ? walk(keys, active && rowOf(active), step) : besideOf(event)
+      const key = step ? walk(keys, active && rowOf(active), step) : siblingKey(event)
       if (key === undefined) return false
       event.preventDefault()
       setChoice({ of, key })

@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['next', 'previous', 'first', 'last', 'nextGroup', 'previousGroup'] as const)(
-  '[SEARCH-01] where nothing is, %s leads nowhere',
+  '[SEARCH-01] without options, %s leads nowhere',
   (step) => {
     expect(walk([], undefined, step)).toBeUndefined()
     expect(walk([[]], 'gone', step)).toBeUndefined()
@@ -46,6 +46,6 @@ test.each([
   ['PageUp', true, 'previousGroup'],
   ['Enter', true, undefined],
   ['a', true, undefined],
-])('[SEARCH-01] %s with a chosen option (%s) means %s', (key, hasActive, step) => {
+])('[SEARCH-01] %s with an active option (%s) means %s', (key, hasActive, step) => {
   expect(stepOf(key, hasActive)).toBe(step)
 })

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead among the options of all groups. */
+/** Moves among the options of all groups by keyboard. */
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'nextGroup' | 'previousGroup'
 
 const stepOfKey: Readonly<Record<string, Step>> = {
@@ -10,23 +10,23 @@ const stepOfKey: Readonly<Record<string, Step>> = {
   PageUp: 'previousGroup',
 }
 
-/** In a field without a chosen option Home and End belong to the caret. */
+/** Without an active option, Home and End move the caret in the field. */
 export function stepOf(key: string, hasActive: boolean): Step | undefined {
   const step = stepOfKey[key]
   return hasActive || step === 'next' || step === 'previous' ? step : undefined
 }
 
-/** Beside a document is the way to save it: right from the document, and left back. */
+/** The key of a document's download button: right arrow from the document, left arrow back. */
 export function saveKeyOf(key: string): string {
   return `save-${key}`
 }
 
-/** The row that a key is of. */
+/** Returns the row that an option key belongs to. */
 export function rowOf(key: string): string {
   return key.replace(/^save-/, '')
 }
 
-/** The option that a step leads to; groups by the keys of their options. undefined: there is none. */
+/** Returns the option that a step leads to; `groups` holds the keys of the options. undefined: there is none. */
 export function walk(
   groups: readonly (readonly string[])[],
   active: string | undefined,
@@ -41,7 +41,7 @@ export function walk(
   const filled = groups.filter((group) => group.length > 0)
   const group = filled.findIndex((each) => active !== undefined && each.includes(active))
   if (step === 'nextGroup') return filled[group + 1]?.[0] ?? keys.at(-1)
-  // first to the begin of this group, then to that of the one before
+  // to the start of this group first, then to that of the previous one
   const begin = filled[group]?.[0]
   return begin === active ? (filled[group - 1]?.[0] ?? keys[0]) : begin
 }

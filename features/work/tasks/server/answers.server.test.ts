@@ -24,7 +24,7 @@ let key = ''
 let secrets: Secrets
 let secret = ''
 let got: Got[] = []
-/** How the system answers, by turns; the last one for ever. */
+/** Responses of the system in order; the last one repeats. */
 let answers: { status: number; body?: string }[] = []
 const tokens = new Map<string, string>()
 
@@ -66,7 +66,7 @@ async function signIn(): Promise<void> {
   for (const who of ['lin.wei', 'zhou.min', 'chen.jie']) tokens.set(who, await app.signIn(who))
 }
 
-/** As the library of Standard Webhooks does it. */
+/** The same check as in the library of Standard Webhooks. */
 function isGenuine(signed: string, signature: string): boolean {
   const wanted = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(signed)
@@ -87,14 +87,14 @@ const tab = async (who: string, Tab: 'pending' | 'done' | 'started') =>
 
 const deliver = () => deliverAnswers({ db: app.db, secrets, clock: app.clock })
 
-/** Moves the clock behind the next attempt, delivers, and holds how often the system was asked by now. */
+/** Moves the clock past the next attempt, delivers, and expects this number of requests in total. */
 async function until(asked: number, afterMs = graceMs): Promise<void> {
   app.clock.advance(afterMs)
   await deliver()
   expect(got).toHaveLength(asked)
 }
 
-test('[TODO-01] an approval goes to its system, signed, and stands under done', async () => {
+test('[TODO-01] an approval is sent to its system, signed, and listed under done', async () => {
   const Id = await approval('L-1')
   expect(await tab('zhou.min', 'pending')).toMatchObject([{ Id, CanAnswer: true, Answer: null, Status: 0 }])
   expect((await give('zhou.min', Id, 'approve', '同意')).Code).toBe(200)
@@ -115,7 +115,7 @@ test('[TODO-01] an approval goes to its system, signed, and stands under done', 
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Id, Status: 3, CanAnswer: false }])
 })
 
-test('[TODO-01] in the first moment an answer can be taken back, and goes nowhere; behind it not', async () => {
+test('[TODO-01] an answer can be taken back at first and is then never sent; later it cannot', async () => {
   const Id = await approval('L-2')
   const takeBack = () => app.ask(workflow.takeBack, { Id }, { token: tokens.get('zhou.min')! })
   await give('zhou.min', Id, 'reject')
@@ -128,7 +128,7 @@ test('[TODO-01] in the first moment an answer can be taken back, and goes nowher
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
 })
 
-test('[TODO-01] a system that is down is asked again with the same id until it has the answer', async () => {
+test('[TODO-01] a system that is down is called again with the same id until it accepts the answer', async () => {
   answers = [{ status: 500 }, { status: 503 }, { status: 429 }, { status: 200 }]
   const Id = await approval('L-3')
   await give('zhou.min', Id)
@@ -141,7 +141,7 @@ test('[TODO-01] a system that is down is asked again with the same id until it h
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Id, Status: 3 }])
 })
 
-test('[TODO-01] what a system says against an answer is shown, and one may answer anew', async () => {
+test('[TODO-01] the error of a system is shown, and the person may answer again', async () => {
   answers = [{ status: 422, body: JSON.stringify({ Message: '预算不足' }) }, { status: 200 }]
   const Id = await approval('L-4')
   await give('zhou.min', Id)
@@ -153,7 +153,7 @@ test('[TODO-01] what a system says against an answer is shown, and one may answe
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
 })
 
-test('[TODO-01] after a day of silence it comes back, and goes out again by hand unless it was answered anew', async () => {
+test('[TODO-01] after a day of silence an answer is given up, and can be retried by hand unless there is a new one', async () => {
   answers = [{ status: 503 }]
   const [Id, other] = [await approval('L-51'), await approval('L-52')]
   for (const each of [Id, other]) await give('zhou.min', each)
@@ -171,7 +171,7 @@ test('[TODO-01] after a day of silence it comes back, and goes out again by hand
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Id, Status: 3 }])
 })
 
-test('[TODO-01] of 20 answers at once one is kept, and one goes out', async () => {
+test('[TODO-01] of 20 concurrent answers one is kept and sent', async () => {
   const Id = await approval('L-6')
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, one) => give('zhou.min', Id, one % 2 ? 'approve' : 'reject')),
@@ -183,7 +183,7 @@ test('[TODO-01] of 20 answers at once one is kept, and one goes out', async () =
   expect(got).toHaveLength(1)
 })
 
-test('[TODO-01] an answer that one process has in hand is passed over by the others', async () => {
+test('[TODO-01] an answer that one process has claimed is skipped by the others', async () => {
   const Id = await approval('L-6')
   await give('zhou.min', Id)
   app.clock.advance(graceMs)
@@ -191,7 +191,7 @@ test('[TODO-01] an answer that one process has in hand is passed over by the oth
   await app.db.transaction().execute(async (mine) => {
     expect((await claimAnswer(mine, now))?.todo_id).toBe(Id)
     const theirs = app.db.transaction().execute(async (other) => {
-      // who does not pass it over waits for it: that ends here
+      // a query that does not skip the locked row waits for it, and the test fails here
       await sql`SET LOCAL lock_timeout = '1s'`.execute(other)
       return claimAnswer(other, now)
     })
@@ -199,7 +199,7 @@ test('[TODO-01] an answer that one process has in hand is passed over by the oth
   })
 })
 
-test('[TODO-01] nobody answers what is not theirs, is no approval, or whose system takes no answers', async () => {
+test('[TODO-01] nobody can answer somebody else’s to-do, a plain to-do, or one whose system accepts no answers', async () => {
   const Id = await approval('L-7')
   expect((await give('lin.wei', Id)).Code).toBe(404)
   expect((await give('zhou.min', 2 ** 40)).Code).toBe(404)
@@ -218,7 +218,7 @@ test('[TODO-01] nobody answers what is not theirs, is no approval, or whose syst
   expect((await tab('zhou.min', 'pending')).filter(({ CanAnswer }) => CanAnswer)).toMatchObject([{ Id }])
 })
 
-test('[TODO-01] what its system closed meanwhile goes nowhere, and shows what became of it', async () => {
+test('[TODO-01] an answer to a to-do that its system closed is not sent, and the outcome is shown', async () => {
   const Id = await approval('L-9', ['zhou.min', 'lin.wei'])
   await give('zhou.min', Id)
   const by = { headers: { authorization: `Bearer ${key}` } }
@@ -227,7 +227,7 @@ test('[TODO-01] what its system closed meanwhile goes nowhere, and shows what be
   for (const who of ['zhou.min', 'lin.wei']) expect(await tab(who, 'done')).toMatchObject([{ Id, Status: 4 }])
 })
 
-test('[TODO-01] what one started stands under started, whoever has to answer it, and with nobody else', async () => {
+test('[TODO-01] a to-do that the person started is listed under started, whoever has to answer it, and for nobody else', async () => {
   const input = {
     ExternalId: 'S-1',
     Receivers: ['lin.wei'],
@@ -249,7 +249,7 @@ test('[TODO-01] what one started stands under started, whoever has to answer it,
   expect(await tab('zhou.min', 'started')).toMatchObject([{ Status: 3 }])
 })
 
-test('[TODO-01] one connection takes any number of answers', async () => {
+test('[TODO-01] one connection carries any number of answers', async () => {
   const one = await openDatabase({ connection: app.database.connection, max: 1, onLost: () => undefined })
   for (let number = 0; number < 10; number++) {
     const todoId = await approval(`M-${number}`)
@@ -259,7 +259,7 @@ test('[TODO-01] one connection takes any number of answers', async () => {
   await one.close()
 })
 
-test('[TODO-01] a repeat of the same add keeps an answer on its way, and who answered stays done', async () => {
+test('[TODO-01] a repeated add keeps an answer under way, and people who answered stay done', async () => {
   const Id = await approval('R-1', ['zhou.min', 'lin.wei'])
   await give('zhou.min', Id)
   expect(await approval('R-1', ['zhou.min', 'lin.wei'])).toBe(Id)
@@ -270,7 +270,7 @@ test('[TODO-01] a repeat of the same add keeps an answer on its way, and who ans
   expect(await tab('lin.wei', 'pending')).toMatchObject([{ Id }])
 })
 
-test('[TODO-01] two people who answer otherwise each see their own answer', async () => {
+test('[TODO-01] two people with different answers each see their own', async () => {
   const Id = await approval('R-2', ['zhou.min', 'lin.wei'])
   await give('zhou.min', Id, 'reject')
   await until(1)
@@ -281,7 +281,7 @@ test('[TODO-01] two people who answer otherwise each see their own answer', asyn
   expect(await tab('lin.wei', 'done')).toMatchObject([{ Status: 3 }])
 })
 
-test('[TODO-01] where answers are taken no more, one under way comes back to its person', async () => {
+test('[TODO-01] if a system stops accepting answers, one under way returns to its person', async () => {
   const key2 = await addIntegration(app.db, 'gone', ['todo'], app.clock.now())
   await setCallback(app.db, secrets, 'gone', 'https://gone.example/')
   const input = {

@@ -1,4 +1,4 @@
-/** Answers given to approvals: kept, taken back, sent, settled. Owns: todo_answer. */
+/** Answers to approvals: saving, taking back, claiming and settling. */
 import { tellTodosChanged } from '@portal/notifications/server'
 import { itemQueue, sql, type Db } from '@portal/server'
 import { answerPatience, graceMs, type Delivery } from '../rules.ts'
@@ -12,7 +12,7 @@ export interface NewAnswer {
   now: Date
 }
 
-/** In one transaction with the to-do's row locked: of two answers at once one is kept. */
+/** Saves an answer with the row of the to-do locked: of two concurrent answers one is kept. */
 export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'noTodo' | 'cannotAnswer' | 'answered'> {
   const { rows } = await sql<{ is_open: boolean; can: boolean }>`
     SELECT (t.closed_at IS NULL AND r.done_at IS NULL) AS is_open, (c.url IS NOT NULL AND t.kind = 'approval') AS can
@@ -33,7 +33,7 @@ export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'no
       made_at: given.now,
       next_at: new Date(given.now.getTime() + graceMs),
     })
-    // in the statement itself: a partial index is found by a predicate that is no parameter
+    // a literal in the statement: a parameter would not match the partial index
     .onConflict((conflict) =>
       conflict
         .columns(['todo_id', 'account'])
@@ -47,7 +47,7 @@ export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'no
   return 'kept'
 }
 
-/** false: it has gone out, or there is none. */
+/** false: it has been sent already, or there is none. */
 export async function takeBackAnswer(tx: Db, todoId: number, account: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('todo_answer')
@@ -79,8 +79,9 @@ interface Answer {
 }
 
 /**
- * Whoever tries one again does so with the same id. Those of systems that take none any more are among what is due: they
- * are to be returned. One that was given up can go out as long as its person has not answered anew, and may still answer.
+ * The queue of answers. A retry uses the same id. Answers to systems that accept none any more are also due: they are
+ * returned to their people. A given-up answer can be reopened as long as its person has not answered again and still
+ * may.
  */
 export const answerQueue = itemQueue<Answer>({
   job: 'workflow-answers',
@@ -107,7 +108,7 @@ export const answerQueue = itemQueue<Answer>({
     ),
 })
 
-/** Takes the answer that is due longest, of systems that are not busy; none of two processes gets the same. */
+/** Claims the answer that has been due longest, from a system that is not busy; no two processes get the same one. */
 export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = []): Promise<DueAnswer | null> {
   const isFree = sql<boolean>`EXISTS (SELECT FROM todo t JOIN live_callback c USING (integration_id)
     WHERE t.id = item.todo_id AND NOT t.integration_id = ANY (${[...busy]}::bigint[]))`
@@ -119,7 +120,7 @@ export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = [
   return rows[0] ?? null
 }
 
-/** Answers to systems that take none any more come back to their people. */
+/** Returns answers to their people if the system accepts none any more. */
 export async function returnStranded(db: Db): Promise<void> {
   await sql`
     WITH stranded AS (
@@ -131,7 +132,7 @@ export async function returnStranded(db: Db): Promise<void> {
 }
 
 export async function settleAnswer(tx: Db, due: DueAnswer, delivery: Delivery, now: Date): Promise<void> {
-  // the to-do first, as everybody else locks it
+  // lock the to-do first, in the same order as everybody else
   await sql`SELECT FROM todo WHERE id = ${due.todo_id} FOR UPDATE`.execute(tx)
   if (delivery.kind === 'later') {
     const givenUp = await answerQueue.fail(tx, [due], delivery.reason, now)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[TODO-01] approvals are approvals only, in the language of the header Lang', async () => {
+test('[TODO-01] only approvals are listed, in the language of the header Lang', async () => {
   const ask = (headers: Record<string, string>) =>
     app.ask(workflow.approvals, { type: 3, pageSize: 100, pageIndex: 1, token }, { token, headers })
   const { Data } = await ask({ Lang: 'EN' })
@@ -40,7 +40,7 @@ test('[TODO-01] approvals are approvals only, in the language of the header Lang
   expect((await app.ask(workflow.approvals, { type: 4 as 3 }, { token })).Code).toBe(400)
 })
 
-test('[TODO-01] each system that has something for me has a sign and a count; those of others are not mine', async () => {
+test('[TODO-01] each system with to-dos of the person has an icon and a count; those of others are not included', async () => {
   const { Data } = await app.ask(workflow.icons, {}, { token })
   expect(Data!.List.map(({ Key, Name, Count }) => [Key, Name, Count])).toEqual([
     ['SAP', 'SAP', 2],

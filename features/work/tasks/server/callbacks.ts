@@ -1,8 +1,11 @@
-/** Where systems take answers, and the secret that signs what goes there. Owns: todo_callback. */
+/** Callback addresses of systems, and the secrets that sign the requests. */
 import { createHmac } from 'node:crypto'
 import type { Db, Secrets } from '@portal/server'
 
-/** Of the system's own, made anew by each call; it is stored nowhere. Answers the secret, to be shown once. null: no such live key. */
+/**
+ * Sets the callback address and returns a new secret, to be shown once; it is derived and never stored. null: there is
+ * no active key with this name.
+ */
 export async function setCallback(db: Db, secrets: Secrets, name: string, url: string): Promise<string | null> {
   const system = await liveSystem(db, name)
   if (!system) return null
@@ -17,7 +20,10 @@ export async function setCallback(db: Db, secrets: Secrets, name: string, url: s
   return secretOf(secrets, system.id, version)
 }
 
-/** Answers are given in the system itself from now on. false: no such live key, or it had none. */
+/**
+ * Removes the callback, so that answers are given in the system itself. false: there is no active key with this name,
+ * or it had no callback.
+ */
 export async function removeCallback(db: Db, name: string): Promise<boolean> {
   const system = await liveSystem(db, name)
   if (!system) return false
@@ -37,14 +43,14 @@ function liveSystem(db: Db, name: string) {
     .executeTakeFirst()
 }
 
-/** In the form of Standard Webhooks. */
+/** The form of Standard Webhooks. */
 export function secretOf(secrets: Secrets, integrationId: number, version: number): string {
   const purpose = `todo-callback:${integrationId}:${version}`
   const bytes = ['a', 'b'].map((half) => Buffer.from(secrets.sign(purpose, half), 'base64url'))
   return `whsec_${Buffer.concat(bytes).toString('base64')}`
 }
 
-/** The three headers of Standard Webhooks; the same id again is the same message. */
+/** Returns the three headers of Standard Webhooks; a repeated id marks a repeated message. */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -1,4 +1,4 @@
-/** Brings answers to their systems, signed as Standard Webhooks, until each has taken them. */
+/** Delivery of answers to their systems, signed as Standard Webhooks, until each is accepted. */
 import type { Clock, Database, Secrets } from '@portal/server'
 import { answerTimeoutMs, atOncePerSystem, deliveryOf, type Delivery } from '../rules.ts'
 import { claimAnswer, returnStranded, settleAnswer, type DueAnswer } from './answers.ts'
@@ -8,23 +8,23 @@ interface Around {
   db: Database['db']
   secrets: Secrets
   clock: Clock
-  /** Aborted: nothing more is begun. */
+  /** If aborted, nothing new is started. */
   signal?: AbortSignal
 }
 
 const saidMax = 2_000
 
 /**
- * Delivers what is due now; called whenever something is. An older version may be at it, too: each answer is
- * claimed by one of them, and what a process that died had claimed is claimed anew, with the same id.
+ * Delivers all answers that are due. Safe with several processes, also of an older version: each answer is claimed by
+ * one of them, and claims of a dead process expire and are repeated with the same id.
  */
 export async function deliverAnswers(around: Around): Promise<void> {
   await returnStranded(around.db)
-  // a system takes few at once: what it had no hand free for is next
+  // a system takes only a few at once: the rest follow in the next round
   while (!around.signal?.aborted && (await deliverSome(around)) > 0);
 }
 
-/** Answers how many were under way. */
+/** Returns the number of answers that were sent. */
 async function deliverSome({ db, secrets, clock }: Around): Promise<number> {
   const underWay = new Map<number, number>()
   const all: Promise<void>[] = []
@@ -45,7 +45,7 @@ async function deliverSome({ db, secrets, clock }: Around): Promise<number> {
   return all.length
 }
 
-/** In one process. */
+/** Per process. */
 const atOnce = 12
 
 async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delivery> {
@@ -60,7 +60,7 @@ async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delive
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, due.id, now, body) },
       body,
-      // a system that moved tells its administrator, not us
+      // a system that has moved must be reconfigured by its administrator
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
@@ -71,7 +71,7 @@ async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delive
   }
 }
 
-/** What a system says against it: its JSON `Message`, or its plain text. */
+/** Returns the error text of a system: its JSON `Message`, or its plain text. */
 async function wordsOf(response: Response): Promise<string> {
   if (response.ok) return ''
   const text = await beginningOf(response)
@@ -84,7 +84,7 @@ async function wordsOf(response: Response): Promise<string> {
   }
 }
 
-/** No more than we keep, however much is sent. */
+/** Reads no more than is stored, however much is sent. */
 async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

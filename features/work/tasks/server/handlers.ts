@@ -21,16 +21,16 @@ import { closeTodo, saveTodo } from './store.ts'
 
 export interface WorkflowSettings {
   secrets: Secrets
-  /** absent: our own counts only */
+  /** absent: only the portal's own counts */
   iconHost?: IconHost | undefined
 }
 
 const maySend = ({ scopes }: Integration): boolean => scopes.has('todo')
 
-/** Accounts as the directory spells them, each once. */
+/** Accounts in lower case, without duplicates. */
 const accountsOf = (given: readonly string[]): string[] => [...new Set(given.map((each) => each.toLowerCase()))]
 
-/** A day that the calendar lacks is a mistake of the sender; Date would take it for one of the next month. */
+/** Parses the due time and rejects a day that does not exist; Date would move it to the next month. */
 function dueTimeOf(given: string | undefined): Date | null {
   if (given === undefined) return null
   const due = new Date(given)
@@ -38,7 +38,7 @@ function dueTimeOf(given: string | undefined): Date | null {
   return due
 }
 
-/** What I answered myself counts for me, whatever became of it for others. */
+/** The person's own delivered answer takes precedence over the outcome for others. */
 function outcomeFor({ answer, answer_state, outcome }: TodoRow): Outcome {
   if (answer_state !== 'delivered') return outcome
   return answer === 'approve' ? 'approved' : 'rejected'
@@ -67,7 +67,10 @@ function todoIn(language: Language, now: Date, row: TodoRow): Todo {
 function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof workflow> {
   let silentUntil = 0
 
-  /** null: the icon host does not answer; then it is left alone for a while, so that nobody else waits for it. */
+  /**
+   * Returns the counts of the icon host; null: it does not respond. After a failure it is skipped for a while, so that
+   * nobody else waits for it.
+   */
   async function countsElsewhere(account: string, now: Date): Promise<Map<string, number> | null> {
     if (!iconHost) return new Map()
     if (now.getTime() < silentUntil) return null
@@ -87,9 +90,9 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
       const nameOf = new Map(own.map(({ source, source_en }) => [source, (language !== 'CHS' && source_en) || source]))
       const counts = new Map(own.map(({ source, count }) => [source, Number(count)]))
       const here = new Map(counts)
-      // what was pushed to us, too, is the same to-do
+      // to-dos that were also pushed to the portal are the same ones
       for (const [key, count] of others ?? []) counts.set(key, Math.max(counts.get(key) ?? 0, count))
-      // what does not answer is shown as such, the rest in its place
+      // a host that does not respond is shown as such, and the rest as usual
       if (others === null) counts.set(translate(hostTexts.iconHost, language), -1)
       return {
         List: [...counts].map(([key, count]) => ({

@@ -1,6 +1,6 @@
 /**
- * The icon host of a workflow system at a configured address: `POST icon/session {token}` answers a session, `GET
- * icon/todo?sessionId` the counts by it. The token names the person for a minute and is signed with a shared secret.
+ * Client of a workflow system's icon host: `POST icon/session {token}` returns a session, `GET icon/todo?sessionId` its
+ * counts. The token identifies the person for a minute and is signed with a shared secret.
  */
 import { bytesWithin } from '@portal/server'
 import { createHmac } from 'node:crypto'
@@ -14,7 +14,7 @@ export interface IconHost {
 
 const bytesMax = 64 * 1024
 const tokenLifeMs = 60_000
-/** More is no count. */
+/** Upper limit of a count. */
 const countMax = 99_999
 
 const Session = z.object({ Data: z.object({ sessionId: z.string() }) })
@@ -26,13 +26,13 @@ const Counts = z.object({
   }),
 })
 
-/** `account.expiry.signature`, the signature being HMAC-SHA256 in base64url. */
+/** `account.expiry.signature`; the signature is HMAC-SHA256 in base64url. */
 function iconToken(secret: string, account: string, now: Date): string {
   const said = `${account}.${now.getTime() + tokenLifeMs}`
   return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
 }
 
-/** null: it does not answer now, or not as it should. */
+/** null: the host does not respond properly. */
 export async function countsOf(host: IconHost, account: string, now: Date): Promise<Map<string, number> | null> {
   const signal = AbortSignal.timeout(iconTimeoutMs)
   try {
@@ -55,6 +55,6 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
 
 async function json(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, redirect: 'manual' })
-  if (!response.ok) throw new Error(`The icon host answers ${response.status}`)
+  if (!response.ok) throw new Error(`The icon host responded with ${response.status}`)
   return JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8'))
 }

@@ -1,4 +1,7 @@
-/** Our own icon host: a session is a signed account, good for a quarter of an hour and as long as its portal session is. Reads session. */
+/**
+ * The portal's own icon host: a session is a signed account, valid for a quarter of an hour and no longer than its
+ * portal session.
+ */
 import type { Db, Secrets, Viewer } from '@portal/server'
 
 const lifeMs = 15 * 60_000
@@ -9,7 +12,7 @@ export function makeIconSession(secrets: Secrets, { account, sessionId }: Viewer
   return `${Buffer.from(said).toString('base64url')}.${secrets.sign(purpose, said)}`
 }
 
-/** null: made up, or over, or signed out since. */
+/** null: forged, expired or signed out. */
 export async function accountOfIconSession(
   db: Db,
   secrets: Secrets,

@@ -18,7 +18,7 @@ let mood: Mood = 'good'
 let key = ''
 let token = ''
 
-/** An icon host as its contract says: a session for a token that we signed, and counts by it. */
+/** An icon host according to its contract: a session for a token that the portal signed, and its counts. */
 function answerOf(path: string, body: string): [status: number, answer: string] {
   if (mood === 'down') return [500, '']
   if (mood === 'wrong shape') return [200, '{"Code":200,"Data":{"sessionId":7}}']
@@ -67,7 +67,7 @@ function add(ExternalId: string) {
 const counts = async () =>
   (await app.ask(workflow.icons, {}, { token })).Data!.List.map(({ Key, Count }) => [Key, Count])
 
-test('[TODO-01] the counts of the icon host and our own stand together', async () => {
+test('[TODO-01] the counts of the icon host and our own are combined', async () => {
   mood = 'good'
   const { Data } = await app.ask(workflow.icons, {}, { token })
   expect(Data!.List).toMatchObject([
@@ -77,10 +77,10 @@ test('[TODO-01] the counts of the icon host and our own stand together', async (
 })
 
 test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
-  '[TODO-01] an icon host that is %s is shown as such, the rest in its place',
+  '[TODO-01] an icon host that is %s is shown as such, and the rest as usual',
   async (how) => {
     mood = how
-    // it is left alone for a while after each failure
+    // it is skipped for a while after each failure
     app.clock.advance(20_000)
     expect(await counts()).toEqual([
       ['SAP', 1],
@@ -89,7 +89,7 @@ test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
   },
 )
 
-test('[TODO-01] our own icon host: a session, counts by it; made up or over it opens nothing', async () => {
+test('[TODO-01] our own icon host: a session and its counts; a forged or expired one is refused', async () => {
   const { Data } = await app.ask(workflow.iconSession, {}, { token })
   const ask = (sessionId: string) => app.ask(workflow.iconTodo, { sessionId })
   expect((await ask(Data!.sessionId)).Data!.List).toEqual([{ Key: 'SAP', Count: 1 }])
@@ -104,7 +104,7 @@ test('[TODO-01] our own icon host: a session, counts by it; made up or over it o
   expect((await ask(fresh.Data!.sessionId)).Code).toBe(403)
 })
 
-test('[TODO-01] a to-do that comes or goes is told to the open windows of its receiver', async () => {
+test('[TODO-01] open windows of the recipient are notified of a new or closed to-do', async () => {
   token = await app.signIn('zhou.min')
   const events = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
   const heard = async () => (await events.next())?.data

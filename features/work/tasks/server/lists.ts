@@ -1,4 +1,4 @@
-/** Reading to-dos: what waits for a person, what they did, what they started. Reads: todo, todo_receiver, todo_answer, todo_callback. */
+/** Queries of to-dos: pending, done and started ones of a person. */
 import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { shownDays, type Outcome } from '../rules.ts'
@@ -31,7 +31,10 @@ export interface Asked {
   now: Date
 }
 
-/** Waiting: due first, then the newest. Done and started: the newest first, of the last half year. */
+/**
+ * Lists to-dos. Pending ones: by due time, then newest first. Done and started ones: newest first, of the last half
+ * year.
+ */
 export async function todosOf(db: Db, account: string, asked: Asked): Promise<{ rows: TodoRow[]; total: number }> {
   const { page } = asked
   const rows = sql<TodoRow>`
@@ -72,7 +75,7 @@ function isAsked(account: string, { tab, kind, source, now }: Asked) {
   return sql`t.applicant_account = ${account} AND t.created_at > ${since} AND ${of}`
 }
 
-/** How many of one's open to-dos come from which system, the most first. */
+/** Counts a person's open to-dos by system, most first. */
 export async function openBySource(db: Db, account: string) {
   return db
     .selectFrom('todo_receiver')

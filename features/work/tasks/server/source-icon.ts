@@ -1,7 +1,7 @@
-/** Inks that hold 4.5:1 under white. */
+/** Colours with a contrast of at least 4.5:1 to white. */
 const inks = ['#0a6a71', '#27496d', '#7a3e1d', '#4b5a22', '#5b3a73', '#8a2f4a'] as const
 
-/** The sign of a system that brought none of its own: its first letter on one of our inks, always the same one. */
+/** Returns the icon of a system that has none: its first letter on a colour that is derived from the name. */
 export function sourceIcon(source: string): string {
   const letter = Array.from(source)[0]?.toUpperCase() ?? ''
   const ink = inks[Array.from(source).reduce((sum, sign) => sum + sign.codePointAt(0)!, 0) % inks.length]

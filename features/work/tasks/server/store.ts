@@ -1,4 +1,4 @@
-/** To-dos of other systems (TODO-02). Owns: todo, todo_receiver. */
+/** To-dos of other systems (TODO-02). */
 import { tellTodosChanged } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import type { Outcome } from '../rules.ts'
@@ -10,10 +10,10 @@ export interface NewTodo {
   title: { zh: string; en: string }
   url: string
   applicant: string
-  /** who started it, where that is somebody here */
+  /** the person who started it, if in the directory */
   applicantAccount: string | null
   source: string
-  /** '': as in Chinese */
+  /** '': the same as in Chinese */
   sourceEn: string
   kind: 'todo' | 'approval'
   dueAt: Date | null
@@ -21,8 +21,8 @@ export interface NewTodo {
 }
 
 /**
- * The same external id of the same system is one to-do: a repeat replaces what it says and who has it, and opens it
- * again. Its row stays locked until commit, so that simultaneous repeats follow each other.
+ * Creates or replaces a to-do by the external id of its system, with its recipients, and reopens it if it was closed.
+ * The row stays locked until commit, so that concurrent calls are serialized.
  */
 export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
   const said = {
@@ -45,14 +45,14 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
         ...said,
         closed_at: null,
         outcome: '',
-        // one that was closed is new to those who get it again
+        // a reopened to-do counts as new
         created_at: sql<Date>`CASE WHEN todo.closed_at IS NULL THEN todo.created_at ELSE excluded.created_at END`,
       }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   const told = await receiversOf(tx, id)
-  // who answered here stays done, and an answer on its way goes on, as long as the to-do was open all the time
+  // if the to-do was open all the time, people who answered stay done, and answers under way are still delivered
   await sql`DELETE FROM todo_answer WHERE todo_id = ${id}
     AND (NOT ${before} OR state = 'failed' OR NOT account = ANY (${todo.receivers}::text[]))`.execute(tx)
   await sql`DELETE FROM todo_receiver r WHERE todo_id = ${id}
@@ -68,7 +68,7 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
   return id
 }
 
-/** Whether it is there and open; its row is locked then. */
+/** Locks the to-do and returns true if it exists and is open. */
 async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promise<boolean> {
   const row = await tx
     .selectFrom('todo')
@@ -80,7 +80,10 @@ async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promi
   return row !== undefined && row.closed_at === null
 }
 
-/** For everybody where `receivers` is absent; it is closed too when the last one is done. null: no such to-do. */
+/**
+ * Closes a to-do for everybody, or only for `receivers`; it is closed as a whole with the last of them. null: there is
+ * no such to-do.
+ */
 export async function closeTodo(
   tx: Db,
   which: { integrationId: number; externalId: string; receivers: readonly string[] | undefined; outcome: Outcome },
@@ -102,8 +105,8 @@ export async function closeTodo(
 }
 
 /**
- * These (null: all) of the locked to-do's receivers are done; answers whose they were. Their answers that are still on
- * their way go nowhere any more.
+ * Marks these recipients of the locked to-do as done (null: all) and returns the accounts concerned. Their answers
+ * under way are dropped.
  */
 export async function doneFor(
   tx: Db,

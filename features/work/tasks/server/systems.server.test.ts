@@ -1,4 +1,4 @@
-/** What the key of a system may and may not do, over HTTP, on two portals that share a database. */
+/** Permissions of a system's key over HTTP, on two portals that share a database. */
 import type { RequestOf } from '@portal/contract'
 import { addIntegration, revokeIntegration, type Scope } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -39,7 +39,7 @@ const post = (portal: TestApp, path: string, input: object, key: string) =>
   })
 const open = () => app.db.selectFrom('todo').selectAll().where('closed_at', 'is', null).orderBy('id').execute()
 
-test('[TODO-02] each system has ExternalIds of its own: another can neither change nor close the to-do', async () => {
+test('[TODO-02] each system has its own ExternalIds: another one can neither change nor close the to-do', async () => {
   const [sap, oa] = [await keyFor('todo'), await keyFor('todo')]
   const first = await app.ask(workflow.add, todo, by(sap))
   const before = await open()
@@ -52,9 +52,9 @@ test('[TODO-02] each system has ExternalIds of its own: another can neither chan
   expect(await open()).toEqual(before)
 })
 
-test('[TODO-02] a key without the scope for to-dos adds and closes none', async () => {
+test('[TODO-02] a key without the scope for to-dos can neither add nor close', async () => {
   const [sap, poor] = [await keyFor('todo'), await keyFor('notice', 'audience', 'must-know')]
-  const no = { Code: 403, Message: 'This key does not have the scope for this', Data: null }
+  const no = { Code: 403, Message: 'This key does not have the required scope', Data: null }
   expect(await app.ask(workflow.add, todo, by(poor))).toEqual(no)
   expect(await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(poor))).toEqual(no)
   expect(await open()).toEqual([])
@@ -62,7 +62,7 @@ test('[TODO-02] a key without the scope for to-dos adds and closes none', async 
   expect(await open()).toHaveLength(1)
 })
 
-test('[TODO-02] no key, a wrong one, another spelling of it and a person’s token open nothing; a key is no session', async () => {
+test('[TODO-02] no key, a wrong one, another spelling of it and a person’s token are refused; a key is no session', async () => {
   const key = await keyFor('todo')
   const token = await app.signIn('lin.wei')
   const headers = [
@@ -85,14 +85,14 @@ test('[TODO-02] no key, a wrong one, another spelling of it and a person’s tok
   expect((await app.ask(workflow.todos, {}, { token: key })).Code).toBe(410)
 })
 
-test('[TODO-02] a revoked key opens nothing any more, on any portal; its to-dos stay with the system', async () => {
+test('[TODO-02] a revoked key is refused by every process; its to-dos stay with the system', async () => {
   const key = await keyFor('todo')
   const name = `system ${made}`
   expect((await beside.ask(workflow.add, todo, by(key))).Code).toBe(200)
   await revokeIntegration(app.db, name, app.clock.now())
   for (const portal of [app, beside]) {
     const answer = await portal.ask(workflow.close, { ExternalId: 'PO-1' }, by(key))
-    expect(answer).toEqual({ Code: 403, Message: 'This integration key is not valid', Data: null })
+    expect(answer).toEqual({ Code: 403, Message: 'This API key is not valid', Data: null })
   }
   expect(await open()).toHaveLength(1)
   const renewed = await addIntegration(app.db, name, ['todo'], app.clock.now())
@@ -100,7 +100,7 @@ test('[TODO-02] a revoked key opens nothing any more, on any portal; its to-dos 
   expect(await open()).toEqual([])
 })
 
-test('[TODO-02] 300 calls a minute over both portals, whatever they ask; then 429 says when to come again', async () => {
+test('[TODO-02] 300 calls a minute over both processes, whatever they are; then 429 with the time to retry', async () => {
   app.clock.set('2026-11-21T03:00:15Z')
   beside.clock.set('2026-11-21T03:00:15Z')
   const [key, other] = [await keyFor('todo'), await keyFor('todo')]
@@ -121,7 +121,7 @@ test('[TODO-02] 300 calls a minute over both portals, whatever they ask; then 42
   expect((await post(app, 'message/todo/add', todo, key)).status).toBe(200)
 })
 
-test('[TODO-02] no answer holds the key: neither a good one, nor one of any refusal', async () => {
+test('[TODO-02] no response contains the key, neither a success nor a refusal', async () => {
   const key = await keyFor('todo')
   const calls: [string, object, string][] = [
     ['message/todo/add', todo, key],

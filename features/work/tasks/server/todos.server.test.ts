@@ -42,7 +42,7 @@ async function todosOf(who: string, language: 'CHS' | 'EN' = 'EN', page: Request
 const titlesOf = async (who: string) => (await todosOf(who)).List.map((todo) => todo.Title)
 const rows = () => app.db.selectFrom('todo').selectAll().execute()
 
-test('[TODO-02] a to-do reaches its receivers, whatever the letter case of their accounts, and nobody else', async () => {
+test('[TODO-02] a to-do reaches its recipients, whatever the letter case of their accounts, and nobody else', async () => {
   const due = '2026-11-30T18:00:00+08:00'
   const added = await add({ Receivers: ['Zhou.Min', 'ZHOU.MIN', 'chen.jie'], Applicant: '王芳', DueTime: due })
   expect(added).toMatchObject({ Code: 200, Data: { Id: expect.any(Number) } })
@@ -71,13 +71,13 @@ test('[TODO-02] a to-do reaches its receivers, whatever the letter case of their
   expect((await app.ask(workflow.todos, {}, {})).Code).toBe(410)
 })
 
-test('[TODO-02] a title without English, or with blanks for it, is shown in Chinese', async () => {
+test('[TODO-02] a title without English, or with only blanks, is shown in Chinese', async () => {
   await add({ TitleEN: '  ' })
   await add({ ExternalId: 'PO-2', TitleEN: undefined })
   expect(await titlesOf('zhou.min')).toEqual(['采购审批', '采购审批'])
 })
 
-test('[TODO-02] what is due comes first, the soonest at the top, then the newest; pages follow on; the past is overdue', async () => {
+test('[TODO-02] to-dos with a due time come first, soonest on top, then the newest; pages follow on; a past due time is overdue', async () => {
   const due = { a: undefined, b: '2026-11-23T00:00:00Z', c: undefined, d: '2026-11-21T01:00:02Z', e: undefined }
   for (const [name, DueTime] of Object.entries(due)) {
     await add({ ExternalId: name, TitleEN: name, DueTime })
@@ -100,7 +100,7 @@ test('[TODO-02] what is due comes first, the soonest at the top, then the newest
   expect(await statuses()).toEqual([1, 0, 0, 0, 0])
 })
 
-test('[TODO-02] the same ExternalId again is the same to-do: what it says and who has it are replaced', async () => {
+test('[TODO-02] the same ExternalId is the same to-do: its content and recipients are replaced', async () => {
   const first = await add({ DueTime: '2026-11-23T00:00:00Z', Receivers: ['zhou.min', 'lin.wei'], Applicant: '王芳' })
   app.clock.advance(60_000)
   const changed = {
@@ -119,7 +119,7 @@ test('[TODO-02] the same ExternalId again is the same to-do: what it says and wh
   expect((await todosOf('chen.jie')).List).toMatchObject([shown])
 })
 
-test('[TODO-02] 50 simultaneous adds of one ExternalId are one to-do with the receivers of one of them', async () => {
+test('[TODO-02] 50 concurrent adds of one ExternalId are one to-do with the recipients of one of them', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, nth) =>
       add({ TitleEN: `${nth % 2}`, Receivers: nth % 2 ? ['zhou.min', 'chen.jie'] : ['lin.wei'] }),
@@ -135,7 +135,7 @@ test('[TODO-02] 50 simultaneous adds of one ExternalId are one to-do with the re
   ]).toContainEqual(seen)
 })
 
-test('[TODO-02] closed for everybody, as often as one likes, and open again by another add', async () => {
+test('[TODO-02] closed for everybody, repeatedly, and opened again by another add', async () => {
   const { Data } = await add({ Receivers: ['zhou.min', 'chen.jie'] })
   expect(await close({ ExternalId: 'PO-1' })).toMatchObject({ Code: 200, Data })
   const [closed] = await rows()
@@ -147,7 +147,7 @@ test('[TODO-02] closed for everybody, as often as one likes, and open again by a
   expect(await todosOf('zhou.min')).toMatchObject({ List: [{ CreateTime: '2026-11-21T01:01:00.000Z' }], TotalCount: 1 })
 })
 
-test('[TODO-02] closed for those named only; with the last of them it is closed', async () => {
+test('[TODO-02] closed for named people only; with the last of them it is closed as a whole', async () => {
   await add({ Receivers: ['zhou.min', 'chen.jie'] })
   const forZhou = { ExternalId: 'PO-1', Receivers: ['ZHOU.MIN', 'nobody.here', 'lin.wei'] }
   for (const _ of [1, 2]) {
@@ -161,7 +161,7 @@ test('[TODO-02] closed for those named only; with the last of them it is closed'
   expect(await rows()).toMatchObject([{ closed_at: app.clock.now() }])
 })
 
-test('[TODO-02] two who are taken off at the same time close it between them, each of 20 times', async () => {
+test('[TODO-02] two people who are removed at the same time close it together, in each of 20 runs', async () => {
   for (let round = 0; round < 20; round += 1) {
     await add({ Receivers: ['zhou.min', 'chen.jie'] })
     const off = ['zhou.min', 'chen.jie'].map((who) => close({ ExternalId: 'PO-1', Receivers: [who] }))
@@ -170,7 +170,7 @@ test('[TODO-02] two who are taken off at the same time close it between them, ea
   }
 })
 
-test('[TODO-02] adds and closes at once neither fail nor leave it open with nobody', async () => {
+test('[TODO-02] concurrent adds and closes neither fail nor leave an open to-do without recipients', async () => {
   const both = ['zhou.min', 'chen.jie']
   await add({ Receivers: both })
   const calls = Array.from({ length: 60 }, (_, nth) => {
@@ -184,10 +184,10 @@ test('[TODO-02] adds and closes at once neither fail nor leave it open with nobo
   expect(todo!.closed_at === null && receivers.length === 0).toBe(false)
 })
 
-test('[TODO-02] what is not there cannot be closed', async () => {
+test('[TODO-02] an unknown to-do cannot be closed', async () => {
   expect(await close({ ExternalId: 'PO-1' })).toMatchObject({
     Code: 404,
-    Message: 'There is no such to-do',
+    Message: 'This to-do does not exist',
     Data: null,
   })
   await add()
@@ -215,7 +215,7 @@ test.each([
   [{ DueTime: '2026-11-30T00:00:00+99:00' }, 'DueTime'],
   [{ Url: '' }, 'Url'],
   [{ Url: 'javascript:alert(1)' }, 'Url'],
-])('[TODO-02] %j is refused by its name; neither a new to-do nor a known one changes', async (wrong, field) => {
+])('[TODO-02] %j is refused by name; neither a new nor an existing to-do changes', async (wrong, field) => {
   const refused = async () => {
     const answer = await add({ TitleEN: 'Changed', ...wrong })
     expect([answer.Code, answer.Message.split(':')[0]]).toEqual([400, field])
@@ -229,14 +229,14 @@ test.each([
   expect(await titlesOf('zhou.min')).toEqual(['Approve a purchase'])
 })
 
-test('[TODO-02] a refusal says who is unknown, in the language that was asked for', async () => {
+test('[TODO-02] a refusal names the unknown people, in the language of the call', async () => {
   const Receivers = ['zhou.min', 'Nobody.Here', 'gone.user']
   const answer = await app.ask(workflow.add, { ...plain, Receivers }, { ...by(key), language: 'CHS' })
   expect(answer.Message).toBe('Receivers：有人不在公司通讯录中')
   expect(answer.Data).toEqual({ Unknown: ['nobody.here', 'gone.user'] })
 })
 
-test('[TODO-02] who has left since can still be taken off a to-do', async () => {
+test('[TODO-02] a person who has left can still be removed from a to-do', async () => {
   await add({ Receivers: ['zhou.min', 'tan.rui'] })
   await app.db.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', 'tan.rui').execute()
   await close({ ExternalId: 'PO-1', Receivers: ['tan.rui'] })

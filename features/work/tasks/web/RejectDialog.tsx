@@ -10,14 +10,14 @@ import { useAnswering } from './use-answering.ts'
 
 interface Props {
   todo: Todo
-  /** It was dealt with elsewhere while one wrote. */
+  /** Somebody answered it elsewhere in the meantime. */
   isOver: boolean
   onClose: () => void
 }
 
 const remarkMax = 500
 
-/** Asks for the reason; what was typed stays until the portal has it. */
+/** Asks for the reason; the input stays until the portal has accepted it. */
 export function RejectDialog({ todo, isOver, onClose }: Props) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useAnswering()

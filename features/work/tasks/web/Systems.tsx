@@ -12,11 +12,11 @@ type System = OutputOf<typeof workflow.icons>['List'][number]
 
 interface Props {
   systems: readonly System[]
-  /** the one whose to-dos are shown; '': all */
+  /** the system whose to-dos are shown; '': all */
   chosen?: string
 }
 
-/** Loads and fails by itself: the list below stays, and holds still while these arrive. */
+/** Loads and fails independently of the list below, and keeps its height while loading. */
 export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
   const t = useText(workflowTexts)
   const { data, error, refetch } = useSystems()
@@ -38,7 +38,7 @@ export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
   )
 }
 
-/** The systems that have something for me; one that does not answer says so, and keeps its place. */
+/** The systems with to-dos of the reader; a system that does not respond says so and keeps its place. */
 function Systems({ systems, chosen }: Props) {
   const t = useText(workflowTexts)
   return (
@@ -84,7 +84,9 @@ function Systems({ systems, chosen }: Props) {
 
 const inks = 6
 
-/** The first letter of the name that is shown, on an ink of the system's own; as text, so that it has the page's type. */
+/**
+ * The first letter of the name on a colour that is derived from the key; as text, so that it uses the font of the page.
+ */
 function Sign({ of }: { of: System }) {
   const ink = Array.from(of.Key).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % inks
   return (

@@ -10,7 +10,7 @@ import { TodoNote } from './TodoNote.tsx'
 
 const shown = 4
 
-/** TODO-01 on home: the systems with their counts, and what is due first. */
+/** TODO-01: the card on home with the systems, their counts, and the first to-dos. */
 export function TodoCard() {
   const t = useText(workflowTexts)
   useLiveTodos()

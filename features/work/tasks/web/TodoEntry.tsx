@@ -7,7 +7,7 @@ import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
 import { entryId, useAnswering } from './use-answering.ts'
 
-/** One to-do: opens its workflow, or is answered here where its system takes that. */
+/** A to-do: opens its workflow, or is answered here if its system accepts that. */
 export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void }) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useAnswering()
@@ -42,7 +42,7 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
   )
 }
 
-/** On its way, or refused by its system. */
+/** State of the reader's answer: about to be sent, or refused by the system. */
 function AnswerState({ todo }: { todo: Todo }) {
   const t = useText(workflowTexts)
   if (!todo.Answer || todo.Status >= 2) return null

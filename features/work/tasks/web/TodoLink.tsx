@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 
-/** TODO-01: an item opens its workflow: a page of this site here, another system in a tab of its own. */
+/** TODO-01: opens the workflow of a to-do: a page of this site in place, another system in a new tab. */
 export function TodoLink({
   todo,
   className,

@@ -4,7 +4,7 @@ import { workflowTexts } from '../texts.ts'
 import { dayText } from './day-text.ts'
 import styles from './TodoNote.module.css'
 
-/** From which system, by whom, since when, until when; or what became of it. */
+/** System, applicant and due time of a to-do, or its outcome. */
 export function TodoNote({ todo }: { todo: Todo }) {
   const t = useText(workflowTexts)
   const { language } = useLanguage()

@@ -11,7 +11,7 @@ import { LoadedSystems } from './Systems.tsx'
 import { TodoEntry } from './TodoEntry.tsx'
 import styles from './WorkflowPage.module.css'
 
-/** TODO-01: what waits for me, what I did, what I started. */
+/** TODO-01: the reader's pending, done and started to-dos. */
 export function WorkflowPage() {
   const t = useText(workflowTexts)
   const place = placeOf(useNavigation().here.search)
@@ -38,7 +38,7 @@ export function WorkflowPage() {
   )
 }
 
-/** No longer among those that wait for an answer. */
+/** Returns true if the to-do no longer waits for an answer. */
 function isOver({ Id }: Todo, todos: readonly Todo[]): boolean {
   return !todos.some((each) => each.Id === Id && each.CanAnswer)
 }
@@ -66,7 +66,7 @@ function TodoList({ place }: { place: Place }) {
           <TodoEntry key={todo.Id} todo={todo} onReject={() => setRejecting(todo)} />
         ))}
       </ul>
-      {/* beside the list: what one writes outlives the entry */}
+      {/* outside the list: the input survives when the entry disappears */}
       {rejecting && (
         <RejectDialog
           key={rejecting.Id}

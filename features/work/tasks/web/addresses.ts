@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 
-/** What the address of `/Workflow` says: the tab and the system. */
+/** The query of `/Workflow`: the tab and the system. */
 export const tabs = ['pending', 'done', 'started'] as const
 type TabName = (typeof tabs)[number]
 

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '@portal/contract'
 
-/** Month, day and minute in the reader's zone. */
+/** Formats month, day and time in the reader's time zone. */
 export function dayText(time: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     month: language === 'CHS' ? 'long' : 'short',

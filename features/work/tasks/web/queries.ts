@@ -10,7 +10,7 @@ export function useTodoPages({ tab, source }: Place) {
   return usePages(workflow.todos, { Tab: tab, ...(source === '' ? {} : { Source: source }) }, { pageSize })
 }
 
-/** The first few that wait, for the card on home. */
+/** The first few pending to-dos, for the card on home. */
 export function useFirstTodos(count: number) {
   return useAnswer(workflow.todos, { PageSize: count })
 }
@@ -19,7 +19,7 @@ export function useSystems() {
   return useAnswer(workflow.icons, {})
 }
 
-/** Lists and counts are asked for again. */
+/** Returns a function that loads lists and counts again. */
 export function useRenewTodos(): () => void {
   const cache = useCache()
   return () => {
@@ -27,7 +27,7 @@ export function useRenewTodos(): () => void {
   }
 }
 
-/** TODO-01: counts and lists change live while they are in sight. */
+/** TODO-01: updates counts and lists live while they are visible. */
 export function useLiveTodos(): void {
   const cache = useCache()
   useEffect(

@@ -5,10 +5,10 @@ import { workflowTexts } from '../texts.ts'
 import { graceMs } from '../rules.ts'
 import { useRenewTodos } from './queries.ts'
 
-/** Where a to-do stands in the list; the focus goes back there when what one pressed is gone. */
+/** Element id of a to-do in the list, which takes the focus when a pressed button disappears. */
 export const entryId = (id: number): string => `todo-${id}`
 
-/** Gives an answer and offers to take it back, for as long as the portal keeps it. */
+/** Sends an answer and offers to take it back until it is sent to the system. */
 export function useAnswering() {
   const t = useText(workflowTexts)
   const renew = useRenewTodos()
@@ -24,7 +24,7 @@ export function useAnswering() {
     show(answer.ok ? t('takenBack') : failureText(answer.failure), { isError: !answer.ok })
   }
 
-  /** true: the portal has it. */
+  /** Resolves to true if the portal has accepted the answer. */
   async function give(todo: Todo, said: 'approve' | 'reject', remark: string): Promise<boolean> {
     const askedAt = performance.now()
     const answer = await command.mutateAsync({ input: { Id: todo.Id, Answer: said, Remark: remark } })

@@ -1,16 +1,14 @@
-/** Everything of WeChat Work that stands on one app of one company. */
-import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
-import { implement, type Beside, type Clock, type Database, type Route } from '@portal/server'
+/** The WeChat Work connector for one app of one company. */
+import { onceADay, sweepCredentials, workOff } from '@portal/connectors/server'
+import type { Beside, Clock, Database, Route } from '@portal/server'
 import type { Channel } from '@portal/notifications/server'
-import { externalIdsOf, type SignInWay } from '@portal/auth/server'
-import { wecom as contract } from '../contract.ts'
-import { refusalTexts } from '../texts.ts'
-import { signablePage } from '../rules.ts'
-import { openApi, WecomRefused } from './api.ts'
+import type { SignInWay } from '@portal/auth/server'
+import { openApi } from './api.ts'
 import { wecomCallback } from './callback.ts'
 import { wecomChannel } from './channel.ts'
 import { wecomInbox, type DueChange } from './changes.ts'
-import { createSigning, type SignPage } from './jsdk.ts'
+import { wecomRoutes } from './handlers.ts'
+import { createSigning } from './jsdk.ts'
 import type { WecomSettings } from './settings.ts'
 import { wecomWay } from './sign-in.ts'
 import { syncContacts, syncDepartments, syncMember, type SyncOptions, type SyncReport } from './sync.ts'
@@ -19,20 +17,20 @@ export interface Wecom {
   way: SignInWay
   channel: Channel
   routes: Route[]
-  /** Where WeChat Work calls in; [] where it is not set up. */
+  /** The callback endpoint; `[]` if it is not configured. */
   beside: Beside[]
-  /** Everybody, now. */
+  /** Syncs everybody now. */
   syncContacts(options: Omit<SyncOptions, 'hasContactSecret' | 'now'>): Promise<SyncReport>
-  /** Everybody, once a day, by one of all processes; called as often as one likes. */
+  /** Syncs everybody once a day, in one of all processes. May be called any number of times. */
   syncDaily: () => Promise<void>
-  /** Asks for whoever was called in to have changed; called every few seconds. */
+  /** Processes changes from callbacks. Called every few seconds. */
   followChanges: () => Promise<void>
   sweep: () => Promise<void>
 }
 
 interface Around {
   db: Database['db']
-  /** For what is done behind the calls; absent: `db`. */
+  /** For background jobs; absent: `db`. */
   jobs?: Database['db']
   clock: Clock
   onFault: (error: unknown) => void
@@ -92,34 +90,4 @@ export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }
       await wecomInbox.sweep(jobs, clock.now())
     },
   }
-}
-
-interface Signing {
-  settings: WecomSettings
-  sign: SignPage
-  onFault: (error: unknown) => void
-}
-
-/** `signing` absent: WeChat Work is not set up, and the calls say so. */
-export function wecomRoutes(signing?: Signing): Route[] {
-  return implement(contract, refusalTexts, {
-    async jsdk({ input, now, refuse }) {
-      if (!signing) return refuse('wecomOff')
-      const page = signablePage(input.url, [signing.settings.origin])
-      if (page === null) return refuse('foreignPage')
-      try {
-        return await signing.sign(page, now)
-      } catch (error) {
-        if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
-        signing.onFault(error)
-        return refuse('wecomAway')
-      }
-    },
-    async chat({ input, db, refuse }) {
-      if (!signing) return refuse('wecomOff')
-      const account = input.ADAccount.toLowerCase()
-      const ids = await externalIdsOf(db, 'wechat', [account])
-      return { UserId: ids.get(account) ?? account }
-    },
-  })
 }
