@@ -1,7 +1,7 @@
 /** Brings translations (`talk.texts.de.json`) to the page: nothing where there are none. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { languageCodes, languages, messageOf, type Language } from '@portal/contract'
+import { languageCodes, languages, messageOf } from '@portal/contract'
 import type { Plugin } from 'vite'
 import { nodesIn, type SyntaxNode } from './syntax.ts'
 
@@ -10,18 +10,25 @@ interface Declared extends SyntaxNode {
 }
 
 const virtual = 'virtual:texts-'
-const written = new Set<string>(['zh', 'en'])
 
-/** `stand` takes the place of translations.ts. */
-export function translatedTexts(root: string, stand: string): Plugin {
-  const found = new Map<Language, Map<string, string>>()
-  for (const code of languageCodes.filter((each) => !written.has(languages[each].key))) {
-    const end = `.${languages[code].key}.json`
+/** Languages beside the two that texts are written in, by code. */
+const translatedInto = (): Record<string, string> =>
+  Object.fromEntries(
+    languageCodes
+      .map((code): [string, string] => [code, languages[code].key])
+      .filter(([, key]) => !/^(zh|en)$/.test(key)),
+  )
+
+/** `stand` takes the place of translations.ts; `keys` by code, as in the list of languages. */
+export function translatedTexts(root: string, stand: string, keys = translatedInto()): Plugin {
+  const found = new Map<string, Map<string, string>>()
+  for (const [code, key] of Object.entries(keys)) {
+    const end = `.${key}.json`
     const files = globSync(`{apps,features,packages}/**/{texts,*.texts}${end}`, {
       cwd: root,
       exclude: (path) => path.includes('node_modules'),
     })
-    found.set(code, new Map(files.map((file) => [file.replace(end, '.ts'), join(root, file)])))
+    found.set(code, new Map(files.map((file) => [file.replaceAll('\\', '/').replace(end, '.ts'), join(root, file)])))
   }
   const translated = new Set([...found.values()].flatMap((files) => [...files.keys()]))
   const isOff = translated.size === 0
@@ -37,7 +44,7 @@ export function translatedTexts(root: string, stand: string): Plugin {
         return isStand && importer !== stand ? stand : null
       },
     },
-    load: (id) => (id.startsWith(`\0${virtual}`) ? catalogueOf(id.slice(virtual.length + 1) as Language) : null),
+    load: (id) => (id.startsWith(`\0${virtual}`) ? catalogueOf(id.slice(virtual.length + 1)) : null),
     transform(code, id) {
       if (isOff) return null
       if (id === stand) return { code: code.replace('FORECOURT_CATALOGUES', loaders()), map: null }
@@ -47,7 +54,7 @@ export function translatedTexts(root: string, stand: string): Plugin {
   }
 
   function loaders(): string {
-    const each = [...found.keys()].map((code) => `${code}: () => import('${virtual}${code}')`)
+    const each = [...found.keys()].map((code) => `${code}: ['${keys[code]!}', () => import('${virtual}${code}')]`)
     return `({ ${each.join(', ')} })`
   }
 
@@ -66,14 +73,14 @@ export function translatedTexts(root: string, stand: string): Plugin {
   }
 
   /** By list, then by the rest of the path; parsed, as all texts of the page are. */
-  function catalogueOf(code: Language): string {
+  function catalogueOf(code: string): string {
     const lists: Record<string, Record<string, unknown>> = {}
     for (const [file, path] of found.get(code) ?? []) {
       const stored = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, string>>
       for (const [key, texts] of Object.entries(stored)) {
-        const text = texts[languages[code].key]!
+        const text = texts[keys[code]!]!
         const [list, ...rest] = key.split('.')
-        const whole = text.includes('{') ? messageOf(text, code).getAst() : text
+        const whole = text.includes('{') ? messageOf(text, 'EN').getAst() : text
         ;(lists[`${file}#${list}`] ??= {})[rest.join('.')] = whole
       }
     }

@@ -1,10 +1,10 @@
 /** In place of translations.ts where texts are translated: one file for each language, for those alone who read it. */
-import { languages, type Language } from '@portal/contract'
+import type { Language } from '@portal/contract'
 
 type Lists = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Filled in by the build (translated-texts.ts). */
-declare const FORECOURT_CATALOGUES: Partial<Record<Language, () => Promise<{ default: Lists }>>>
+/** The key of each language and its file, filled in by the build (translated-texts.ts). */
+declare const FORECOURT_CATALOGUES: Partial<Record<Language, [key: string, load: () => Promise<{ default: Lists }>]>>
 
 const lists = new Map<string, object>()
 const loaded = new Map<string, Lists>()
@@ -25,8 +25,7 @@ function put(id: string, list: object, key: string, catalogue: Lists): void {
 }
 
 export function loadTranslations(language: Language): Promise<void> | undefined {
-  const load = FORECOURT_CATALOGUES[language]
-  const { key } = languages[language]
+  const [key = '', load] = FORECOURT_CATALOGUES[language] ?? []
   if (!load || loaded.has(key)) return undefined
   return load().then(({ default: catalogue }) => {
     loaded.set(key, catalogue)

@@ -63,25 +63,21 @@ function withinQuotes(parts: readonly Part[], values: TextValues): TextValues {
   return { ...values, ...Object.fromEntries(replaced) }
 }
 
-/** Returns the text in the reader's language with its ICU arguments filled in. */
-const shownIn = (text: Text, language: Language): Language => (languages[language].key in text ? language : 'EN')
-
-/** What stands for a language, as it is written. */
+/** Returns the text in a language with its arguments unfilled; in English where it is not translated. */
 export function textIn(text: Text, language: Language): string {
-  return text[languages[shownIn(text, language)].key]
+  return text[languages[language].key] ?? text.en
 }
 
-/** What people wrote, in the reader's language or the other one where theirs is empty. */
+/** Returns content that people wrote, in the reader's language; in the other one if that is empty. */
 export function writtenIn(text: Text, language: Language): string {
   const [own, other] = keysFor(language)
   return text[own] || text[other]
 }
 
-/** The text in the reader's language; ICU arguments are filled in. */
+/** Returns the text in the reader's language with its ICU arguments filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
-  const shown = shownIn(text, language)
-  const source: Message = text[languages[shown].key]
+  const source: Message = textIn(text, language)
   if (typeof source === 'string' && !source.includes('{')) return source
-  const message = messageOf(source, shown)
+  const message = messageOf(source, languages[language].key in text ? language : 'EN')
   return String(message.format(withinQuotes(message.getAst() as Part[], values ?? {})))
 }

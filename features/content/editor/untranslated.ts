@@ -2,13 +2,13 @@
  * Paragraphs and titles that are still an untranslated copy of the other language (DESK-02). They are marked and
  * counted, but do not block publishing, since a name or a quotation may be the same in both.
  */
-import type { Language } from '@portal/contract'
+import type { ContentLanguage } from '@portal/contract'
 import { hasPlaceholder } from './picture-placeholder.ts'
 import { hashOf } from './hash.ts'
 import { type Block, type Content, type Side, type LanguageVersion } from './rules.ts'
 import { otherSide, settleCopy } from './counterparts.ts'
 
-export type UntranslatedCounts = Record<Language, number>
+export type UntranslatedCounts = Record<ContentLanguage, number>
 
 /** Returns the text to translate: visible text and descriptions of pictures, not placeholders. */
 function translatableText(html: string): string {

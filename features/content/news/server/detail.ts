@@ -1,5 +1,5 @@
 /** A single news item: its detail, reads and likes. */
-import { columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
+import { columnFor, contentLanguagesFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { ReaderContext } from './news-lists.ts'
@@ -8,7 +8,7 @@ export interface DetailRow {
   id: number
   is_authority: boolean
   title: string
-  language: Language
+  language: ContentLanguage
   body: string
   cover_file_id: number | null
   cover_preview: string | null

@@ -1,5 +1,5 @@
 /** Lists of news. */
-import { contentLanguagesFor, columnFor, columnsFor, type Language } from '@portal/contract'
+import { contentLanguagesFor, columnFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { maxRecommended } from '../rules.ts'
@@ -7,7 +7,7 @@ import { maxRecommended } from '../rules.ts'
 export interface NewsRow {
   id: number
   title: string
-  language: Language
+  language: ContentLanguage
   cover_file_id: number | null
   cover_preview: string | null
   reads: number
