@@ -56,8 +56,9 @@ describe('[DESK-01] every change leaves its line', () => {
   test('a line that no change call leaves is looked for by a test of its own', async () => {
     const sources = await readSources()
     const written = [...sources].flatMap(([path, text]) => {
-      const records = /^(features|apps)\//.test(path) && !path.includes('.test') && /\brecord\(/.test(text)
-      return records ? [...text.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((found) => found[1]!) : []
+      const records = /^(features|apps)\//.test(path) && !path.includes('.test') && /\brecordAudit\w*\(/.test(text)
+      // one letter before the dot is a table's alias
+      return records ? [...text.matchAll(/'([a-z-]{2,}(?:\.[a-z-]+)+)'/g)].map((found) => found[1]!) : []
     })
     // not those of a command that brought the schema here (npm run drill -- previous)
     const { rows } = await sql<{ action: string }>`SELECT DISTINCT action FROM audit_log
@@ -79,6 +80,7 @@ const besides: Readonly<Record<string, string>> = {
   'first-day.show': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
   'first-day.unmark': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
   'identity.migrate': 'features/foundation/auth/server/sso-changes.server.test.ts',
+  'identity.protect': 'features/directory/directory-sync/server/scim-administrators.server.test.ts',
   'identity.refuse': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'identity.unlink': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'manuscript.file': 'features/content/editor/server/uploads.server.test.ts',

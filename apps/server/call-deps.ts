@@ -121,7 +121,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     search,
     mobileFor,
     weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
-    alsoKnown: listAttributableData,
+    extraPersonalData: listAttributableData,
     healthDays: settings.healthDays ?? 30,
     trashDays: settings.trashDays ?? 30,
     mayRead: canViewNewsOnSite,

@@ -10,10 +10,10 @@ const partsPlaceholder = '/* parts */ {}'
 const moduleByCall = {
   'news/detail': 'content/news/web/reading.ts',
   'portalnews/Detail': 'content/news/web/reading.ts',
-  'activity/detail': 'events/activities/web/reading.ts',
+  'activity/detail': 'events/activities/web/activity-pages.ts',
   'People/Detail': 'foundation/people/web/directory.ts',
-  'search/all': 'work/search/web/parts.ts',
-  'message/todos': 'work/tasks/web/WorkflowPage.tsx',
+  'search/all': 'work/search/web/search-chunk.ts',
+  'message/todos': 'work/tasks/web/TasksPage.tsx',
 }
 
 /**

@@ -114,7 +114,7 @@ describe('a fault', () => {
         const { response, status, envelope } = await send(path, at)
         expect([status, envelope.Code, envelope.Data]).toEqual([503, 503, null])
         expect(response.headers.get('retry-after')).toBe('1')
-        expect(envelope.Message).toContain('nothing was changed')
+        expect(envelope.Message).toContain('Nothing was changed')
       }
     } finally {
       await away.close()
@@ -138,8 +138,8 @@ describe('a database that cannot work leads to 503 without changes', () => {
   beforeAll(() => sql`CREATE TABLE probe (n int)`.execute(database.db))
 
   const raising = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`
-  const away = 'The service is not available right now; nothing was changed.'
-  const busy = 'The service is busy; nothing was changed. Please try again shortly.'
+  const away = 'The service is not available at the moment. Nothing was changed.'
+  const busy = 'The service is busy. Nothing was changed. Please try again shortly.'
 
   test.each([
     ['disk full', raising('53100'), away],

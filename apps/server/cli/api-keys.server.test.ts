@@ -39,8 +39,8 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
 
 test.each([
   [['add', 'taken', '--scope', 'todo'], "There is already a live key named 'taken'"],
-  [['revoke', 'crm'], "There is no live key named 'crm'"],
-  [['revoke', 'Taken'], "There is no live key named 'Taken'"],
+  [['revoke', 'crm'], "There is no active key named 'crm'"],
+  [['revoke', 'Taken'], "There is no active key named 'Taken'"],
 ])('[TODO-02] %j is refused in one line, and changes nothing', async (args, line) => {
   await run('add', 'taken', '--scope', 'notice')
   const before = await database.db.selectFrom('integration').selectAll().execute()

@@ -119,7 +119,7 @@ const refused: [string, Record<string, string>, string, RegExp][] = [
     'a category below none',
     {},
     'administrators: [a]\ncategories: [{ key: x, below: nowhere, name: { zh: 一, en: X } }]\n',
-    /there is no category 'nowhere'/,
+    /its parent category 'nowhere' does not exist/,
   ],
   [
     'a file of people that is not there',

@@ -91,7 +91,7 @@ test('[DESK-04] readers who must acknowledge again are notified, whether or not 
     const all = List.flatMap(({ MessageItem }) => MessageItem)
     return all.filter(({ MessageId }) => MessageId === NewsId).map(({ MessageInfo }) => MessageInfo)
   }
-  const told = 'Must-read: “A text”. Please read and acknowledge it'
+  const told = 'Must-read: “A text”. Read and acknowledge it.'
   const anew = '“A text” has changed. Please read and acknowledge it again'
   await publish(Id, 'editor.all', { AskAgain: true })
   expect(await toldTo('zhou.min')).toEqual([anew, told])
