@@ -6,12 +6,12 @@ const drop = (code: string): string => dropShapes(code, parseAst(code, { lang: '
 
 test('a call keeps everything but its input and output', () => {
   const code = `export const news = {
-  list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
+  list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), sitePath: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
   events: stream('probe/events', { input: NoInput, event: z.object({ input: z.string() }) }),
   picture: file('probe/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
 } as const`
   expect(drop(code).replaceAll(/\s+/g, ' ')).toBe(
-    "export const news = { list: post('news/list', { twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }), " +
+    "export const news = { list: post('news/list', { sitePath: 'portalnews/List', refusals: { gone: { Code: 500 } } }), " +
       "events: stream('probe/events', { }), picture: file('probe/picture', { access: 'public', }), } as const",
   )
 })
@@ -22,7 +22,7 @@ test('other objects with an input keep it', () => {
 })
 
 test('a build drops further unused fields', () => {
-  const code = "export const news = { read: post('news/list', { twin: 'portalnews/List', change: true }) }"
-  const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['twin'])
+  const code = "export const news = { read: post('news/list', { sitePath: 'portalnews/List', change: true }) }"
+  const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['sitePath'])
   expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { change: true }) }")
 })
