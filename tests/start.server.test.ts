@@ -64,11 +64,11 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
       return { output: portal.output(), status: signIn.status }
     }
     const tested = await add('TEST')
-    expect(tested).toEqual({ status: 404, output: expect.stringContaining("is not marked as demo data: nothing") })
+    expect(tested).toEqual({ status: 404, output: expect.stringContaining('is not marked as demo data: nothing') })
     await setDatabaseMark(company.db, 'development', new Date())
     const developed = await add('DEV')
     // the account does not exist, but the call does
-    expect(developed).toEqual({ status: 401, output: expect.stringContaining("is not marked as demo data: nothing") })
+    expect(developed).toEqual({ status: 401, output: expect.stringContaining('is not marked as demo data: nothing') })
     expect(await contents()).toEqual(before)
     const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
       company.db,
@@ -183,7 +183,9 @@ describe('commands', { timeout: 90_000 }, () => {
         AS v (name, at)`.execute(other.db)
       expect(await list()).toMatchObject({ code: 0 })
       await sql`INSERT INTO schema_needs VALUES ('9999_later', '999.0.0')`.execute(other.db)
-      expect(await list()).toEqual(line(/The schema of this database is newer than this command \(it does not know 9999_later, /))
+      expect(await list()).toEqual(
+        line(/The schema of this database is newer than this command \(it does not know 9999_later, /),
+      )
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(other.connection) }
       expect(await expectStartFailure(folder, env)).toEqual(
         failureOf(/The schema of this database is newer than this portal/),

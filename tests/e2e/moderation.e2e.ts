@@ -80,7 +80,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   ])
   await other.locator('li', { hasText: text }).getByRole('button', { name: 'Release' }).waitFor()
   // beside its section, and gone by itself when another one has decided
-  const waits = other.getByRole('link', { name: /Comments.*1 comment waits for you/ })
+  const waits = other.getByRole('link', { name: /Comments.*1 comment waits for moderation/ })
   await waits.waitFor()
   const card = desk.locator('li', { hasText: text })
   await card.getByText('Sensitive words').waitFor()
@@ -93,8 +93,11 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   // nobody loads anything again: the author's page, and the list of the other moderator
   await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
   expect(await item.getByText('Waiting for review').count()).toBe(0)
-  await other.getByRole('list', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
-  await other.getByText('No comment is waiting').waitFor()
+  await other
+    .getByRole('list', { name: 'Just decided by other moderators' })
+    .getByText('Released by En lin.wei')
+    .waitFor()
+  await other.getByText('No comments waiting').waitFor()
   await waits.waitFor({ state: 'detached' })
   await say(mine, '等一等 again')
   await other.locator('li', { hasText: 'again' }).getByRole('button', { name: 'Refuse' }).press('Enter')

@@ -141,12 +141,14 @@ test('[LIVE-04] that one is offline is said at once on every page; what did not 
   await cardOf(/Cooling in summer/).waitFor()
   await loseNetwork('home')
   // what would come ahead for who points at the bell does not, which is no fault
-  const sidebarIsMissing = page.waitForEvent('requestfailed', (request) => request.url().includes('NoticeSidebar'))
+  const sidebarIsMissing = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('NotificationSidebar'),
+  )
   await page.getByRole('button', { name: 'Notifications' }).hover()
   await sidebarIsMissing
   // on a first visit its code, too, is not there yet
   await cardOf(/Charging in winter/).click()
-  const missing = page.getByText('You are offline. This loads by itself when you are back online.').first()
+  const missing = page.getByText('You are offline. This will load when you are back online.').first()
   await missing.waitFor()
   await page.context().setOffline(false)
   await textBoxOf(/Charging in winter/).waitFor()

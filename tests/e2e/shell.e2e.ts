@@ -141,7 +141,7 @@ test('[LIVE-03][SHELL-01][SHELL-04] / leads home, letter case does not matter, w
   await page.getByRole('link', { name: /Headline 1/ }).waitFor()
   await page.route('https://brand*/**', (route) => route.fulfill({ contentType: 'text/plain', body: 'All brands' }))
   await page.goto('/library')
-  await page.getByRole('button', { name: 'Go to the brand site' }).click()
+  await page.getByRole('button', { name: 'Open the brand site' }).click()
   await page.getByText('All brands').waitFor()
   const { page: partner } = await portal.visit('wang.fang', { path: '/library' })
   await partner.getByRole('heading', { name: 'This feature is under maintenance…' }).waitFor()
@@ -160,7 +160,7 @@ test('[LIVE-03][SHELL-01][SHELL-04] / leads home, letter case does not matter, w
 
 test('[SHELL-11] a person without a template is led to /oAuthError', async () => {
   const { page } = await portal.visit('tan.rui')
-  await page.getByText('There is no portal for you yet').waitFor()
+  await page.getByText('No portal is available to you yet').waitFor()
   expect(new URL(page.url()).pathname).toBe('/oAuthError')
 })
 

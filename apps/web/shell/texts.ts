@@ -25,7 +25,7 @@ export const shellTexts = defineTexts({
   offline: { zh: '当前离线', en: 'You are offline' },
   offlineHelp: {
     zh: '当前离线，联网后会自动重新加载。',
-    en: 'You are offline. This page reloads when you are back online.',
+    en: 'You are offline. This will load when you are back online.',
   },
   retry: { zh: '再试一次', en: 'Try again' },
   signingIn: { zh: '正在登录…', en: 'Signing in…' },
