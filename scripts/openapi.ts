@@ -65,8 +65,8 @@ export function createOpenApi(slices: readonly Slice[]): Json {
 /** Lists each call by its path and by its site path. */
 function waysOf(slice: Slice): { slice: Slice; call: Call; path: string }[] {
   return slice.calls.flatMap((call) => {
-    const { path, sitePath: twin } = call.endpoint
-    return [path, ...(twin === undefined ? [] : [twin])].map((each) => ({ slice, call, path: each }))
+    const { path, sitePath } = call.endpoint
+    return [path, ...(sitePath === undefined ? [] : [sitePath])].map((each) => ({ slice, call, path: each }))
   })
 }
 

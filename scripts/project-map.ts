@@ -89,7 +89,7 @@ function sectionOf(room: MapEntry, rooms: readonly MapEntry[]): string {
     ['Opens the doors of', opens.map((slice) => `[${slice}](#${slice})`)],
     [
       'Calls',
-      calls.map(({ endpoint: { path, sitePath: twin } }) => (twin ? `\`${path}\` (\`${twin}\`)` : `\`${path}\``)),
+      calls.map(({ endpoint: { path, sitePath } }) => (sitePath ? `\`${path}\` (\`${sitePath}\`)` : `\`${path}\``)),
     ],
   ] as const
   const written = lines

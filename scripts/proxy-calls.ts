@@ -25,7 +25,7 @@ export function renderProxyLists(slices: readonly Slice[]): Record<string, strin
   const files = (['reading', 'keyed'] as const).flatMap((kind) => {
     const paths = endpoints
       .filter((endpoint) => retryKind(endpoint) === kind)
-      .flatMap(({ path, sitePath: twin }) => [path, ...(twin ? [twin] : [])])
+      .flatMap(({ path, sitePath }) => [path, ...(sitePath ? [sitePath] : [])])
       .map((path) => `/api/${path.toLowerCase()}`)
     const lines = [...new Set(paths)].toSorted()
     const head = `# ${about[kind]}; made of the contracts by npm run docs, do not edit.\n`

@@ -77,7 +77,7 @@ function inputOf({ input, path }: Endpoint): Record<string, unknown> {
 
 const ofPortals = () =>
   endpoints.filter(
-    ({ access, sitePath: twin, isSiteOnly: isPortal }) => access === 'session' && (twin !== undefined || isPortal),
+    ({ access, sitePath, isSiteOnly }) => access === 'session' && (sitePath !== undefined || isSiteOnly),
   )
 const ask = async (endpoint: Endpoint, who: string) =>
   (await app.ask(endpoint, inputOf(endpoint) as never, {
@@ -152,9 +152,9 @@ describe('an audience is configuration', () => {
   })
 
   test('[ML-01] a file of its news is for its people, whoever hands on the link', async () => {
-    const { canViewNewsSite: mayMeetNews } = await import('@portal/sites/server')
+    const { canViewNewsSite } = await import('@portal/sites/server')
     const reader = { departments: [], place: '', groups: [] }
-    const may = (tag: string) => mayMeetNews(app.db, { ...reader, tag }, ids.news)
+    const may = (tag: string) => canViewNewsSite(app.db, { ...reader, tag }, ids.news)
     expect([await may('nio'), await may('jac'), await may('partner')]).toEqual([true, true, false])
   })
 

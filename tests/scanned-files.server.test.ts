@@ -127,8 +127,8 @@ describe('[T22] at every door', () => {
       isShowDate: true,
       trustProxy: undefined,
     } as const
-    const { routes, dispose: letGo } = await composeRoutes({ ...settings, dataFolder: '/nowhere' }, around)
-    await letGo()
+    const { routes, dispose } = await composeRoutes({ ...settings, dataFolder: '/nowhere' }, around)
+    await dispose()
     await announcements.close()
     const taking = routes.filter(({ endpoint }: Route) => endpoint.bytesIn !== undefined)
     const known = new Set(doors.map(([, path]) => path))

@@ -40,7 +40,7 @@ export async function composeServer(
   const onBusySignIn = (from: string): void =>
     app.log.warn({ from }, 'too many wrong codes from one address: some sign-ins there are told to try again')
   const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
-  const { routes, dispose: letGo } = await composeRoutes(settings, {
+  const { routes, dispose } = await composeRoutes(settings, {
     database,
     announcements,
     clock,
@@ -88,7 +88,7 @@ export async function composeServer(
     hasCallLimits: settings.hasCallLimits ?? true,
     ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
-  app.addHook('preClose', letGo)
+  app.addHook('preClose', dispose)
   app.addHook('onClose', () => announcements.close())
   return Object.assign(app, {
     openStreams: () => streams.size,

@@ -32,6 +32,6 @@ export async function openDemo(
   }
   const config = await withHealthKey({ ...given, weather: given.weather ?? 'demo' })
   await demo.fillHealth(maintenance, config.healthKeys, say)
-  const openSystem = (secrets: Secrets) => demo.openDemoSystem(db, secrets, say)
-  return { config, startApprovalSystem: openSystem, ...(config.env === 'DEV' ? { hint } : {}) }
+  const startApprovalSystem = (secrets: Secrets) => demo.openDemoSystem(db, secrets, say)
+  return { config, startApprovalSystem, ...(config.env === 'DEV' ? { hint } : {}) }
 }

@@ -49,7 +49,7 @@ async function startPortal(
   ]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    const { config, startApprovalSystem: openSystem, hint } = await openDemo(given, database, say)
+    const { config, startApprovalSystem, hint } = await openDemo(given, database, say)
 
     const onFault = (err: unknown): void => log.error({ err }, 'something behind the calls failed')
     const platforms = openPlatforms(config, {
@@ -80,7 +80,7 @@ async function startPortal(
         log,
       })
       steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
-      if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
+      if (startApprovalSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await startApprovalSystem(secrets) })
     }
     if (config.works) {
       const endJobs = await startJobs(jobs, { ...deps, historyDays: config.jobHistoryDays })

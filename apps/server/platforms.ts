@@ -35,9 +35,9 @@ export function openPlatforms(settings: PlatformSettings, deps: PlatformDeps): P
       ...(weChatWork?.routes ?? wecomRoutes()),
       ...(feishuPlatform?.routes ?? unconfiguredFeishuRoutes(deps.clock)),
     ],
-    ways: configured.map(({ provider: way }) => way),
+    ways: configured.map(({ provider }) => provider),
     channels: configured.map(({ channel }) => channel),
-    beside: configured.flatMap(({ callbackEndpoints: beside }) => beside),
+    beside: configured.flatMap(({ callbackEndpoints }) => callbackEndpoints),
     work: [
       ...(weChatWork
         ? [

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 function configure(
   at: string,
-  takeFlight: (key: string) => Promise<Response> | undefined = () => undefined,
+  takeEarlyResponse: (key: string) => Promise<Response> | undefined = () => undefined,
   timeout?: number,
 ): void {
   configureCalls({
@@ -74,7 +74,7 @@ function configure(
       if (mayRetry) token = 'two'
       return mayRetry
     },
-    takeEarlyResponse: takeFlight,
+    takeEarlyResponse,
   })
 }
 

@@ -157,9 +157,9 @@ async function parseAnswer<E extends Endpoint>(endpoint: E, response: Response):
   return { ok: false, failure: failureOf(endpoint, envelope, response) }
 }
 
-function unansweredFailure(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {
+function unansweredFailure(kind: 'timeout' | 'offline', isQueued = false): { ok: false; failure: Failure<never> } {
   const failure = { kind, reason: undefined, code: 0, message: '', data: null } as const
-  return { ok: false, failure: isWaiting ? { ...failure, isQueued: isWaiting } : failure }
+  return { ok: false, failure: isQueued ? { ...failure, isQueued } : failure }
 }
 
 /** Handles a missing answer: recalls a stored one, or queues the change. */

@@ -30,9 +30,9 @@ export function useNavigation(): Navigation {
 
 /** While `isHeld`, `mayGo` decides about every navigation away and shows the reason if it declines. */
 export function useNavigationBlock(isBlocked: boolean, canGo: (to: PageLocation) => boolean): void {
-  const { block: hold } = useNavigation()
+  const { block } = useNavigation()
   const ask = useEffectEvent(canGo)
-  useEffect(() => (isBlocked ? hold((to) => ask(to)) : undefined), [isBlocked, hold])
+  useEffect(() => (isBlocked ? block((to) => ask(to)) : undefined), [isBlocked, block])
 }
 
 /** Leaves every other click on a link to the browser. */

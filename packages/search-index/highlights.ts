@@ -20,17 +20,17 @@ export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => s
   const alternatives = terms.flat()
   const of = (kind: Token['kind']) =>
     alternatives
-      .filter(({ tokens: pieces }) => pieces.length === 1 && pieces[0]!.kind === kind)
-      .map(({ tokens: pieces, isOpen }) => ({ text: pieces[0]!.text, isOpen }))
-  const inPhrase = ({ tokens: pieces, isOpen }: Alternative) =>
-    pieces.map((piece) =>
-      buildMatcher([[{ tokens: [piece], phrase: piece.text, isOpen: isOpen && piece === pieces.at(-1) }]], stemOf),
+      .filter(({ tokens }) => tokens.length === 1 && tokens[0]!.kind === kind)
+      .map(({ tokens, isOpen }) => ({ text: tokens[0]!.text, isOpen }))
+  const inPhrase = ({ tokens, isOpen }: Alternative) =>
+    tokens.map((piece) =>
+      buildMatcher([[{ tokens: [piece], phrase: piece.text, isOpen: isOpen && piece === tokens.at(-1) }]], stemOf),
     )
   return {
     runs: of('run').map(({ text }) => text),
     acronyms: of('acronym').map(({ text }) => text),
     words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
-    phrases: alternatives.filter(({ tokens: pieces }) => pieces.length > 1).map(inPhrase),
+    phrases: alternatives.filter(({ tokens }) => tokens.length > 1).map(inPhrase),
     stemOf,
   }
 }

@@ -37,7 +37,7 @@ export async function createMatcher(
   const heads = new Set(
     terms
       .flat()
-      .flatMap(({ tokens: pieces }) => pieces)
+      .flatMap(({ tokens }) => tokens)
       .filter((piece) => piece.kind === 'word')
       .map((piece) => piece.text.slice(0, 3)),
   )

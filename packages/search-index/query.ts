@@ -133,9 +133,9 @@ export function listHomophoneQueries(
 }
 
 function homophoneAlternatives([own]: Term, vocabulary: Vocabulary): Term {
-  const { tokens: pieces, phrase } = own!
+  const { tokens, phrase } = own!
   const { length } = Array.from(phrase)
-  const isWord = pieces.length === 1 && pieces[0]!.kind === 'run' && length > 1 && length <= maxHomophoneLength
+  const isWord = tokens.length === 1 && tokens[0]!.kind === 'run' && length > 1 && length <= maxHomophoneLength
   return isWord ? listHomophones(phrase).flatMap((word) => wordTerm(word, vocabulary)) : []
 }
 
@@ -228,8 +228,8 @@ export function termsQuery(terms: readonly Term[], stems: Stems): string {
 /**
  * Returns whether lexemes alone cannot tell: for three characters or more, and for phrases, the text itself decides.
  */
-export function needsTextCheck({ tokens: pieces }: Alternative): boolean {
-  return pieces.length > 1 || pieces.some(({ kind, text }) => kind === 'run' && Array.from(text).length > 2)
+export function needsTextCheck({ tokens }: Alternative): boolean {
+  return tokens.length > 1 || tokens.some(({ kind, text }) => kind === 'run' && Array.from(text).length > 2)
 }
 
 /**

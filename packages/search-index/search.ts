@@ -143,7 +143,7 @@ async function hasUnknownCompound(
   if (compounds.length === 0) return false
   const stems = await loadStems(
     db,
-    compounds.flat(2).flatMap(({ tokens: pieces }) => pieces.map(({ text }) => text)),
+    compounds.flat(2).flatMap(({ tokens }) => tokens.map(({ text }) => text)),
   )
   const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
   const terms = compounds.flat().map((term) => [term])
@@ -168,7 +168,7 @@ async function runAttempt(
   if (wanted.length === 0) return { answers: [], mark: '' }
   const stems = await loadStems(
     db,
-    terms.flat().flatMap(({ tokens: pieces }) => pieces.map(({ text }) => text)),
+    terms.flat().flatMap(({ tokens }) => tokens.map(({ text }) => text)),
   )
   const pages = wanted.map(({ kinds, limit, offset = 0 }) => ({ kinds, limit, offset }))
   const { found, mark } = await runIndexQuery(db, { query, terms, parts, stems }, params.audiences, pages)

@@ -45,11 +45,11 @@ export class PreparingClient extends pg.Client {
       const isSent = !this.#isGone
       const began = performance.now()
       const answer = send(first, ...rest)
-      const { hasListeners: isHeard } = signals.statement
-      const activity = isHeard ? currentActivity() : undefined
+      const { hasListeners } = signals.statement
+      const activity = hasListeners ? currentActivity() : undefined
       const emit = (error?: unknown): void => {
         const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
-        if (isHeard) signals.statement.emit({ activity, text, began, ms: performance.now() - began, error })
+        if (hasListeners) signals.statement.emit({ activity, text, began, ms: performance.now() - began, error })
       }
       const failed = (error: unknown): never => {
         emit(error)
@@ -58,7 +58,7 @@ export class PreparingClient extends pg.Client {
         if (isAnswerTimeout(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
       }
-      if (!isHeard) return answer?.catch(failed)
+      if (!hasListeners) return answer?.catch(failed)
       return answer?.then((result) => {
         emit()
         return result

@@ -79,11 +79,11 @@ export async function startOidcProvider(origin = 'http://portal.test'): Promise<
   let provider: Provider
   let shape: ProviderShape = {}
   let person: ProviderClaims = { sub: 's-1' }
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const grantErrors: string[] = []
   const server: Server = createServer((request, response) => {
     const path = request.url!.split('?')[0]!
-    asked.set(path, (asked.get(path) ?? 0) + 1)
+    requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1)
     if (path.startsWith('/interaction/'))
       return void provider.interactionFinished(request, response, { login: { accountId: person.sub } })
     if (path === '/me' && shape.userInfo === null) return
@@ -94,7 +94,7 @@ export async function startOidcProvider(origin = 'http://portal.test'): Promise<
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const started: TestProvider = {
     issuer,
-    requestCounts: asked,
+    requestCounts,
     grantErrors,
     signInAs: (next) => void (person = next),
     changeMetadata: (metadata) => void (shape = { ...shape, metadata }),

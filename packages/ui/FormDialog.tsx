@@ -53,7 +53,7 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
     cancel = t('cancel'),
     send,
     sendLook = 'primary',
-    canSend: maySend = true,
+    canSend = true,
     aside,
     onSend,
     children,
@@ -77,7 +77,7 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
           <Button className={styles.first} onClick={leave}>
             {cancel}
           </Button>
-          <Button type="submit" look={sendLook} isBusy={isBusy} disabled={!maySend}>
+          <Button type="submit" look={sendLook} isBusy={isBusy} disabled={!canSend}>
             {send}
           </Button>
         </div>

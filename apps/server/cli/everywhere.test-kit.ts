@@ -54,8 +54,8 @@ export async function putEverywhere(
   account: string,
   more: readonly string[],
 ): Promise<string[]> {
-  const { cascading, explicit: alone, replaced: left, emptied } = await listPersonReferences(database.db)
-  const names = [...cascading, ...alone, ...left, ...emptied].map(({ table, column }) => `${table}.${column}`)
+  const { cascading, explicit, replaced, emptied } = await listPersonReferences(database.db)
+  const names = [...cascading, ...explicit, ...replaced, ...emptied].map(({ table, column }) => `${table}.${column}`)
   const theirs = new Set([...names, ...more])
   const tables = [...new Set([...theirs].map((name) => name.split('.')[0]!))].filter((table) => table !== 'person')
   const { rows } = await sql<ColumnOf>`

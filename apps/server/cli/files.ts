@@ -67,9 +67,9 @@ export const files: AddNoun = (program, portal) => {
       (remove ? portal.change : portal.read)(async (context) => {
         const bucket = context.config.files && (await openRequiredBucket(context))
         const found: (FileProblem & { isRemoved: boolean })[] = []
-        const onTrouble = (trouble: FileProblem, isRemoved: boolean): void => void found.push({ ...trouble, isRemoved })
+        const onProblem = (trouble: FileProblem, isRemoved: boolean): void => void found.push({ ...trouble, isRemoved })
         try {
-          const checked = await checkFiles(context.db, bucket, { deep, remove, onProblem: onTrouble })
+          const checked = await checkFiles(context.db, bucket, { deep, remove, onProblem })
           return {
             data: { ...checked, troubles: found },
             lines: found.map((each) => `${describeTrouble(each)}${each.isRemoved ? ' (removed)' : ''}`),

@@ -77,7 +77,7 @@ async function findLeaver(tx: Db, account: string): Promise<Leaver | 'unknown' |
 
 async function eraseLeaver(tx: Db, leaver: Leaver, now: Date): Promise<ErasureCounts> {
   const { account } = leaver
-  const { cascading, explicit: alone, replaced: left, emptied } = await listPersonReferences(tx)
+  const { cascading, explicit, replaced, emptied } = await listPersonReferences(tx)
   // ends sessions that were opened while the person was leaving
   const sessions = await countReferences(tx, [{ table: 'session', column: 'account' }], account)
   await endSessionsOf(tx, account)
@@ -86,10 +86,10 @@ async function eraseLeaver(tx: Db, leaver: Leaver, now: Date): Promise<ErasureCo
   const notices = await eraseFromNotifications(tx, { account, nameZh: leaver.name_zh, nameEn: leaver.name_en })
   const texts = await reassignAuthorship(tx, account, nobody)
   const others = await eraseUnreferenced(tx, leaver, nobody)
-  const gone = await countReferences(tx, [...cascading, ...alone], account)
-  const taken = await countReferences(tx, [...left, ...emptied], account)
-  await deleteRows(tx, alone, account)
-  await replaceAccount(tx, left, account, nobody)
+  const gone = await countReferences(tx, [...cascading, ...explicit], account)
+  const taken = await countReferences(tx, [...replaced, ...emptied], account)
+  await deleteRows(tx, explicit, account)
+  await replaceAccount(tx, replaced, account, nobody)
   await replaceAccount(tx, emptied, account, null)
   await deletePerson(tx, account)
   const portraits = await removePortrait(tx, leaver.head_file_id)

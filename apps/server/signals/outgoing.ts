@@ -20,19 +20,19 @@ export interface OutgoingListener {
 }
 
 /** Starts listening; returns a function that stops it. */
-export function listenToOutgoing({ onStart: begun, onEnd: ended }: OutgoingListener): () => void {
+export function listenToOutgoing({ onStart, onEnd }: OutgoingListener): () => void {
   const statuses = new WeakMap<OutgoingRequest, number>()
   const listeners: Record<string, (message: unknown) => void> = {
-    'undici:request:create': (message) => begun((message as { request: OutgoingRequest }).request),
+    'undici:request:create': (message) => onStart((message as { request: OutgoingRequest }).request),
     'undici:request:headers': (message) => {
       const { request, response } = message as { request: OutgoingRequest; response: { statusCode: number } }
       statuses.set(request, response.statusCode)
     },
     'undici:request:trailers': (message) => {
       const { request } = message as { request: OutgoingRequest }
-      ended(request, statuses.get(request))
+      onEnd(request, statuses.get(request))
     },
-    'undici:request:error': (message) => ended((message as { request: OutgoingRequest }).request, undefined),
+    'undici:request:error': (message) => onEnd((message as { request: OutgoingRequest }).request, undefined),
   }
   for (const [name, listener] of Object.entries(listeners)) subscribe(name, listener)
   return () => {

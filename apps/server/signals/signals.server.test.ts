@@ -220,5 +220,5 @@ test('without admin port and collector nobody listens', async () => {
   expect(registry).toBeUndefined()
   await end()
   const { signals } = await import('@portal/server')
-  expect(Object.values(signals).filter(({ hasListeners: isHeard }) => isHeard)).toEqual([])
+  expect(Object.values(signals).filter(({ hasListeners }) => hasListeners)).toEqual([])
 })

@@ -79,9 +79,9 @@ export const offlineSupport: OfflineSupport = {
     setOffline({ isAway: true, ...(found ? { asOf: withOldest(asOf, found) } : {}) })
     if (!found || endpoint.offline !== 'with-news') return found
     const all = await loadOutbox().then((kept) => kept.listQueued(account))
-    const { withQueuedChanges: withWaiting } = await loadQueuedComments()
+    const { withQueuedChanges } = await loadQueuedComments()
     const name = recall(languageOf(recall('Language')) === 'CHS' ? 'CnName' : 'EnName') || account
-    return { ...found, data: withWaiting(found.data, { path, body }, all, { account, name }) }
+    return { ...found, data: withQueuedChanges(found.data, { path, body }, all, { account, name }) }
   },
 
   canQueue: (endpoint) => canQueue(endpoint) && isServed(),
@@ -105,5 +105,5 @@ function withOldest(asOf: Readonly<Record<string, number>>, { group, at }: { gro
 /** AUTH-10: deletes stored answers at the end of a session. Queued changes stay for their author. */
 export async function deleteOfflineAnswers(): Promise<void> {
   if ('caches' in globalThis && 'locks' in navigator)
-    await import('./forget.ts').then(({ deleteOfflineData: forgetKept }) => forgetKept())
+    await import('./forget.ts').then(({ deleteOfflineData }) => deleteOfflineData())
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { nodeToHtml, type DocNode } from './document.ts'
 import { hasPlaceholder, parsePlaceholder } from './picture-placeholder.ts'
 
-const text = (words: string, ...marks: string[]): DocNode => ({
+const text = (text: string, ...marks: string[]): DocNode => ({
   type: 'text',
-  text: words,
+  text,
   marks: marks.map((type) => (type === 'link' ? { type, attrs: { href: 'https://a.test/?a=1&b="2"' } } : { type })),
 })
 const node = (type: string, attrs: Record<string, unknown> = {}, ...content: DocNode[]): DocNode => ({

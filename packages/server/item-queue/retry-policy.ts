@@ -10,7 +10,7 @@ export interface RetryPolicy {
 
 /** Returns the time of the next try after `tries` failures; null: it is given up. */
 export function nextTryAt(policy: RetryPolicy, tries: number, since: Date, now: Date): Date | null {
-  const { pausesMs, maxTries: mostTries = Infinity, giveUpAfterMs = Infinity } = policy
-  if (tries >= mostTries || now.getTime() - since.getTime() >= giveUpAfterMs) return null
+  const { pausesMs, maxTries = Infinity, giveUpAfterMs = Infinity } = policy
+  if (tries >= maxTries || now.getTime() - since.getTime() >= giveUpAfterMs) return null
   return new Date(now.getTime() + (pausesMs[tries - 1] ?? pausesMs.at(-1)!))
 }

@@ -47,7 +47,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
   const at = Math.min(chosen ?? days.length - 1, days.length - 1)
   const day = days[at]!
   const values = byDay.map((each) => each.get(day))
-  const texts = lines.map(({ valueText: text }, index) => (values[index] === undefined ? null : text(values[index])))
+  const texts = lines.map(({ valueText }, index) => (values[index] === undefined ? null : valueText(values[index])))
   const fields = useMemo(
     () => lines.map(({ points, isCount }): Field => ({ width, height, from, to, scale: scaleAround(points, isCount) })),
     [lines, from, to],

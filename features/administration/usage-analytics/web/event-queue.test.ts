@@ -8,7 +8,7 @@ function setUp(
   answers: Came[] = [],
   kept = new Map<string, string>(),
   account = 'zhou.min',
-  whenOff = () => Promise.resolve(),
+  onOff = () => Promise.resolve(),
 ) {
   const sent: { id: string; events: TrackEvent[] }[] = []
   const time = { now: 1_000_000 }
@@ -26,7 +26,7 @@ function setUp(
       sent.push({ id, events })
       return Promise.resolve(answers.shift() ?? 'kept')
     },
-    onOff: whenOff,
+    onOff,
   })
   return { queue, sent, time, kept }
 }

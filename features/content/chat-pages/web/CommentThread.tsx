@@ -23,7 +23,7 @@ export function CommentThread({ newsId, ...rest }: Omit<Props, 'thread' | 'linke
 /** A comment with its replies. */
 export function ThreadView({ comment, thread, onReply, linked }: Props) {
   const t = useText(messageTexts)
-  const { replies, hasMore, isLoading, failure, loadMore: more } = thread
+  const { replies, hasMore, isLoading, failure, loadMore } = thread
   return (
     <>
       <CommentItem
@@ -57,10 +57,10 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
       )}
       {isLoading && <Skeleton shape="line" count={2} />}
       {failure && !isLoading && (
-        <StateView kind="error" text={t('slow')} action={{ label: t('retry'), onPress: more }} />
+        <StateView kind="error" text={t('slow')} action={{ label: t('retry'), onPress: loadMore }} />
       )}
       {hasMore && !isLoading && !failure && (
-        <button type="button" className={styles.more} onClick={more}>
+        <button type="button" className={styles.more} onClick={loadMore}>
           {t('moreReplies', { count: comment.ReplyTotal })}
         </button>
       )}

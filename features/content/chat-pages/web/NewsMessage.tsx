@@ -24,11 +24,11 @@ const countView = async (newsId: number) => (await import('./count-reading.ts'))
 /** MSG-01: the phone page of a news item. */
 export function NewsMessage({ newsId }: { newsId: number }) {
   const t = useText(messageTexts)
-  const { data, failure, reload: again, setData } = useLoadedAnswer(news.mobileDetail, { NewsId: newsId })
+  const { data, failure, reload, setData } = useLoadedAnswer(news.mobileDetail, { NewsId: newsId })
   if (data?.IsAuthority)
-    return <Article detail={data} onAgain={again} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
+    return <Article detail={data} onAgain={reload} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
   if (data) return <NoAccess />
-  return failure ? <LoadProblem failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
+  return failure ? <LoadProblem failure={failure} refused={t('notThere')} onRetry={() => void reload()} /> : null
 }
 
 function NoAccess() {

@@ -24,9 +24,9 @@ import { useLoadedAnswer } from './use-loaded.ts'
 /** MSG-02: a comment with its replies and a field to reply. */
 export function ReplyMessage({ shown }: { shown: Extract<ChatPageRoute, { kind: 'reply' }> }) {
   const t = useText(messageTexts)
-  const { data, failure, reload: again } = useLoadedAnswer(news.mobileComment, { NewsCommentId: shown.commentId })
-  if (data) return <ReplyThread found={data} replyId={shown.replyId} again={again} />
-  return failure ? <LoadProblem failure={failure} refused={t('commentGone')} onRetry={() => void again()} /> : null
+  const { data, failure, reload } = useLoadedAnswer(news.mobileComment, { NewsCommentId: shown.commentId })
+  if (data) return <ReplyThread found={data} replyId={shown.replyId} again={reload} />
+  return failure ? <LoadProblem failure={failure} refused={t('commentGone')} onRetry={() => void reload()} /> : null
 }
 
 interface Props {

@@ -67,9 +67,9 @@ async function checkOffice(
     return 'wrongKind'
   }
   const found = officeParts.filter(([name]) => names.includes(name))
-  const [, ending, type] = found[0] ?? []
-  if (found.length !== 1 || !ending) return 'wrongKind'
-  return { kind: 'document', extension: ending, mediaType: `application/vnd.openxmlformats-officedocument.${type}` }
+  const [, extension, type] = found[0] ?? []
+  if (found.length !== 1 || !extension) return 'wrongKind'
+  return { kind: 'document', extension, mediaType: `application/vnd.openxmlformats-officedocument.${type}` }
 }
 
 /** Returns true for a video or PDF that hides a page, a script or an archive. Pictures are re-encoded instead. */

@@ -17,7 +17,7 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
   const w = useText(writingTexts)
   const { add } = useToasts()
   const forget = useForgetDraft()
-  const { restore: bringBack } = useRestoreFromTrash()
+  const { restore } = useRestoreFromTrash()
   const [isAsking, setAsking] = useState(false)
   /** People who have it open, as the server refused with; until then, those of the list. */
   const [present, setPresent] = useState<PresentPeople>()
@@ -40,7 +40,7 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
     add({
       text: t('removed', { title }),
       ms: undoMs,
-      link: { label: t('undo'), onFollow: () => void bringBack(row.Id, title) },
+      link: { label: t('undo'), onFollow: () => void restore(row.Id, title) },
       focusBack: () => document.querySelector<HTMLElement>('#content a, #content button'),
     })
   }

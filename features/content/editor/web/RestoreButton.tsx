@@ -12,13 +12,13 @@ export function useRestoreFromTrash(): {
   const { add } = useToasts()
   const forget = useForgetDraft()
   const { mutateAsync, isPending } = useRestoreDraft()
-  async function bringBack(id: number, title: string): Promise<boolean> {
+  async function restore(id: number, title: string): Promise<boolean> {
     const answer = await mutateAsync({ input: { Id: id } })
     add({ text: answer.ok ? t('broughtBack', { title }) : t('notBroughtBack', { why: answer.failure.message }) })
     forget(id)
     return answer.ok
   }
-  return { restore: bringBack, isPending }
+  return { restore, isPending }
 }
 
 interface RestoreButtonProps {
@@ -31,9 +31,9 @@ interface RestoreButtonProps {
 export function RestoreButton({ id, title, look = 'quiet', onDone }: RestoreButtonProps) {
   const t = useText(trashTexts)
   const w = useText(writingTexts)
-  const { restore: bringBack, isPending } = useRestoreFromTrash()
+  const { restore, isPending } = useRestoreFromTrash()
   const press = async (): Promise<void> => {
-    if (await bringBack(id, title || w('untitled'))) onDone?.()
+    if (await restore(id, title || w('untitled'))) onDone?.()
   }
   return (
     <Button look={look} isBusy={isPending} aria-label={`${t('bringBack')} · ${title}`} onClick={() => void press()}>

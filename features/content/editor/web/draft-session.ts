@@ -81,7 +81,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     const sent = await saveContent(id, input, isLast ? windowKey : undefined)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
-    if (sent.missing) lose(sent.missing)
+    if (sent.missing) markMissing(sent.missing)
     return sent.answer
   }
 
@@ -150,10 +150,10 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     wasUnsaved = saver.state !== 'saved'
     const input = { Id: id, Window: windowKey, Side: position.side, Key: position.key, IsUnsaved: wasUnsaved }
     const answer = await call(drafts.here, input, { timeout: heartbeatMs })
-    if (answer.ok) return hear(answer.data)
+    if (answer.ok) return applyPresence(answer.data)
     const missing = missingReason(answer.failure)
     // unknown who is still here, so nobody is shown
-    return missing ? lose(missing) : update({ people: [] })
+    return missing ? markMissing(missing) : update({ people: [] })
   }
 
   function scheduleHeartbeat(): void {
@@ -162,12 +162,12 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   }
 
   /** Keeps typed text on the page and in the browser until the draft is available again. */
-  function lose(missing: MissingReason): void {
+  function markMissing(missing: MissingReason): void {
     if (missing === shared.missing) return
     update({ missing, mayWrite: false, people: [] })
   }
 
-  async function hear({ Revision, Status, MayWrite, People }: DraftPresence): Promise<void> {
+  async function applyPresence({ Revision, Status, MayWrite, People }: DraftPresence): Promise<void> {
     const { people, status, mayWrite, missing } = shared
     if (missing || !isEqual([People, Status, MayWrite], [people, status, mayWrite]))
       update({ people: People, status: Status, mayWrite: MayWrite, missing: null })
@@ -198,7 +198,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     const answer = await call(drafts.open, { Id: id })
     if (!answer.ok) {
       const missing = missingReason(answer.failure)
-      return missing ? lose(missing) : undefined
+      return missing ? markMissing(missing) : undefined
     }
     for (const file of answer.data.Files) files.set(file.Id, file)
     const { Status: status, MayWrite: mayWrite, Writers: writers } = answer.data
@@ -263,8 +263,8 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
       notifyListeners()
     },
     windowKey,
-    applyPresence: hear,
-    markMissing: lose,
+    applyPresence,
+    markMissing,
     flush: () => saver.flush(),
     reload,
     start() {

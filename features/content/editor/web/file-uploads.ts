@@ -59,7 +59,7 @@ export function createFileUploads(session: DraftSession): FileUploads {
     void go(key)
   }
 
-  function giveUp(key: string): void {
+  function cancel(key: string): void {
     going.get(key)?.stop.abort()
     going.delete(key)
     update(key, null)
@@ -75,14 +75,14 @@ export function createFileUploads(session: DraftSession): FileUploads {
         if (MediaType.startsWith('image/')) session.change((content) => ({ ...content, cover: Id }))
       }),
     retry: (key) => void go(key),
-    cancel: giveUp,
+    cancel,
     list: () => list,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     stop() {
-      for (const key of going.keys()) giveUp(key)
+      for (const key of going.keys()) cancel(key)
     },
   }
 }

@@ -7,9 +7,9 @@ import { editorExtensions } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
 
 const schema = getSchema(editorExtensions(surroundings, ''))
-const paragraph = (words: string) => ({
+const paragraph = (text: string) => ({
   type: 'paragraph',
-  content: words === '' ? [] : [{ type: 'text', text: words }],
+  content: text === '' ? [] : [{ type: 'text', text }],
 })
 const list = Node.fromJSON(schema, {
   type: 'bulletList',

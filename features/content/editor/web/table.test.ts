@@ -7,9 +7,9 @@ import { surroundings } from './schema-parts.test-kit.ts'
 import { isInEmptyLastCell, leaveTable } from './table.ts'
 
 const schema = getSchema(editorExtensions(surroundings, ''))
-const paragraph = (words: string) => ({
+const paragraph = (text: string) => ({
   type: 'paragraph',
-  content: words === '' ? [] : [{ type: 'text', text: words }],
+  content: text === '' ? [] : [{ type: 'text', text }],
 })
 const table = (...words: string[]) => ({
   type: 'table',

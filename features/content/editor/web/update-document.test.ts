@@ -7,7 +7,7 @@ import { editorExtensions } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
 
 const schema = getSchema(editorExtensions(surroundings, ''))
-const words = (said: string) => (said === '' ? [] : [{ type: 'text', text: said }])
+const words = (text: string) => (text === '' ? [] : [{ type: 'text', text }])
 /** 'a:words'; 'a:- one - two' is a list. */
 const nodeOf = (said: string): Node => {
   const [key = '', rest = ''] = said.split(/:(.*)/)

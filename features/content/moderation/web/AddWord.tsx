@@ -15,7 +15,7 @@ import styles from './WordsPage.module.css'
 export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, set, clear: letGo } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
+  const { fields, set, clear } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
   const { word, note } = fields
   const [isPasting, setPasting] = useState(false)
   const command = useCommand(moderation.addWord, {
@@ -25,7 +25,7 @@ export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
         return show(kind === 'refused' ? message : t('notDone'), { isError: true })
       }
       show(t('added', { word: Word.trim() }))
-      letGo()
+      clear()
       void onAdded()
     },
   })

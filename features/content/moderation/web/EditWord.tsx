@@ -22,13 +22,13 @@ export function EditWord({ word, onChanged, onClose }: Props) {
     fields,
     isDirty,
     set,
-    clear: letGo,
+    clear,
   } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
     holds: word.Holds,
     note: word.Note,
   }))
   function close(): void {
-    letGo()
+    clear()
     onClose()
   }
   function ended(message: string, failure?: { kind: string; message: string }): void {

@@ -17,7 +17,7 @@ interface Props {
 export function PasteWords({ onAdded, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, isDirty, set, clear: letGo } = useUnsavedFields('moderation.paste', () => ({ text: '' }))
+  const { fields, isDirty, set, clear } = useUnsavedFields('moderation.paste', () => ({ text: '' }))
   const { text } = fields
   const [result, setResult] = useState<OutputOf<typeof moderation.importWords> | null>(null)
   const command = useCommand(moderation.importWords, {
@@ -27,7 +27,7 @@ export function PasteWords({ onAdded, onClose }: Props) {
         return show(kind === 'refused' ? message : t('notDone'), { isError: true })
       }
       setResult(answer.data)
-      letGo()
+      clear()
       void onAdded()
     },
   })
@@ -43,7 +43,7 @@ export function PasteWords({ onAdded, onClose }: Props) {
       canSend={text.trim() !== ''}
       onSend={() => command.mutateAsync({ input: { Text: text } })}
       onClose={() => {
-        letGo()
+        clear()
         onClose()
       }}
     >

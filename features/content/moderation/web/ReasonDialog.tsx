@@ -21,12 +21,12 @@ interface Props {
 /** Asks for the reason of a removal; the author sees it. */
 export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
-  const { fields, set, clear: letGo } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
+  const { fields, set, clear } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
   const { reason } = fields
   // a preset reason is quickly chosen again
   const isDirty = reason.trim() !== '' && !presetReasons.some((each) => t(each) === reason)
   function close(): void {
-    letGo()
+    clear()
     onClose()
   }
   return (

@@ -129,8 +129,8 @@ function findCover(
   return {}
 }
 
-function listDateWarnings({ invalidDate: wrongDate }: FrontMatter, path: string): string[] {
-  return wrongDate === undefined ? [] : [`${path}: the date '${wrongDate}' cannot be read`]
+function listDateWarnings({ invalidDate }: FrontMatter, path: string): string[] {
+  return invalidDate === undefined ? [] : [`${path}: the date '${invalidDate}' cannot be read`]
 }
 
 /** Returns the description if it is in the article's language, else the lead before the cut, else the beginning. */

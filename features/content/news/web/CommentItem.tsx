@@ -28,7 +28,7 @@ interface CommentItemProps {
 
 export function CommentItem({ comment, newsId, portal, linked, onReply, onChanged }: CommentItemProps) {
   const t = useText(newsTexts)
-  const { replies: shown, hasMore, isFetching, more } = useReplies(comment, newsId, portal, linked)
+  const { replies, hasMore, isFetching, more } = useReplies(comment, newsId, portal, linked)
   const place = useScrollToLinked(linked?.replyId === null ? linked : null)
   const action = { newsId, portal, onDone: onChanged }
   return (
@@ -45,9 +45,9 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onChange
           about={{ ...action, id: comment.Id, type: 1 }}
           onReply={onReply && (() => onReply(commentTarget(comment)))}
         />
-        {shown.length > 0 && (
+        {replies.length > 0 && (
           <ul className={styles.replies}>
-            {shown.map((reply) => (
+            {replies.map((reply) => (
               <ReplyItem
                 key={reply.ReplyID}
                 reply={reply}

@@ -117,12 +117,12 @@ export interface NewsPreviewProps {
 }
 
 /** The content of a news item without its actions: the preview at the desk, where reads and likes do not count. */
-export function NewsPreview({ news, showSource, acknowledgement: asked }: NewsPreviewProps) {
+export function NewsPreview({ news, showSource, acknowledgement }: NewsPreviewProps) {
   const t = useText(newsTexts)
   return (
     <article className={styles.article}>
       <ArticleContent news={news} showSource={showSource} />
-      {asked}
+      {acknowledgement}
       {!news.IsCommentable && (
         <section className={talk.section} aria-label={t('comments')}>
           <h2 className={talk.title}>{t('commentCount', { count: news.CommentNumber })}</h2>

@@ -45,15 +45,15 @@ export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDial
 
 /** NEWS-06: follows the supplied list for origin Value, else the neighbours from the server. */
 export function useNewsArrows(
-  { newsId, listOrigin: came }: Omit<OpenNews, 'linked'>,
+  { newsId, listOrigin }: Omit<OpenNews, 'linked'>,
   portal: SiteKey,
   open: (newsId: number) => void,
 ) {
   const t = useText(newsTexts)
   const { show } = useMessage()
-  const neighbours = useNeighbours(newsId, portal, came)
+  const neighbours = useNeighbours(newsId, portal, listOrigin)
   async function step(by: 1 | -1): Promise<void> {
-    const supplied = came.origin === 'Value' || came.origin === 'Joy' ? suppliedList(came.origin) : []
+    const supplied = listOrigin.origin === 'Value' || listOrigin.origin === 'Joy' ? suppliedList(listOrigin.origin) : []
     const index = supplied.indexOf(newsId)
     if (index >= 0) return arrive(findNeighbour(supplied, index, by), by)
     // not loaded yet, or failed: load it instead of assuming the end of the list

@@ -27,13 +27,13 @@ export function ReportDialog({ about, onClose }: { about: CommentActionParams; o
     fields,
     isDirty,
     set,
-    clear: letGo,
+    clear,
   } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
     note: '',
   }))
   const { note } = fields
   function close(): void {
-    letGo()
+    clear()
     onClose()
   }
   const command = useCommand(news.report, {

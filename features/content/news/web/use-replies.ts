@@ -28,13 +28,13 @@ export function useReplies(
     { NewsId: newsId, NewsCommentId: comment.Id },
     { portal, pageSize: commentPageSize, names: 'Pageindex', enabled: showsAll },
   )
-  const shown = showsAll && data ? data.pages.flatMap((page) => page.List) : comment.ReplyList
-  const isMissing = isBeyond && !includesLinked(shown)
+  const replies = showsAll && data ? data.pages.flatMap((page) => page.List) : comment.ReplyList
+  const isMissing = isBeyond && !includesLinked(replies)
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetching, fetchNextPage])
   return {
-    replies: shown,
+    replies,
     hasMore: showsAll ? hasNextPage : comment.ReplyTotal > comment.ReplyList.length,
     isFetching,
     more: () => (showsAll ? void fetchNextPage() : setWantsAll(true)),

@@ -127,7 +127,7 @@ interface ReturnProps {
 export function ReturnDialog({ id, needsReason, isPublic, isBusy, onReturn, onClose }: ReturnProps) {
   const t = useText(publishingTexts)
   const field = useId()
-  const { fields, isDirty, set, clear: letGo } = useUnsavedFields(`publishing.return.${id}`, () => ({ reason: '' }))
+  const { fields, isDirty, set, clear } = useUnsavedFields(`publishing.return.${id}`, () => ({ reason: '' }))
   return (
     <FormDialog
       title={t(isPublic ? 'dropAsk' : 'returnAsk')}
@@ -137,9 +137,9 @@ export function ReturnDialog({ id, needsReason, isPublic, isBusy, onReturn, onCl
       isBusy={isBusy}
       send={t(isPublic ? 'dropNext' : 'giveBack')}
       canSend={!needsReason || fields.reason.trim() !== ''}
-      onSend={async () => (await onReturn(fields.reason)) && letGo()}
+      onSend={async () => (await onReturn(fields.reason)) && clear()}
       onClose={() => {
-        letGo()
+        clear()
         onClose()
       }}
     >

@@ -149,12 +149,12 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
     const {
       mine,
       lost,
-      sourceConflicts: source,
+      sourceConflicts,
       sessionConflicts: conflicts,
     } = mergeSettings(base.Settings, state.part, theirs.Settings)
     // before the typed changes are dropped
     if (conflicts.length > 0) deps.onSessionConflicts(conflicts, theirs.Settings)
-    if (Object.keys(source).length > 0) deps.onSourceConflict(source, theirs.UpdatedBy)
+    if (Object.keys(sourceConflicts).length > 0) deps.onSourceConflict(sourceConflicts, theirs.UpdatedBy)
     deps.onSaved(theirs)
     settle(theirs, mine)
     if (lost.length > 0) deps.onLost(lost)

@@ -28,8 +28,8 @@ describe.each([
   })
 
   /** The same credential in another process. */
-  function open(fetchNew = next, owner = 'app secret', failureRestMs = 0): Credential {
-    return createCredentials({ db: database.db, clock, owner, retryAfterMs: failureRestMs, ...stored })(
+  function open(fetchNew = next, owner = 'app secret', retryAfterMs = 0): Credential {
+    return createCredentials({ db: database.db, clock, owner, retryAfterMs, ...stored })(
       'token',
       fetchNew,
     )

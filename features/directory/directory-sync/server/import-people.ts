@@ -81,7 +81,7 @@ async function runImport(tx: Db, table: Table, columns: Columns, options: Import
   await recordWithheldChanges(tx, plan.withheld, source, options.now)
   // a file without departments, or a run that removes nobody, does not remove departments
   const removesDepartments = removesLeavers && columns.fields.includes('department')
-  const named = parsedLines.flatMap(({ mentions: about }) => about.department ?? [])
+  const named = parsedLines.flatMap(({ mentions }) => mentions.department ?? [])
   const retired = removesDepartments ? await removeEmptyDepartments(tx, departments.unnamedBy(named)) : []
   const retiredPaths = retired.map((id) => departments.pathOf(id))
   const departmentPaths = plan.departments.map(({ id }) => departments.pathOf(id))
@@ -103,17 +103,17 @@ const formatPercent = (share: number): string => `${Math.round(share * 1000) / 1
 
 /** Protects against an incomplete or wrong file that would make most people leave. */
 function refuseAboveLimits(plan: ImportPlan, lines: number, { leavers }: ImportOptions): void {
-  const { rejected, managedCount: kept } = plan
+  const { rejected, managedCount } = plan
   if (rejected.length / lines > maxRejectedShare) {
     const first = rejected.slice(0, 5).map(({ line, reason }) => `\n  line ${line}: ${reason}`)
     throw new ImportRefused(
       `${rejected.length} of ${lines} lines are invalid, more than ${formatPercent(maxRejectedShare)}: nothing is written without --force${first.join('')}`,
     )
   }
-  const share = plan.leavers.length / Math.max(kept, 1)
+  const share = plan.leavers.length / Math.max(managedCount, 1)
   if (leavers === 'leave' && share > maxLeaverShare) {
     throw new ImportRefused(
-      `${plan.leavers.length} of ${kept} people would leave (${formatPercent(share)}, more than ${formatPercent(maxLeaverShare)}): nothing is written without --force`,
+      `${plan.leavers.length} of ${managedCount} people would leave (${formatPercent(share)}, more than ${formatPercent(maxLeaverShare)}): nothing is written without --force`,
     )
   }
 }

@@ -16,7 +16,7 @@ export function planManagers(
   known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
 ): ManagerPlan {
-  const of = new Map<string, string | null>()
+  const byAccount = new Map<string, string | null>()
   const remarks: LineNote[] = []
   const planned = new Map(people.map((person) => [person.account, person]))
   const isActive = (account: string): boolean =>
@@ -25,28 +25,28 @@ export function planManagers(
     const wantedManager = wantedManagers.get(line)
     // fields that the file leaves out stay
     if (wantedManager === undefined) {
-      of.set(account, before?.manager ?? null)
+      byAccount.set(account, before?.manager ?? null)
       continue
     }
     const manager = wantedManager || null
     const problem = manager === null ? null : managerProblem({ account, manager, before }, known, isActive)
-    of.set(account, problem ? null : manager)
+    byAccount.set(account, problem ? null : manager)
     if (problem) remarks.push({ line, reason: `'${account}': ${problem}; imported without a manager` })
   }
   const managerOf = (account: string): string | null => {
-    const own = of.get(account)
+    const own = byAccount.get(account)
     return own === undefined ? (known.get(account)?.manager ?? null) : own
   }
   for (const cycle of findCycles(people, managerOf)) {
     for (const account of cycle) {
       const person = planned.get(account)
       if (!person) continue
-      of.set(account, null)
+      byAccount.set(account, null)
       const chain = [...cycle, cycle[0]!].slice(0, 8).join(' → ')
       remarks.push({ line: person.line, reason: `'${account}': managers form a cycle (${chain}), left out` })
     }
   }
-  return { byAccount: of, remarks: remarks.toSorted((a, b) => a.line - b.line) }
+  return { byAccount, remarks: remarks.toSorted((a, b) => a.line - b.line) }
 }
 
 /** Checks a manager. One who is leaving is kept: the line continues to the next manager above. */

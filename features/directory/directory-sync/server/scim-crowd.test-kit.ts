@@ -39,7 +39,7 @@ export async function start(patience: Pick<ScimDeps, 'turnMs' | 'bodyTimes'>): P
   const { db } = hurried
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const integration = async () => ({ id: 1, name: 'idp', scopes: new Set(['scim']) })
-  const beside = [createScim({ db, clock, integration, ...patience })]
+  const extraRoutes = [createScim({ db, clock, integration, ...patience })]
   const server = createServer({
     routes: [],
     db,
@@ -47,7 +47,7 @@ export async function start(patience: Pick<ScimDeps, 'turnMs' | 'bodyTimes'>): P
     streams: createStreams(),
     clock,
     logger: false,
-    extraRoutes: beside,
+    extraRoutes,
   })
   opened.push({ server, hurried })
   await server.listen({ host: '127.0.0.1', port: 0 })

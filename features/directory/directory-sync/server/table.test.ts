@@ -151,8 +151,8 @@ describe('a line', () => {
     expect(read({ 9: '46000' }).input?.joinDate).toBe('2025-12-09')
     expect(read({ 9: '45351' }).input?.joinDate).toBe('2024-02-29')
     for (const mobile of ['1.38E+10', '1.38e10', '2E+10']) {
-      const { input: wish, remark, rejection } = read({ 6: mobile })
-      expect([wish?.mobile, rejection]).toEqual([undefined, undefined])
+      const { input, remark, rejection } = read({ 6: mobile })
+      expect([input?.mobile, rejection]).toEqual([undefined, undefined])
       expect(remark).toEqual({
         line: 7,
         reason: `'li.na': mobile '${mobile}' has lost digits in a spreadsheet and is left out`,

@@ -31,9 +31,9 @@ beforeAll(async () => {
     events: host.events,
   }
   const tokens = createTokens(settings, { ask: createFeishuApi(300), db: database.db, clock })
-  const beside = createFeishuCallback(settings, { db: database.db, clock, tokens })
+  const extraRoutes = createFeishuCallback(settings, { db: database.db, clock, tokens })
   const around = { db: database.db, clock, streams: createStreams(), guards: nobody }
-  server = createServer({ routes: [], extraRoutes: beside, logger: false, ...around })
+  server = createServer({ routes: [], extraRoutes, logger: false, ...around })
   target = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/feishu/events`
 })
 beforeEach(async () => {

@@ -66,8 +66,8 @@ export async function syncUsers(
   }
   return withPeopleLock(db, async (tx) => {
     const ids = await loadDepartmentIds(tx, settings.rootDepartment)
-    const { accountById: bound } = await loadContactIndex(tx, 'feishu')
-    const leavers = deletedIds.flatMap((openId) => bound.get(openId) ?? [])
+    const { accountById } = await loadContactIndex(tx, 'feishu')
+    const leavers = deletedIds.flatMap((openId) => accountById.get(openId) ?? [])
     return writePeople(tx, { users, ids, leavers }, settings, options)
   })
 }
@@ -156,13 +156,13 @@ function departmentIdOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap
  */
 function matchAccounts(
   users: readonly FeishuUser[],
-  { people, accountByNumber: byNumber, accountById: bound }: ContactIndex,
+  { people, accountByNumber, accountById }: ContactIndex,
 ): Map<string, string> {
-  const result = new Map(bound)
+  const result = new Map(accountById)
   for (const { open_id: openId, user_id: userId, employee_no: number } of users) {
     const userAccount = userId?.toLowerCase()
-    const found = bound.get(openId) ?? (userAccount && people.has(userAccount) ? userAccount : undefined)
-    const account = found ?? (number ? byNumber.get(number.toLowerCase()) : undefined) ?? userAccount
+    const found = accountById.get(openId) ?? (userAccount && people.has(userAccount) ? userAccount : undefined)
+    const account = found ?? (number ? accountByNumber.get(number.toLowerCase()) : undefined) ?? userAccount
     if (account) result.set(openId, account)
   }
   return result

@@ -48,20 +48,20 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Feish
   }
   const token = createCredential('tenant token', () => ownToken('tenant_access_token', 'tenant_access_token'))
 
-  const asTenant: FeishuTokens['callAsTenant'] = ({ path, ...request }) =>
+  const callAsTenant: FeishuTokens['callAsTenant'] = ({ path, ...request }) =>
     withCredential(token, (bearer) => ask({ ...request, url: `${openBase}${path}`, bearer }), isStaleToken)
 
   const ticket = createCredential('ticket', async () => {
     const deadline = newDeadline()
     const request = { method: 'POST', path: '/open-apis/jssdk/ticket/get', body: {}, box: deadline } as const
-    const response = await withDeadline(deadline, 'the ticket', asTenant(request))
+    const response = await withDeadline(deadline, 'the ticket', callAsTenant(request))
     return parseCredential(response, responseData(response), { name: 'ticket', life: 'expire_in', what: 'the ticket' })
   })
 
   const tenant = createCredential('tenant', async () => {
     const deadline = newDeadline()
     const request = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box: deadline } as const
-    const response = await withDeadline(deadline, 'the tenant query', asTenant(request))
+    const response = await withDeadline(deadline, 'the tenant query', callAsTenant(request))
     const value = textAt(objectAt(responseData(response), 'tenant'), 'tenant_key')
     if (response.code !== 0) throw new PlatformAway(`Feishu returns ${response.code} for the tenant query`)
     if (value === '') throw new PlatformAway('Feishu responds to the tenant query in an unexpected format')
@@ -69,7 +69,7 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Feish
   })
 
   return {
-    callAsTenant: asTenant,
+    callAsTenant,
     app: createCredential('app token', () => ownToken('app_access_token', 'app_access_token')),
     ticket: () => withDeadline(newDeadline(), 'a signature', ticket.get()),
     tenant: () => (settings.tenantKey === undefined ? tenant.get() : Promise.resolve(settings.tenantKey)),

@@ -123,7 +123,7 @@ export function createWecomApi({
     return answer
   }
 
-  async function ask(
+  async function request(
     path: string,
     { query = {}, body, asContacts = false }: WecomRequest = {},
   ): Promise<WecomResponse> {
@@ -136,10 +136,10 @@ export function createWecomApi({
   }
 
   return {
-    request: ask,
+    request,
     credentials,
     async requestParsed(path, shape, options) {
-      const answer = await ask(path, options)
+      const answer = await request(path, options)
       if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
       return parseResponse(path, shape, answer)
     },

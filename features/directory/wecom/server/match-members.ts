@@ -11,26 +11,26 @@ export const loadMemberIndex = (tx: Db): Promise<ContactIndex> =>
  * number never matches a linked person, because it is a free field and no proof of identity.
  */
 export function matchAccount(
-  { people, accountByNumber: byNumber, accountById: bound, idByAccount: idOf }: ContactIndex,
+  { people, accountByNumber, accountById, idByAccount }: ContactIndex,
   userid: string,
   employeeNumber = '',
 ): string {
   const id = userid.toLowerCase()
   const accountOfNumber = (number: string): string | undefined => {
-    const account = byNumber.get(number.toLowerCase())
-    return account !== undefined && !idOf.has(account) ? account : undefined
+    const account = accountByNumber.get(number.toLowerCase())
+    return account !== undefined && !idByAccount.has(account) ? account : undefined
   }
-  const found = bound.get(id) ?? (people.has(id) ? id : undefined)
+  const found = accountById.get(id) ?? (people.has(id) ? id : undefined)
   return found ?? accountOfNumber(employeeNumber) ?? accountOfNumber(id) ?? id
 }
 
 /** Returns the account only if it is certain: linked to the id, or of the same name and not linked to another. */
 export function findCertainAccount(
-  { people, accountById: bound, idByAccount: idOf }: ContactIndex,
+  { people, accountById, idByAccount }: ContactIndex,
   userid: string,
 ): string | undefined {
   const id = userid.toLowerCase()
-  return bound.get(id) ?? (people.has(id) && !idOf.has(id) ? id : undefined)
+  return accountById.get(id) ?? (people.has(id) && !idByAccount.has(id) ? id : undefined)
 }
 
 /**

@@ -19,7 +19,7 @@ export function CallOffDialog({ of, onClose }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const name = 'session' in of ? `organising.cancel.session.${of.session}` : `organising.cancel.${of.activity}`
-  const { fields, isDirty, set, clear: letGo } = useUnsavedFields(name, () => ({ zh: '', en: '' }))
+  const { fields, isDirty, set, clear } = useUnsavedFields(name, () => ({ zh: '', en: '' }))
   const { zh, en } = fields
   const session = useChange(management.cancelSession)
   const activity = useChange(management.cancelActivity)
@@ -27,7 +27,7 @@ export function CallOffDialog({ of, onClose }: Props) {
   const title = 'session' in of ? t('callOffAsk') : t('callOffAllAsk')
 
   function close(): void {
-    letGo()
+    clear()
     onClose()
   }
   async function confirm(): Promise<void> {

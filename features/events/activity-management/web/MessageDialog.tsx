@@ -31,7 +31,7 @@ const emptyMessage = () => ({
 export function MessageDialog({ activity, session, onClose }: Props) {
   const t = useText(messageTexts)
   const { show } = useMessage()
-  const { fields, set, clear: letGo } = useUnsavedFields(`organising.message.${session.ActivityItemId}`, emptyMessage)
+  const { fields, set, clear } = useUnsavedFields(`organising.message.${session.ActivityItemId}`, emptyMessage)
   const { scope, To, zh, en, Key } = fields
   const send = useChange(management.send)
   const recipients = {
@@ -44,7 +44,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   const isReady = isDirty && (data?.Receivers ?? 0) > 0
 
   function close(): void {
-    letGo()
+    clear()
     onClose()
   }
   async function submit(): Promise<void> {

@@ -39,10 +39,10 @@ async function preparePictureUpload(bytes: Uint8Array, kind: ResourceDefinition)
 async function prepareDocumentUpload(
   name: string,
   bytes: Uint8Array,
-  { key, readDocument: receive }: ResourceDefinition,
+  { key, readDocument }: ResourceDefinition,
 ) {
-  if (!receive) throw new Error(`The kind '${key}' does not say what its documents are`)
-  const received = await receive(name, bytes)
+  if (!readDocument) throw new Error(`The kind '${key}' does not say what its documents are`)
+  const received = await readDocument(name, bytes)
   if ('unfit' in received) return refuse('unfit', { Text: received.unfit })
   return { file: { bytes, mediaType: received.mediaType }, text: received.text }
 }

@@ -9,17 +9,17 @@ type TrashedRows = { table: string; rows: unknown[] }[]
 /** Call before the removal. Returns the number that restores the item; 0: it cannot be restored. */
 export async function trashItem(
   tx: Db,
-  { key, restorableTables: whole = [] }: ResourceDefinition,
+  { key, restorableTables = [] }: ResourceDefinition,
   id: string,
   now: Date,
 ): Promise<number> {
   const trashed: TrashedRows = []
-  for (const { table, id: column = 'id' } of whole) {
+  for (const { table, id: column = 'id' } of restorableTables) {
     const { rows } = await sql<{ row: unknown }>`
       SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE t.${sql.ref(column)}::text = ${id}`.execute(tx)
     trashed.push({ table, rows: rows.map(({ row }) => row) })
   }
-  if (whole.length === 0) return 0
+  if (restorableTables.length === 0) return 0
   const { id: number } = await tx
     .insertInto('desk_trash')
     .values({ kind: key, item_id: id, rows: JSON.stringify(trashed), at: now })

@@ -15,23 +15,23 @@ interface Props {
 
 /** Notices about changes by somebody else during editing. */
 export function EditNotices({ kind, state, isBusy, onChange, onSaveAsNew, onBringBack }: Props) {
-  const { conflict: meanwhile, removed: gone, values } = state
+  const { conflict, removed, values } = state
   return (
     <>
-      {meanwhile && (
+      {conflict && (
         <ConflictNotice
           kind={kind}
           state={state}
-          meanwhile={meanwhile}
+          meanwhile={conflict}
           isBusy={isBusy}
           onChange={onChange}
           onSaveAsNew={onSaveAsNew}
         />
       )}
-      {gone && (
+      {removed && (
         <RemovedNotice
           kind={kind}
-          gone={gone}
+          gone={removed}
           isBusy={isBusy}
           onBringBack={onBringBack}
           onSaveAsNew={() => onSaveAsNew(values)}

@@ -9,12 +9,12 @@ import { useFileUpload } from './use-file-upload.ts'
 
 /** A picture or document, chosen or dropped, with its upload progress. The server decides what the file is. */
 export function FileInput(props: InputProps) {
-  const { field, value, isFixed, context: around, onChange } = props
+  const { field, value, isFixed, context, onChange } = props
   const t = useText(pageTexts)
   const [isOver, setOver] = useState(false)
-  const { brought: uploaded, part, problem, bring } = useFileUpload(around.kind, field.Key, onChange)
+  const { brought: uploaded, part, problem, bring } = useFileUpload(context.kind, field.Key, onChange)
   const mine = uploaded?.fileId === value ? uploaded : undefined
-  const address = mine ? mine.picture : around.pictures[field.Key]
+  const address = mine ? mine.picture : context.pictures[field.Key]
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isIn && !isFixed)

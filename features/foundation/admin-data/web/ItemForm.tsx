@@ -108,12 +108,12 @@ interface ActionsProps {
 }
 
 /** The buttons, and above them the reason why the item cannot be removed. */
-function Actions({ kind, state: { item, removed: gone }, title, canSave, isSaving, onRemoved }: ActionsProps) {
+function Actions({ kind, state: { item, removed }, title, canSave, isSaving, onRemoved }: ActionsProps) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const keptId = useId()
-  const mayRemove = item.Id !== '' && kind.MayRemove && !gone
+  const mayRemove = item.Id !== '' && kind.MayRemove && !removed
   const kept = mayRemove ? localized(item.Kept, language) : ''
   return (
     <>
@@ -123,7 +123,7 @@ function Actions({ kind, state: { item, removed: gone }, title, canSave, isSavin
         </p>
       )}
       <div className={styles.actions}>
-        {canSave && !gone && (
+        {canSave && !removed && (
           <Button type="submit" look="primary" isBusy={isSaving}>
             {t('save')}
           </Button>

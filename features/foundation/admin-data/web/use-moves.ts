@@ -23,7 +23,7 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
   const { language } = useLanguage()
   const { show } = useMessage()
   const { mutateAsync, isPending } = useCommand(adminData.order)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const [movedId, setMovedId] = useState('')
   const [ahead, setAhead] = useState<readonly string[]>()
   async function arrange(id: string, ids: readonly string[] | undefined): Promise<void> {
@@ -42,6 +42,6 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
     move: (row, by) => void arrange(row.Id, swappedIds(rows, row, by)),
     reorder: (id, ids) => void arrange(id, ids),
     movedId,
-    announcement: said,
+    announcement,
   }
 }

@@ -26,7 +26,7 @@ export function useSave(
   kind: DataKind,
   state: FormState,
   setState: Dispatch<SetStateAction<FormState>>,
-  { onSaved, onInvalid: onWrong }: SaveCallbacks,
+  { onSaved, onInvalid }: SaveCallbacks,
 ) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -37,9 +37,9 @@ export function useSave(
   const wrongPath = useRef('')
   useEffect(() => {
     // after rendering, so that a screen reader reads the error together with its field
-    if (wrongPath.current !== '') onWrong(wrongPath.current)
+    if (wrongPath.current !== '') onInvalid(wrongPath.current)
     wrongPath.current = ''
-  }, [state.errors, onWrong])
+  }, [state.errors, onInvalid])
 
   /** The first one gets the focus. */
   function mark(bad: readonly (readonly [path: string, error: FieldError])[], said = t('fix')): void {

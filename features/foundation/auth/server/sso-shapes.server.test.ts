@@ -63,7 +63,7 @@ describe('[AUTH-05] configurations of providers', () => {
 
   test.each(all)(
     '[AUTH-05] $name: $comes',
-    async ({ says, shape, settings, before, plan, tamper: tampers, comes, asksUserInfo }) => {
+    async ({ says, shape, settings, before, plan, tamper, comes, asksUserInfo }) => {
       await portalWith(settings)
       if (before) {
         provider.configure(before.shape ?? {})
@@ -82,7 +82,7 @@ describe('[AUTH-05] configurations of providers', () => {
       provider.configure(shape ?? {})
       setPerson(says)
       provider.requestCounts.clear()
-      expect(await comesOf(tampers)).toBe(comes)
+      expect(await comesOf(tamper)).toBe(comes)
       expect(provider.requestCounts.get('/me') ?? 0).toBe(asksUserInfo ? 1 : 0)
       // a second time, by the stored link
       if (comes === 'zhou.min') expect(await comesOf(undefined)).toBe(comes)

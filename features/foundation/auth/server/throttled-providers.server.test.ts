@@ -24,13 +24,13 @@ interface PendingCall {
 }
 
 /** A platform whose answers the test controls; unanswered calls are pending. */
-function createPlatform(pace: Partial<ThrottleOptions> = {}, admits?: PlatformProvider['isPlausibleCode']) {
+function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: PlatformProvider['isPlausibleCode']) {
   const asked: PendingCall[] = []
   let most = 0
   const underWay = new Set<PendingCall>()
   const way: PlatformProvider = {
     platform: 'wechat',
-    ...(admits ? { isPlausibleCode: admits } : {}),
+    ...(isPlausibleCode ? { isPlausibleCode } : {}),
     exchange: ({ code }) =>
       new Promise((resolve) => {
         const asking: PendingCall = {

@@ -249,8 +249,8 @@ test('the check finds missing and superfluous data, and removes only what is sup
     },
   }
   const found: unknown[] = []
-  const onTrouble = (trouble: FileProblem, isRemoved: boolean) => void found.push([trouble.is, isRemoved])
-  await checkFiles(app.db, aged, { deep: true, remove: true, onProblem: onTrouble })
+  const onProblem = (trouble: FileProblem, isRemoved: boolean) => void found.push([trouble.is, isRemoved])
+  await checkFiles(app.db, aged, { deep: true, remove: true, onProblem })
   expect(found.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
     ['lost', false],
     ['noObject', false],
@@ -263,7 +263,7 @@ test('the check finds missing and superfluous data, and removes only what is sup
   expect((await bodyOf(await download(ids[3]!))).equals(small)).toBe(true)
   // its neighbours in a shared bucket
   await bucket.put('portal/somebody-elses', Readable.from([Buffer.from('x')]))
-  await checkFiles(app.db, aged, { deep: false, remove: true, onProblem: onTrouble })
+  await checkFiles(app.db, aged, { deep: false, remove: true, onProblem })
   expect(await bucket.sizeOf('portal/somebody-elses')).toBe(1)
   await bucket.remove('portal/somebody-elses')
 })

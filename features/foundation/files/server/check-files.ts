@@ -64,13 +64,13 @@ export async function checkFiles(
   return { files, objects: sizes.size }
 }
 
-async function checkDatabase(db: Db, { onProblem: onTrouble }: CheckOptions): Promise<number> {
+async function checkDatabase(db: Db, { onProblem }: CheckOptions): Promise<number> {
   const { rows: lost } = await sql<{ id: number }>`SELECT f.id FROM file f
     LEFT JOIN (SELECT file_id, sum(length(bytes)) AS size FROM file_chunk GROUP BY file_id) c ON c.file_id = f.id
     WHERE coalesce(c.size, 0) <> f.size AND f.owner_kind <> 'upload'
       AND NOT EXISTS (SELECT FROM file_object o WHERE o.file_id = f.id AND o.kept_at IS NOT NULL)
     ORDER BY f.id`.execute(db)
-  for (const { id } of lost) onTrouble({ is: 'lost', file: id }, false)
+  for (const { id } of lost) onProblem({ is: 'lost', file: id }, false)
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM file`.execute(db)
   return rows[0]!.count
 }
@@ -87,19 +87,19 @@ async function checkObject(
   bucket: Bucket,
   { id, key, size, sha256, twice }: Row,
   sizes: ReadonlyMap<string, number>,
-  { deep, remove, onProblem: onTrouble }: CheckOptions,
+  { deep, remove, onProblem }: CheckOptions,
 ): Promise<void> {
   // the object may have been added while the list was read
   const found = sizes.get(key) ?? (await bucket.sizeOf(key))
   const ref = { file: id, key }
-  if (found === undefined) return onTrouble({ is: 'noObject', ...ref }, false)
-  if (found !== size) return onTrouble({ is: 'otherSize', ...ref }, false)
+  if (found === undefined) return onProblem({ is: 'noObject', ...ref }, false)
+  if (found !== size) return onProblem({ is: 'otherSize', ...ref }, false)
   if (!deep && !twice) return
   const isSame = sha256.equals(await digestOf(await bucket.get(key, { start: 0, end: size - 1 })))
-  if (!isSame) return onTrouble({ is: 'otherBytes', ...ref }, false)
+  if (!isSame) return onProblem({ is: 'otherBytes', ...ref }, false)
   if (!twice) return
   if (remove) await removeChunks(db, id, key)
-  onTrouble({ is: 'twice', ...ref }, remove)
+  onProblem({ is: 'twice', ...ref }, remove)
 }
 
 /** Locks the object, because a file may be moving to the database at the same time. */

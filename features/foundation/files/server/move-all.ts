@@ -49,7 +49,7 @@ async function moveAll<T extends { id: number; size: number }>(
   next: (after: number) => Promise<T[]>,
   move: (file: T) => Promise<MoveOutcome>,
   bucket: Bucket,
-  { signal, shouldContinue: goesOn, onMoved }: MoveOptions,
+  { signal, shouldContinue, onMoved }: MoveOptions,
 ): Promise<MoveResult> {
   const done: MoveResult = { files: 0, bytes: 0, failed: [] }
   let inARow = 0
@@ -71,7 +71,7 @@ async function moveAll<T extends { id: number; size: number }>(
   for (let batch = await next(0); batch.length > 0; batch = await next(batch.at(-1)!.id))
     for (const file of batch) {
       signal?.throwIfAborted()
-      if (goesOn?.() === false) return done
+      if (shouldContinue?.() === false) return done
       await moveOne(file)
     }
   return done

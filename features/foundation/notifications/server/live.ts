@@ -37,7 +37,7 @@ export async function startStream(
   let at = parseCursor(lastEventId)
   let choice: QuietSettings
 
-  function hear(row: NotificationRow): void {
+  function onNotification(row: NotificationRow): void {
     if (pending || !at) return void pending?.push(row)
     const order = row.is_own ? 'own' : 'all'
     if (row.event <= at[order]) return
@@ -66,7 +66,7 @@ export async function startStream(
   })
   const unsubscribe = hub.subscribe({
     viewer,
-    onNotification: hear,
+    onNotification,
     changed: (By) => invalidate({ About: 'notices', ...(By !== undefined && { By }) }),
     todosChanged: () => invalidate({ About: 'todos' }),
     onInvalidate: askFor,
@@ -94,8 +94,8 @@ export async function startStream(
     // the first event gives the reader its position, and tells a page to load what it has missed
     if (lastEventId === '') stream.send(formatCursor(now), { Notice: null, ...quiet() })
     else if (needsReload) invalidate()
-    else missed.forEach(hear)
-    received.forEach(hear)
+    else missed.forEach(onNotification)
+    received.forEach(onNotification)
     if (pendingCalls.size > 0) askFor(pendingCalls)
   } catch (error) {
     stop()

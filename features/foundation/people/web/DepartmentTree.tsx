@@ -20,7 +20,7 @@ interface TreeState {
 export function DepartmentTree({ view }: { view: DirectoryView }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
-  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [toggled, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
   const line = view.department === undefined ? [] : (data?.List.map(({ DepartmentId }) => DepartmentId) ?? [])
   return (
@@ -33,7 +33,7 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
         {t('allDepartments')}
       </PageLink>
       <DepartmentLevel
-        tree={{ view, line, toggled: turned, toggle: (id, isOpen) => setTurned(new Map(turned).set(id, isOpen)) }}
+        tree={{ view, line, toggled, toggle: (id, isOpen) => setTurned(new Map(toggled).set(id, isOpen)) }}
       />
     </>
   )

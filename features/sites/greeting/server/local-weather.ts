@@ -30,7 +30,7 @@ export interface LocalWeather {
 }
 
 export function createLocalWeather(weather: WeatherService | undefined, locator: Locator): LocalWeather {
-  async function whereabouts({ db, viewer, language, now, ip }: ReaderContext): Promise<IpLocation> {
+  async function locate({ db, viewer, language, now, ip }: ReaderContext): Promise<IpLocation> {
     const located = await locator.locate(db, ip, now)
     if (located.City) return language === 'CHS' ? located : inEnglish(db, located)
     const { zh, en } = await findWorkplace(db, viewer.account)
@@ -50,11 +50,11 @@ export function createLocalWeather(weather: WeatherService | undefined, locator:
   }
 
   return {
-    locate: whereabouts,
+    locate,
     async view(ctx, named, refuse) {
       if (!weather) return null
       const chosen = named ? undefined : await findChosenCity(ctx.db, ctx.viewer.account)
-      const city = named || (chosen ?? (await whereabouts({ ...ctx, language: 'CHS' })).City)
+      const city = named || (chosen ?? (await locate({ ...ctx, language: 'CHS' })).City)
       if (!city) return null
       const place = await placeOf(ctx, city, refuse, named ? ctx.viewer.account : undefined)
       return {

@@ -43,12 +43,12 @@ export function useBoard(
     return id === null ? '' : toolName(id)
   }
 
-  function spoken(item: DragItem, target: DropTarget, { slots: after, returned: back }: MoveResult): string {
+  function spoken(item: DragItem, target: DropTarget, { slots: after, returned }: MoveResult): string {
     const id = idOf(item)!
     const name = toolName(id)
     if (target === 'list') return t('saidRemoved', { name })
     const nth = after.indexOf(id) + 1
-    if (back !== null) return t('saidReplaced', { name, nth, other: toolName(back) })
+    if (returned !== null) return t('saidReplaced', { name, nth, other: toolName(returned) })
     const from = slots.indexOf(id)
     const other = from < 0 || target === 'room' ? null : (slots[target.slot] ?? null)
     return other === null || other === id

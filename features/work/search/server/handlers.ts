@@ -65,6 +65,6 @@ export function createSearch(options: SearchOptions): SearchModule {
     allowList: (call) => allowList(call.db, call.now),
   }
   const currentAllowList = (tx: Db): Promise<AllowList> => allowList(tx, new Date())
-  const kinds = [pinKind, synonymKind, missKind, allowListKind(currentAllowList, isElsewhere)]
-  return { routes: implement(search, refusalTexts, handlers), adminResources: kinds, dispose: () => misses.flush() }
+  const adminResources = [pinKind, synonymKind, missKind, allowListKind(currentAllowList, isElsewhere)]
+  return { routes: implement(search, refusalTexts, handlers), adminResources, dispose: () => misses.flush() }
 }

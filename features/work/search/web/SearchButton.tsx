@@ -44,7 +44,7 @@ export function SearchButton() {
     startCollectingKeys(typed)
     void loadSearch()
       .then(
-        ({ toggleSearch: pressSign }) => pressSign(navigation),
+        ({ toggleSearch }) => toggleSearch(navigation),
         () => {
           takeKeys()
           // a document never retries a failed import: a new one opens with search

@@ -21,14 +21,14 @@ const remarkMax = 500
 export function RejectDialog({ todo, isOver, onClose }: Props) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useTodoAnswer()
-  const { fields, set, clear: letGo } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
+  const { fields, set, clear } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
 
   async function reject(): Promise<void> {
     if (!(await give(todo, 'reject', fields.remark))) return
-    letGo()
+    clear()
     onClose()
   }
 
