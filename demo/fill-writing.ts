@@ -56,8 +56,8 @@ function contentOf({ title, blocks, coverAlt, tip }: DemoManuscript): Content {
     { key: `p${at}`, html, twinSeen: en === '' ? '' : hashOf(en) },
     ...(rival ? [{ key: `p${at}x`, html: rival, twinSeen: '', rival: `p${at}` }] : []),
   ])
-  const en = blocks.flatMap(({ zh: twin, en: html, isBehind }, at) =>
-    html === '' ? [] : [{ key: `p${at}`, html, twinSeen: isBehind ? 'before' : hashOf(twin) }],
+  const en = blocks.flatMap(({ zh: source, en: html, isBehind }, at) =>
+    html === '' ? [] : [{ key: `p${at}`, html, twinSeen: isBehind ? 'before' : hashOf(source) }],
   )
   const version = (words: string, all: LanguageVersion['blocks']): LanguageVersion | null =>
     words === '' ? null : { title: words, blocks: all }

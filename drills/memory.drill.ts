@@ -64,7 +64,7 @@ try {
   })
   await start(web.part)
   const people = await createLoadAccounts(base.access, port, windows)
-  const tell = async (when: string): Promise<void> => {
+  const report = async (when: string): Promise<void> => {
     const text = await (await fetch(`${web.admin.url}/metrics`)).text()
     const mb = (name: string): string =>
       (Number(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text)?.[1]) / 2 ** 20).toFixed(0)
@@ -72,7 +72,7 @@ try {
     const heap = `heap ${mb('nodejs_heap_size_used_bytes')} of ${mb('nodejs_heap_size_total_bytes')}`
     say(`${when}: ${resident} MB, at its highest ${highest} (${heap}, external ${mb('nodejs_external_memory_bytes')})`)
   }
-  await tell('at rest')
+  await report('at rest')
   const load = await startLoad({
     ...people,
     run: `memory${Date.now()}`,
@@ -82,13 +82,13 @@ try {
     windows,
   })
   try {
-    await tell(`${windows} windows`)
+    await report(`${windows} windows`)
     const cpu = (): number => cpuByProcess(web.part.pid!, 'none').get(String(web.part.pid)) ?? 0
     const cpuBefore = cpu()
     await load.begin()
     for (let half = 1; half <= minutes * 2; half++) {
       await pause(30_000)
-      await tell(`after ${half / 2} min`)
+      await report(`after ${half / 2} min`)
     }
     const { reads, readsFailed, changes, changesFailed, p50, p95, p99 } = await load.window('end')
     say(

@@ -152,7 +152,7 @@ const writing =
       },
     )
 
-function tell(
+function report(
   what: string,
   { asked, failed }: { asked: number; failed: number },
   why: Set<string>,
@@ -175,8 +175,8 @@ async function killed(proxy: Proxy): Promise<void> {
   await pause(6_000)
   stop.abort()
   const [reads, keyed] = await Promise.all(loads)
-  tell(`${proxy.name}, kill -9: reads`, reads!, why[0], 0)
-  tell(`${proxy.name}, kill -9: changes with a key`, keyed!, why[1], 0)
+  report(`${proxy.name}, kill -9: reads`, reads!, why[0], 0)
+  report(`${proxy.name}, kill -9: changes with a key`, keyed!, why[1], 0)
   await startAt(1)
 }
 
@@ -229,8 +229,8 @@ async function rolled(proxy: Proxy): Promise<void> {
     }
   stop.abort()
   const [reads, changes] = await Promise.all(loads)
-  tell(`${proxy.name}, rolling restart: reads`, reads!, why[0], 0)
-  tell(`${proxy.name}, rolling restart: changes without a key`, changes!, why[1], 0)
+  report(`${proxy.name}, rolling restart: reads`, reads!, why[0], 0)
+  report(`${proxy.name}, rolling restart: changes without a key`, changes!, why[1], 0)
 }
 
 try {

@@ -22,7 +22,7 @@ const accessNames = { session: 'signed in', integration: 'by an integration key'
 
 function renderCall(call: Call): string[] {
   const { endpoint } = call
-  const twin = endpoint.sitePath
+  const sitePath = endpoint.sitePath
     ? ` · in the portals beside home: \`${endpoint.sitePath}\``
     : endpoint.isSiteOnly
       ? ' · in the portals beside home'
@@ -32,7 +32,7 @@ function renderCall(call: Call): string[] {
   const own = listRefusals(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,
-    `\`${call.name}\` · ${access}${endpoint.change ? ' · a change' : ''}${twin}\n`,
+    `\`${call.name}\` · ${access}${endpoint.change ? ' · a change' : ''}${sitePath}\n`,
     ...renderTable('Request', toJsonSchema(endpoint.input, 'input')),
     ...(endpoint.kind === 'file'
       ? ['Answers bytes or a redirect.\n']

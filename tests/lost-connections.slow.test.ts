@@ -64,8 +64,8 @@ test('all connections terminated again and again under changes: the process live
   await Promise.all(writing)
   const { rows } = await admin.query<{ text: string }>('SELECT text FROM news_comment ORDER BY text')
   const there = rows.map(({ text }) => text)
-  const of = (isMeant: (answer: { Code: number; Message: string }) => boolean) =>
-    [...answers].flatMap(([text, answer]) => (isMeant(answer) ? [text] : []))
+  const of = (isWanted: (answer: { Code: number; Message: string }) => boolean) =>
+    [...answers].flatMap(([text, answer]) => (isWanted(answer) ? [text] : []))
   expect(new Set(there).size).toBe(there.length)
   expect(of(({ Code }) => Code === 200).filter((text) => !there.includes(text))).toEqual([])
   expect(of(({ Message }) => Message.includes('nothing was changed')).filter((text) => there.includes(text))).toEqual(

@@ -2,7 +2,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { z } from '@portal/contract'
 import { createScim } from '@portal/directory-sync/server'
-import { createServer, createStreams, methodsOf, systemClock } from '@portal/server'
+import { createServer, createStreams, allowedMethods, systemClock } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { callSummaries } from '../scripts/call-summaries.ts'
@@ -100,7 +100,7 @@ test('[DOC] SCIM is there as it is served', async () => {
   const said = Object.entries(document.paths).filter(([path]) => path.startsWith('/scim/'))
   expect(said.length).toBeGreaterThan(10)
   for (const [path, each] of said) {
-    const served = methodsOf(server, path.replace('{id}', 'x')).filter((method) => method !== 'HEAD')
+    const served = allowedMethods(server, path.replace('{id}', 'x')).filter((method) => method !== 'HEAD')
     const named = Object.keys(each).flatMap((key) => (key === 'servers' ? [] : [key.toUpperCase()]))
     // `/Users/.search` also matches `/Users/{id}`
     expect(path.endsWith('/.search') ? ['POST'] : served.toSorted(), path).toEqual(named.toSorted())

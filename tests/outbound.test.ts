@@ -66,7 +66,7 @@ const clients: Readonly<Record<string, () => Promise<unknown>>> = {
       .then((body) => body, away),
 }
 const away = (error: unknown): string => {
-  if (!(error instanceof Error) || !/Away|Refused/.test(error.name)) throw error
+  if (!(error instanceof Error) || !/Unavailable|Refused/.test(error.name)) throw error
   return 'away'
 }
 const askAll = () => Promise.all(Object.values(clients).map((ask) => ask()))

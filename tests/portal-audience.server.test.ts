@@ -102,7 +102,7 @@ describe('the manufacturing portal is for the company and the joint venture', ()
   })
 
   test('[ML-01] [SHELL-10] nothing of it comes by the calls of home: header, banners, tools, files', async () => {
-    const tell = async (who: string) => {
+    const responsesFor = async (who: string) => {
       const by = { token: tokens.get(who)! }
       return [
         (await app.ask(profile.detail, { Template: 'ML' }, by)).Code,
@@ -111,8 +111,8 @@ describe('the manufacturing portal is for the company and the joint venture', ()
         (await app.ask(toolkit.opened, { AppId: canary }, by)).Code === 200,
       ]
     }
-    expect(await tell('wang.fang')).toEqual([400, 400, false, false])
-    expect(await tell('chen.jie')).toEqual([200, 200, true, true])
+    expect(await responsesFor('wang.fang')).toEqual([400, 400, false, false])
+    expect(await responsesFor('chen.jie')).toEqual([200, 200, true, true])
     // no call of any site mentions the word to a partner
     const seen: string[] = []
     for (const endpoint of endpoints.filter(

@@ -40,14 +40,14 @@ const plainStart = (folder: string) => ({ PORTAL_DATA: folder, PORT: '0', DEMO: 
 export async function startPortal(
   folder: string,
   env: Record<string, string> = {},
-  hear: (output: string, child: ChildProcess) => void = () => undefined,
+  onOutput: (output: string, child: ChildProcess) => void = () => undefined,
 ): Promise<PortalProcess> {
   const child = launch('main.ts', [], { ...plainStart(folder), ...env })
   let output = ''
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      hear(output, child)
+      onOutput(output, child)
       const ready = /is ready: (http:[^\s"]+|a worker)/.exec(output)?.[1]
       if (ready) resolve(ready)
     }

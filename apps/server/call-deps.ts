@@ -109,7 +109,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     origin,
     exchange: (code: Parameters<typeof openSessionByCode>[1], db: Db, now: Date) =>
       openSessionByCode({ ways: throttledProviders, origin }, code, db, now),
-    keepGroups: saveClaimedGroups,
+    saveGroups: saveClaimedGroups,
     viewerOf: viewerOfPerson,
     portal: (id: string) => findSite(database.guards('portal'), id),
     hub,
@@ -124,14 +124,14 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     extraPersonalData: listAttributableData,
     healthDays: settings.healthDays ?? 30,
     trashDays: settings.trashDays ?? 30,
-    mayRead: canViewNewsOnSite,
-    ledAmong: filterManagedNews,
-    usedInManuscripts: draftReferences,
-    leadsSomewhere: isReachable,
+    canViewNews: canViewNewsOnSite,
+    filterManagedNews,
+    draftReferences,
+    isReachablePage: isReachable,
     questionnaires: listInsertableQuestionnaires,
     guards,
-    whenClosing: (close: () => Promise<void>): void => void closers.push(close),
-    letGo: async (): Promise<void> => {
+    onClosing: (close: () => Promise<void>): void => void closers.push(close),
+    dispose: async (): Promise<void> => {
       hub.close()
       pictures.close()
       await search.dispose()

@@ -20,7 +20,7 @@ export function createCardWork({ secrets, origin, ...deps }: CardWorkDeps): () =
     deliverCards({
       ...deps,
       idsOf: externalIdsOf,
-      mayOpen: (db, reader, { kind, id }) => (kind === 'news' ? canViewNews : canViewActivity)(db, reader, id),
+      canOpen: (db, reader, { kind, id }) => (kind === 'news' ? canViewNews : canViewActivity)(db, reader, id),
       urlOf(target, lang) {
         const state = signCardState(secrets, target.kind === 'page' ? target : { ...target, lang })
         return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state }).toString()}`

@@ -26,5 +26,5 @@ export async function composeRoutes(
   const itemQueues = slices.flatMap((slice) => slice.itemQueues ?? [])
   const deps: CallDeps = { ...shared, kinds, itemQueues, routes }
   for (const slice of slices) routes.push(...(slice.routes?.(deps) ?? []))
-  return { routes, dispose: shared.letGo }
+  return { routes, dispose: shared.dispose }
 }

@@ -17,8 +17,8 @@ export function findUnknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value || known.has(name)) return []
     const nearest = findNearestSetting(name.replace(/^[A-Z]+(?=_)/, (word) => prefixSynonyms[word] ?? word))
-    const isMeant = hasOwnPrefix(name, value) || isTypoOf(nearest, name, env)
-    return isMeant ? [`${name} is not a setting; did you mean ${nearest}?`] : []
+    const isTypo = hasOwnPrefix(name, value) || isTypoOf(nearest, name, env)
+    return isTypo ? [`${name} is not a setting; did you mean ${nearest}?`] : []
   })
 }
 

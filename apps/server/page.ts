@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
-import { answerOtherMethod, documentPolicy, matchesEtag, methodsOf, encodingFor } from '@portal/server'
+import { answerOtherMethod, documentPolicy, matchesEtag, allowedMethods, encodingFor } from '@portal/server'
 import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
 import { readAssets, contentTypeOf, type Asset } from './assets.ts'
@@ -137,7 +137,7 @@ export async function servePage(
     handler: (request, reply) => {
       const { pathname } = requestUrl(request)
       const isPage = isMessagePage(pathname) || isPortalPage(pathname) || assets.has(pathname.slice('/assets/'.length))
-      return answerOtherMethod(request, reply, isPage ? ['GET', 'HEAD'] : methodsOf(app, pathname))
+      return answerOtherMethod(request, reply, isPage ? ['GET', 'HEAD'] : allowedMethods(app, pathname))
     },
   })
 }

@@ -1,7 +1,7 @@
 /** Notifications in addition to those that result from events in the portal. */
 import type { Bilingual, DemoNotice, NoticeAbout } from '../types.ts'
 
-interface Told {
+interface DemoNotification {
   type: DemoNotice['type']
   daysAgo: number
   time: string
@@ -12,16 +12,16 @@ interface Told {
 
 type When = readonly [daysAgo: number, time: string]
 
-const plain = ([daysAgo, time]: When, zh: string, en: string, mustKnow = false): Told => {
+const plain = ([daysAgo, time]: When, zh: string, en: string, mustKnow = false): DemoNotification => {
   return { type: 9, daysAgo, time, text: { zh, en }, ...(mustKnow ? { mustKnow } : {}) }
 }
 
-const ofNews = ([daysAgo, time]: When, key: string, zh: string, en: string): Told => {
+const ofNews = ([daysAgo, time]: When, key: string, zh: string, en: string): DemoNotification => {
   return { type: 1, daysAgo, time, text: { zh, en }, about: { kind: 'news', key } }
 }
 
 /** `{title}` is the title of the activity. */
-const ofActivity = (type: 7 | 8, [daysAgo, time]: When, key: string, session: number, text: Bilingual): Told => {
+const ofActivity = (type: 7 | 8, [daysAgo, time]: When, key: string, session: number, text: Bilingual): DemoNotification => {
   return { type, daysAgo, time, text, about: { kind: 'activity', key, session } }
 }
 
@@ -33,7 +33,7 @@ const opened = { zh: '您关注的「{title}」开放报名了', en: 'Sign-up ha
 const newTime = { zh: '「{title}」的时间有变，请留意', en: '“{title}” has a new time' }
 const cancelled = { zh: '「{title}」已取消', en: '“{title}” has been cancelled' }
 
-export const toEveryone: readonly Told[] = [
+export const toEveryone: readonly DemoNotification[] = [
   plain(
     [0, '07:10'],
     '气象提醒：今晚有雨夹雪，班车可能延误，请留意发车信息，驾车请慢行。',
@@ -77,7 +77,7 @@ export const toEveryone: readonly Told[] = [
   ),
 ]
 
-export const toSome: Readonly<Record<string, readonly Told[]>> = {
+export const toSome: Readonly<Record<string, readonly DemoNotification[]>> = {
   'lin.wei': [
     { ...ofActivity(8, [0, '08:30'], 'river-night-ride', 0, cancelled), mustKnow: true },
     plain(

@@ -1,9 +1,9 @@
 import type { DemoComment } from '../types.ts'
 
-type Said = readonly [author: string, text: string, hoursAfter: number, to?: string]
+type Message = readonly [author: string, text: string, hoursAfter: number, to?: string]
 
 /** A comment with replies: to its author, unless another account is named. */
-function thread(news: string, [author, text, hoursAfter]: Said, ...replies: readonly Said[]): DemoComment {
+function thread(news: string, [author, text, hoursAfter]: Message, ...replies: readonly Message[]): DemoComment {
   return {
     news,
     author,

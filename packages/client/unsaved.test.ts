@@ -25,15 +25,15 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(session = storage()) {
   vi.resetModules()
   const unsaved = await import('./unsaved.ts')
-  let hear: (event: { key: string; newValue: string | null }) => void = () => undefined
-  const addEventListener = (_: string, listener: typeof hear) => void (hear = listener)
+  let onStorage: (event: { key: string; newValue: string | null }) => void = () => undefined
+  const addEventListener = (_: string, listener: typeof onStorage) => void (onStorage = listener)
   const within = <T>(work: (of: typeof unsaved) => T): T => {
     vi.stubGlobal('sessionStorage', session)
     vi.stubGlobal('window', { addEventListener })
     return work(unsaved)
   }
   within((of) => of.listUnsavedNames('data'))
-  return { within, session, hears: (key: string, newValue: string | null) => within(() => hear({ key, newValue })) }
+  return { within, session, hears: (key: string, newValue: string | null) => within(() => onStorage({ key, newValue })) }
 }
 const name = 'data.tag.'
 

@@ -35,7 +35,7 @@ export async function openAnnouncer(
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const closing = new AbortController()
 
-  function hear(message: string): void {
+  function onAnnouncement(message: string): void {
     database.reads?.onAnnouncement()
     const cut = message.indexOf(':')
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
@@ -48,7 +48,7 @@ export async function openAnnouncer(
 
   async function open(): Promise<pg.Client> {
     const client = await database.connect()
-    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('notification', ({ payload }) => onAnnouncement(payload ?? ''))
     try {
       await client.query(listen)
       return client

@@ -5,7 +5,7 @@ import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { refusalOf } from './dispatch.ts'
 import type { Route } from './implement.ts'
 import type { RequestLogDetails } from './request-log.ts'
-import { Away, BadInput, Denied, Refused, TooMany } from './refused.ts'
+import { ServiceUnavailable, BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 
 export function languageIn(request: FastifyRequest): Language {
@@ -50,7 +50,7 @@ export function answerError(
     addDetails({ outcome: 'denied', reason: error.reason })
     return envelope(reply, error.code, error.message, null)
   }
-  if (error instanceof TooMany || error instanceof Away) return answerLater(error, request, reply)
+  if (error instanceof TooMany || error instanceof ServiceUnavailable) return answerLater(error, request, reply)
   return answerFault(error, route, request, reply)
 }
 
@@ -78,7 +78,7 @@ function answerFault(
 }
 
 /** Answers errors that allow a retry after some seconds. */
-function answerLater(error: TooMany | Away, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerLater(error: TooMany | ServiceUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageIn(request)
   reply.header('retry-after', String(error.seconds))
   if (error instanceof TooMany) {

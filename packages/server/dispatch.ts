@@ -14,7 +14,7 @@ import { createPersonSlots } from './person-slots.ts'
 import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
-import { homePortal, type Guards, type Integration, type Portal, type Viewer } from './viewer.ts'
+import { homePortal, type Guards, type ApiKey, type Portal, type Viewer } from './viewer.ts'
 
 export interface CallRequest {
   route: Route
@@ -146,7 +146,7 @@ async function withPositionCookie<T>(
 
 interface Caller {
   viewer: Viewer | null
-  integration: Integration | null
+  integration: ApiKey | null
 }
 
 async function authorize(request: CallRequest, guards: Guards): Promise<Caller> {
@@ -178,7 +178,7 @@ async function viewerOf({ route, headers, input }: CallRequest, guards: Guards):
 }
 
 /** The key comes as `Authorization: Bearer …`. */
-async function authorizeSystem({ headers, language }: CallRequest, guards: Guards): Promise<Integration> {
+async function authorizeSystem({ headers, language }: CallRequest, guards: Guards): Promise<ApiKey> {
   const key = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1]
   const integration = key === undefined ? null : await guards.integration(key)
   if (integration === null)

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { inputTexts } from './input.texts.ts'
 import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
-import type { Integration, Portal, Viewer } from './viewer.ts'
+import type { ApiKey, Portal, Viewer } from './viewer.ts'
 
 /** A cookie of the server; always HttpOnly and SameSite. */
 export interface Cookie {
@@ -27,7 +27,7 @@ export interface Call<E = Endpoint> {
   readonly input: InputOf<E>
   readonly viewer: AccessOf<E> extends 'session' ? Viewer : null
   /** The calling system; only for calls made by systems. */
-  readonly integration: AccessOf<E> extends 'integration' ? Integration : null
+  readonly integration: AccessOf<E> extends 'integration' ? ApiKey : null
   readonly language: Language
   /** Home by the normal path; by the path for sites, the one that Template names. */
   readonly portal: Portal

@@ -7,7 +7,7 @@ import { coreTexts } from './texts.ts'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Returns the methods declared for an address; a match of `/*` does not count. */
-export function methodsOf(app: FastifyInstance, url: string): string[] {
+export function allowedMethods(app: FastifyInstance, url: string): string[] {
   const isThere = (method: string): boolean => {
     const route = app.findRoute({ method: method as HTTPMethods, url })
     return route !== null && !('*' in route.params)

@@ -54,8 +54,8 @@ export class TooMany extends Error {
 }
 
 /** Code 503 with Retry-After: a service that the portal depends on is not available; nothing was changed. */
-export class Away extends Error {
-  override name = 'Away'
+export class ServiceUnavailable extends Error {
+  override name = 'ServiceUnavailable'
   /** For the log. */
   readonly reason: string
   readonly seconds: number

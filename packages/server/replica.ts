@@ -102,7 +102,7 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
       replayed: replayed.status === 'fulfilled' ? lsnOf(replayed.value) : undefined,
     })
     if (choice.isAlone()) for (const stopWaiting of waiting) stopWaiting()
-    tell()
+    report()
   }
 
   /**
@@ -131,7 +131,7 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
     })
   }
 
-  function tell(): void {
+  function report(): void {
     const place = choice.choose(now(), undefined)
     const isUsable = place !== 'away' && place !== 'lagging'
     if (isUsable === isInUse) return

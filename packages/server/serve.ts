@@ -14,7 +14,7 @@ import { dispatch } from './dispatch.ts'
 import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { registerJsonParser } from './json-body.ts'
-import { answerOtherMethod, methodsOf } from './other-methods.ts'
+import { answerOtherMethod, allowedMethods } from './other-methods.ts'
 import { guardOverload, rankOf, type OverloadOptions } from './overload.ts'
 import { compressAnswers } from './compression.ts'
 import type { Reads } from './replica.ts'
@@ -131,7 +131,7 @@ export function createServer(options: ServeOptions): ServerInstance {
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   const otherMethod = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    answerOtherMethod(request, reply, methodsOf(app, request.url))
+    answerOtherMethod(request, reply, allowedMethods(app, request.url))
   for (const url of ['/api', `${apiBase}*`]) app.all(url, { config: { call: 'none' } }, otherMethod)
   app.setNotFoundHandler(otherMethod)
   for (const plugin of options.extraRoutes ?? []) void app.register(plugin)

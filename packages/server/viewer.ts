@@ -31,7 +31,7 @@ export interface Viewer {
 }
 
 /** Another system behind a call, identified by its API key. */
-export interface Integration {
+export interface ApiKey {
   readonly id: number
   readonly name: string
   readonly scopes: ReadonlySet<string>
@@ -60,5 +60,5 @@ export interface Guards {
   /** Returns the viewer of a one-time ticket for a stream; null: unknown, used or expired. */
   ticket(ticket: string): Promise<Viewer | null>
   /** null: unknown or revoked. A number: too many calls; the seconds until the next. */
-  integration(key: string): Promise<Integration | number | null>
+  integration(key: string): Promise<ApiKey | number | null>
 }

@@ -34,7 +34,7 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
   })
 
   async function serve(socket: Socket): Promise<void> {
-    const received = await hear(socket)
+    const received = await readStream(socket)
     if (received === 'hungUp') return void socket.destroy()
     if (received === 'tooLong') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
     host.scanned.push(received.length)
@@ -45,7 +45,7 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
   }
 
   /** Reads the content between the command and the chunk of length 0. */
-  async function hear(socket: Socket): Promise<Buffer | 'tooLong' | 'hungUp'> {
+  async function readStream(socket: Socket): Promise<Buffer | 'tooLong' | 'hungUp'> {
     let waiting = Buffer.alloc(0)
     let isAsked = false
     const parts: Buffer[] = []

@@ -142,31 +142,31 @@ for (const { language, ...expected } of [
   test(`[TOOL-02] by keys, and every step is spoken, ${language} @slow`, async () => {
     const { page } = await edit(['Clock', 'Rooms'], { language })
     const [wiki, clock] = expected.handles
-    const hear = (nth: number) =>
+    const waitForAnnouncement = (nth: number) =>
       expect
         .poll(() => page.locator('p[data-live-announcer]').textContent(), { intervals: [50] })
         .toBe(expected.spoken[nth])
     const inList = list(page).getByRole('row', { name: /^Wiki/ })
     await lift(page, inList, wiki)
-    await hear(0)
+    await waitForAnnouncement(0)
     await carryTo(page, expected.places[0])
     await carryTo(page, expected.places[1])
     await page.keyboard.press('Enter')
-    await hear(1)
+    await waitForAnnouncement(1)
 
     await lift(page, slot(page, 1), clock)
     await page.keyboard.press('Escape')
-    await hear(2)
+    await waitForAnnouncement(2)
     expect(await editor(page).count()).toBe(1)
     await lift(page, slot(page, 1), clock)
     await carryTo(page, expected.places[2])
     await page.keyboard.press('Enter')
-    await hear(3)
+    await waitForAnnouncement(3)
 
     await lift(page, slot(page, 2), clock)
     await carryTo(page, expected.places[3])
     await page.keyboard.press('Enter')
-    await hear(4)
+    await waitForAnnouncement(4)
     const labels = () =>
       slots(page)
         .getByRole('row')

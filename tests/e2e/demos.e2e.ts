@@ -76,12 +76,12 @@ for (const [name, agent, way] of [
       demo = { child, exit }
       let output = ''
       await new Promise<void>((ready, fail) => {
-        const hear = (part: Buffer): void => {
+        const onOutput = (part: Buffer): void => {
           output += part.toString()
           if (output.includes('--user-agent=')) ready()
         }
-        child.stdout.on('data', hear)
-        child.stderr.on('data', hear)
+        child.stdout.on('data', onOutput)
+        child.stderr.on('data', onOutput)
         child.once('exit', () => fail(new Error(output)))
       })
       const page = await browser.newPage({

@@ -1,6 +1,6 @@
 /** Home until its script and its data are there: an outline first, and nothing that jumps afterwards. */
 import { expect, test, type Page } from '@playwright/test'
-import { entries, forgetAll, listening, tell, visitReader } from './notice-parts.ts'
+import { entries, forgetAll, listening, sendNotification, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 
@@ -120,7 +120,7 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
 
 test('[NOTICE-01][HOME-03] with its notices open home asks nothing twice, and nothing that comes is missed @slow', async () => {
   await forgetAll(portal)
-  await tell(portal, 'before')
+  await sendNotification(portal, 'before')
   let calls: string[] = []
   const { page } = await visitReader(portal, {
     path: '/home?notices=',
@@ -129,7 +129,7 @@ test('[NOTICE-01][HOME-03] with its notices open home asks nothing twice, and no
   await entries(page).getByText('before').waitFor()
   await listening(page)
   await expect.poll(() => calls.some((each) => each.startsWith('message/seen'))).toBe(true)
-  await tell(portal, 'behind it')
+  await sendNotification(portal, 'behind it')
   await entries(page).getByText('behind it').waitFor()
   const asked = calls.filter((each) => !each.startsWith('message/seen'))
   expect(asked).toContain('message/push {}')

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './looks.ts'
 import { goOffline } from './network.ts'
-import { bell, bellName, entries, forgetAll, listening, sidebar, tell, toasts, visitReader } from './notice-parts.ts'
+import { bell, bellName, entries, forgetAll, listening, sidebar, sendNotification, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 
@@ -12,12 +12,12 @@ test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a
   await forgetAll(portal)
   const newsId = await addNews(portal.app.db)
   const ago = (hours: number) => new Date(Date.parse('2026-11-21T04:00:00Z') - hours * 3600_000)
-  await tell(portal, 'by people, alone on its day', { type: 2, about: 1, now: ago(100) })
-  for (let number = 1; number <= 70; number++) await tell(portal, `old ${number}`, { now: ago(80) })
-  await tell(portal, 'yesterday', { type: 1, about: newsId, now: ago(24) })
-  await tell(portal, 'by people', { type: 2, about: 1, now: ago(2) })
-  await tell(portal, 'elsewhere', { type: 1, link: 'https://brand.voyant.example/x', now: ago(1) })
-  await tell(portal, 'of today', { now: ago(0) })
+  await sendNotification(portal, 'by people, alone on its day', { type: 2, about: 1, now: ago(100) })
+  for (let number = 1; number <= 70; number++) await sendNotification(portal, `old ${number}`, { now: ago(80) })
+  await sendNotification(portal, 'yesterday', { type: 1, about: newsId, now: ago(24) })
+  await sendNotification(portal, 'by people', { type: 2, about: 1, now: ago(2) })
+  await sendNotification(portal, 'elsewhere', { type: 1, link: 'https://brand.voyant.example/x', now: ago(1) })
+  await sendNotification(portal, 'of today', { now: ago(0) })
   const asked: unknown[] = []
   const { page } = await visitReader(portal, {
     path: '/home?notices=',
@@ -74,7 +74,7 @@ test('[NOTICE-03] nothing yet; what did not load is loaded again @slow', async (
     .or(sidebar(page).getByRole('button', { name: 'Retry' }))
     .click()
   await sidebar(page).getByText('No notifications yet').waitFor()
-  await tell(portal, 'the first one')
+  await sendNotification(portal, 'the first one')
   await entries(page).getByText('the first one').waitFor()
   await page.mouse.click(200, 400)
   await sidebar(page).waitFor({ state: 'detached' })
@@ -84,7 +84,7 @@ test('[NOTICE-07] by keyboard alone: open, mark, choose, leave; the focus comes 
   await forgetAll(portal)
   const { page } = await visitReader(portal)
   await listening(page)
-  await tell(portal, 'one')
+  await sendNotification(portal, 'one')
   await expect.poll(() => bellName(page)).toBe('Notifications, 1 unread')
   await bell(page).focus()
   await page.keyboard.press('Enter')
@@ -152,9 +152,9 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   expect(await settings.getByLabel('From', { exact: true }).inputValue()).toBe('22:00')
   await page.keyboard.press('Escape')
 
-  await tell(portal, 'quiet')
-  await tell(portal, 'loud', { type: 3, about: 1 })
-  await tell(portal, 'must know', { mustKnow: true })
+  await sendNotification(portal, 'quiet')
+  await sendNotification(portal, 'loud', { type: 3, about: 1 })
+  await sendNotification(portal, 'must know', { mustKnow: true })
   await toasts(page).getByText('must know').waitFor()
   expect(await toasts(page).locator('p').allTextContents()).toEqual(['loud', 'must know'])
   await expect.poll(() => bellName(page)).toBe('Notifications, 3 unread')
@@ -165,8 +165,8 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   await settings.getByLabel('To', { exact: true }).fill('10:00')
   await save.click()
   await sidebar(page).waitFor()
-  await tell(portal, 'at night', { type: 3, about: 2 })
-  await tell(portal, 'must know at night', { mustKnow: true })
+  await sendNotification(portal, 'at night', { type: 3, about: 2 })
+  await sendNotification(portal, 'must know at night', { mustKnow: true })
   await toasts(page).getByText('must know at night').waitFor()
   expect(
     await toasts(page)
@@ -177,7 +177,7 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
 
 test('[NOTICE-06] a shown time keeps up as time passes @slow', async () => {
   await forgetAll(portal)
-  await tell(portal, 'one', { now: new Date('2026-11-21T04:00:00Z') })
+  await sendNotification(portal, 'one', { now: new Date('2026-11-21T04:00:00Z') })
   const { page } = await visitReader(portal, {
     path: '/home?notices=',
     before: (page) => page.clock.install({ time: '2026-11-21T04:00:30Z' }),
@@ -191,10 +191,10 @@ test('[NOTICE-06] a shown time keeps up as time passes @slow', async () => {
 for (const language of ['CHS', 'EN'] as const)
   test(`[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: ${language} @slow`, async () => {
     await forgetAll(portal)
-    await tell(portal, 'unread', { type: 3, about: 1 })
+    await sendNotification(portal, 'unread', { type: 3, about: 1 })
     const { page } = await visitReader(portal, { language })
     await listening(page)
-    await tell(portal, 'toast', { type: 3, about: 2 })
+    await sendNotification(portal, 'toast', { type: 3, about: 2 })
     // looked at, it stays
     const toast = page.locator('section[popover] p')
     await toast.hover()
@@ -212,7 +212,7 @@ for (const language of ['CHS', 'EN'] as const)
 test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900 @slow', async () => {
   await forgetAll(portal)
   const text = 'a long word: Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag'
-  await tell(portal, text, { type: 3, about: 1 })
+  await sendNotification(portal, text, { type: 3, about: 1 })
   const { page } = await visitReader(portal, { path: '/home?notices=' })
   await entries(page).first().waitFor()
   const beyond = () =>

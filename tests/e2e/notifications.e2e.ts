@@ -10,7 +10,7 @@ import {
   listening,
   reader,
   sidebar,
-  tell,
+  sendNotification,
   toasts,
   visitAs,
   visitReader,
@@ -73,8 +73,8 @@ test('[NOTICE-05] a toast can be followed and closed while a popup is open; foll
   const { page } = await visitReader(portal, { path: `/home?news=${first}` })
   await listening(page)
   await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
-  await tell(portal, 'read this', { type: 1, about: other })
-  await tell(portal, 'no link')
+  await sendNotification(portal, 'read this', { type: 1, about: other })
+  await sendNotification(portal, 'no link')
   await toasts(page).getByText('no link').waitFor()
   await toasts(page).getByRole('button', { name: 'Close' }).last().click()
   await toasts(page).getByText('no link').waitFor({ state: 'detached' })
@@ -102,13 +102,13 @@ test('[NOTICE-07] eight windows of one browser: one stream, none of them waits @
     if (number === 0) await listening(window)
   }
   await Promise.all(windows.map(listening))
-  await tell(portal, 'to all of you')
+  await sendNotification(portal, 'to all of you')
   for (const window of windows) await toasts(window).getByText('to all of you').waitFor()
   expect(streams).toBe(1)
   // the one that reads goes: another takes over
   await windows.shift()?.close()
   await expect.poll(() => streams).toBe(2)
-  await tell(portal, 'and again')
+  await sendNotification(portal, 'and again')
   for (const window of windows) await toasts(window).getByText('and again').waitFor()
   for (const window of windows) expect(await toasts(window).getByText('to all of you').count()).toBeLessThan(2)
 })
@@ -143,13 +143,13 @@ test('[NOTICE-07] the server is killed and another follows: nothing is missing, 
     }).observe(document.body, { childList: true, subtree: true })
   })
   const met = () => page.evaluate(() => (window as unknown as { met: string[] }).met)
-  await tell(portal, 'before')
+  await sendNotification(portal, 'before')
   await toasts(page).getByText('before').waitFor()
   door.leadTo(next)
-  await tell(portal, 'while it was gone 1')
-  await tell(portal, 'while it was gone 2')
+  await sendNotification(portal, 'while it was gone 1')
+  await sendNotification(portal, 'while it was gone 2')
   await toasts(page).getByText('while it was gone 2').waitFor()
-  await tell(portal, 'after')
+  await sendNotification(portal, 'after')
   await toasts(page).getByText('after', { exact: true }).waitFor()
   expect((await met()).filter((text) => !/^(|before)$/.test(text))).toEqual([
     'while it was gone 1',

@@ -110,12 +110,12 @@ ${docs('甲', 1)}<ul>${docs('乙', 2)}<ul>${docs('丙', 3)}</ul></ul>${docs('丁
 
 /** 'ol[one ul[two]] words' of what the editor shows, with the number that a list goes on with; runs in the page. */
 export function outlineOf(text: Element): string {
-  const tell = (element: Element): string => {
-    const inner = [...element.children].map(tell).filter(Boolean).join(' ')
+  const describeElement = (element: Element): string => {
+    const inner = [...element.children].map(describeElement).filter(Boolean).join(' ')
     if (element.matches('ul, ol')) return `${element.localName}${element.getAttribute('start') ?? ''}[${inner}]`
     return element.matches('p') ? (element.textContent ?? '').trim() : inner
   }
-  return tell(text)
+  return describeElement(text)
 }
 
 export const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')

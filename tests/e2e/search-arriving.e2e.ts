@@ -10,7 +10,7 @@ const portal = usePortal(seedSearch)
 const searchScript = /\/assets\/parts-[^/]*\.(js|css)$/
 
 /** Answers what was held, and from now on everything. */
-async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
+async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
   const held: (() => void)[] = []
   let isOpen = false
   let known = (): void => undefined
@@ -21,7 +21,7 @@ async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<
   })
   return {
     asked,
-    letGo: () => {
+    release: () => {
       isOpen = true
       for (const each of held) each()
     },
@@ -38,7 +38,7 @@ for (const [name, url] of [
     const { page } = await visitAsZhou(portal, {
       before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
     })
-    const { asked, letGo } = await hold(page, url)
+    const { asked, release } = await hold(page, url)
     await page.keyboard.press('/')
     await page.keyboard.type('zhax')
     await asked
@@ -47,7 +47,7 @@ for (const [name, url] of [
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Enter')
     await page.keyboard.type('ng/')
-    letGo()
+    release()
     await field(page).waitFor()
     await page.keyboard.type('wei')
     await expect.poll(() => field(page).inputValue()).toBe('zhang/wei')

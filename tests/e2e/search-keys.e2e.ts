@@ -100,18 +100,18 @@ test('recent searches are kept per account, walked by arrows, taken away one by 
 
 test('[SEARCH-01][SEARCH-06] what one types before the field is there is not lost; Ctrl with Enter or a click opens a result in a new tab, and the results stay @slow', async () => {
   const { page } = await visitAsZhou(portal)
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   const asked = new Promise<void>((known) => {
     void page.route('**/api/search/allowlist*', (route) => {
       known()
-      letGo = () => void route.continue()
+      release = () => void route.continue()
     })
   })
   await sign(page).hover()
   await page.keyboard.press('/')
   await asked
   await page.keyboard.type('zw')
-  letGo()
+  release()
   await expect.poll(() => field(page).inputValue()).toBe('zw')
   await expect.poll(() => options(page).first().textContent()).toContain('Wei Zhang')
 

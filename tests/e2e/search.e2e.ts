@@ -214,7 +214,7 @@ test('[SEARCH-01] [SEARCH-03] [SEARCH-06] nothing typed, nothing found; words ty
   expect(await page.getByRole('option', { name: /Charging night/ }).count()).toBe(1)
   await field(page).fill('travel')
   await page.getByRole('option', { name: /Travel desk/ }).waitFor()
-  await Promise.all(held.map((letGo) => letGo().catch(() => undefined)))
+  await Promise.all(held.map((release) => release().catch(() => undefined)))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByRole('option', { name: /Shuttle bus/ }).count()).toBe(0)
   expect(await page.getByRole('option', { name: /Travel desk/ }).count()).toBe(1)

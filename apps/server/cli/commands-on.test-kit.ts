@@ -10,10 +10,10 @@ export interface Ended {
   err: string[]
 }
 
-type Given = Partial<Installation> & { clock?: Clock; env?: Record<string, string> }
+type CommandOverrides = Partial<Installation> & { clock?: Clock; env?: Record<string, string> }
 
 /** Without a database a command that would open one ends with code 1 and 'opened'. */
-export function commandsOn({ db, config = {}, clock = systemClock, env = {}, scan }: Given = {}) {
+export function commandsOn({ db, config = {}, clock = systemClock, env = {}, scan }: CommandOverrides = {}) {
   return async (...args: string[]): Promise<Ended> => {
     const said = { out: '', err: '' }
     const code = await runForecourt(args, {

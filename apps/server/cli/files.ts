@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
-  BucketAway,
+  BucketUnavailable,
   checkFiles,
   moveAllToBucket,
   moveAllToDatabase,
@@ -118,7 +118,7 @@ async function moveFiles(
       if (all.files === before) progress('The rest is being moved by another process: waiting up to a minute')
       tries = 0
     } catch (error) {
-      if (!(error instanceof BucketAway) || ++tries === maxAttempts) throw error
+      if (!(error instanceof BucketUnavailable) || ++tries === maxAttempts) throw error
       progress('The bucket does not answer; retrying in 10 seconds')
     }
     await pause(retryAfterMs)

@@ -137,14 +137,14 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /** Logs export errors at most once a minute. */
 function logExportErrors(log: TraceOptions['log']): void {
   let loggedAt = -Infinity
-  const tell = (message: string): void => {
+  const logError = (message: string): void => {
     if (performance.now() - loggedAt < logIntervalMs) return
     loggedAt = performance.now()
     log.warn({ reason: message.slice(0, 300) }, 'traces could not be sent')
   }
   const silent = (): void => undefined
   diag.setLogger(
-    { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },
+    { error: logError, warn: logError, info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
 }

@@ -14,15 +14,15 @@ export const silence: Fault = {
   async run({ cluster }) {
     const { pgbouncer, haproxy, webs } = cluster
     const child = fork(fileURLToPath(new URL('../proxy-host.ts', import.meta.url)))
-    const hear = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
+    const nextMessage = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
     try {
       child.send([pgbouncer.primary.port, haproxy.primary.port])
-      const [pooled, direct] = await hear<[number, number]>()
+      const [pooled, direct] = await nextMessage<[number, number]>()
       const settings = cluster.databaseSettings({ pooled, direct })
       await rollProcesses(webs, () => ({ settings }))
       await pause(3_000)
       child.send('silence')
-      const silenced = await hear<number>()
+      const silenced = await nextMessage<number>()
       await pause(listenForMs)
       await rollProcesses(webs, () => ({ settings: {} }))
       return { 'connections silenced': silenced }

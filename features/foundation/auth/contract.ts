@@ -28,7 +28,7 @@ const exchangeRefusals = {
   /** The person is known, but linked to another identity at the provider (docs/sign-in.md). */
   identityElsewhere: { Code: 402, Message: 'identityElsewhere' },
   wayNotOffered: { Code: 401 },
-  wayAway: { Code: 503 },
+  providerUnavailable: { Code: 503 },
   wayBusy: { Code: 503 },
 } as const
 

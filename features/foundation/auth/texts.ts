@@ -8,7 +8,7 @@ export const refusalTexts = defineTexts({
     en: 'Your portal account is linked to another sign-in identity.',
   },
   wayNotOffered: { zh: '此登录方式未启用', en: 'This sign-in method is not enabled.' },
-  wayAway: {
+  providerUnavailable: {
     zh: '登录平台暂时没有响应，请稍后再试',
     en: 'The sign-in platform is not responding right now. Please try again later.',
   },

@@ -77,7 +77,7 @@ export const bus = {
       codeInvalid: { Code: 401 },
       wayNotOffered: { Code: 401 },
       personUnknown: { Code: 402 },
-      wayAway: { Code: 503 },
+      providerUnavailable: { Code: 503 },
       wayBusy: { Code: 503 },
     },
   }),

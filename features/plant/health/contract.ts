@@ -119,7 +119,7 @@ export const health = {
       codeInvalid: { Code: 401 },
       personUnknown: { Code: 402 },
       wayNotOffered: { Code: 401 },
-      wayAway: { Code: 503 },
+      providerUnavailable: { Code: 503 },
       wayBusy: { Code: 503 },
     },
   }),

@@ -11,7 +11,7 @@ export const refusalTexts = defineTexts({
   codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
   personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
   wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
-  wayAway: {
+  providerUnavailable: {
     zh: '登录平台暂时没有响应，请稍后再试',
     en: 'The sign-in platform does not answer right now. Please try again later.',
   },

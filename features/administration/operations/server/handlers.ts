@@ -22,7 +22,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
   const desk = openJobRequests(deps.database, deps.onFault)
   // always the primary, never the replica: this is about the primary
   const primary = deps.database.calls('desk/operations')
-  deps.whenClosing(() => desk.close())
+  deps.onClosing(() => desk.close())
   const routeDeps = { outside: provider, desk, dataFolder: deps.dataFolder }
   return implement(operations, refusalTexts, {
     jobs: async ({ now }) => ({ List: await listJobs(primary, now, routeDeps) }),

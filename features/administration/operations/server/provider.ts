@@ -26,5 +26,5 @@ export interface OperationsDeps {
   operations?: OperationsProvider | undefined
   itemQueues: readonly ItemQueue[]
   /** Registers the function that closes the queue before the process ends. */
-  whenClosing: (close: () => Promise<void>) => void
+  onClosing: (close: () => Promise<void>) => void
 }

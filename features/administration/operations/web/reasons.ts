@@ -11,7 +11,7 @@ const reasonKeys: Readonly<Record<string, ReasonKey>> = {
 /** Returns the text key for the reason of a failure, with its parameters. */
 export function reasonText(reason: string): [ReasonKey, { status: string; error: string }] {
   const [, status = ''] = /^HTTP (\d{3})$/.exec(reason) ?? []
-  const away = reason.startsWith('PlatformAway') ? 'reason_away' : undefined
+  const away = reason.startsWith('PlatformUnavailable') ? 'reason_away' : undefined
   const key = reasonKeys[reason] ?? (status ? 'reason_http' : (away ?? 'reason_error'))
   return [key, { status, error: reason }]
 }

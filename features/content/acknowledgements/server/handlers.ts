@@ -39,14 +39,14 @@ import {
 
 export interface AcknowledgementDeps {
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
-  mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
+  canViewNews: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Returns those of the news items that the viewer manages, that is, may publish (features/content/editor). */
-  ledAmong: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
+  filterManagedNews: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 export function acknowledgementRoutes({
-  mayRead: canViewNews,
-  ledAmong: filterManagedNews,
+  canViewNews,
+  filterManagedNews,
 }: AcknowledgementDeps): Route[] {
   const canManage = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await filterManagedNews(db, viewer, [newsId])).has(newsId)

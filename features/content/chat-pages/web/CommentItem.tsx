@@ -1,4 +1,4 @@
-import { CommentText } from '@portal/news/web/talk'
+import { CommentText } from '@portal/news/web/conversation'
 import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { messageTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '@portal/news/contract'
-import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/talk'
+import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/conversation'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
 import styles from './Comments.module.css'

@@ -1,4 +1,4 @@
-import { draftStorageKey, saveDraft, loadDraft } from '@portal/news/web/talk'
+import { draftStorageKey, saveDraft, loadDraft } from '@portal/news/web/conversation'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import bar from './ActionBar.module.css'
 

@@ -1,5 +1,5 @@
 import type { NewsDetail } from '@portal/news/contract'
-import { draftStorageKey, loadDraft, useReplyTarget, type ReplyTarget } from '@portal/news/web/talk'
+import { draftStorageKey, loadDraft, useReplyTarget, type ReplyTarget } from '@portal/news/web/conversation'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { talkIcon } from './icons.tsx'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import {
   replyTarget,
   useReplyTarget,
   type ReplyTarget,
-} from '@portal/news/web/talk'
+} from '@portal/news/web/conversation'
 import { useLanguage, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
 import type { ChatPageRoute } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { call, rateLimitText } from '@portal/client'
 import { news } from '@portal/news/contract'
-import { draftStorageKey, loadDraft, type ReplyTarget } from '@portal/news/web/talk'
+import { draftStorageKey, loadDraft, type ReplyTarget } from '@portal/news/web/conversation'
 import { lazyComponent, useLanguage, useMessage, useText } from '@portal/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'

@@ -1,2 +1,2 @@
 /** A chunk of its own: only few texts need it. */
-export { NewsBody } from '@portal/news/web/talk'
+export { NewsBody } from '@portal/news/web/conversation'

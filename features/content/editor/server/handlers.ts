@@ -21,9 +21,9 @@ import { withoutAuthors } from './authors.ts'
 export interface EditorDeps {
   references: References
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
-  mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
+  canViewNews: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Returns true if the address is a page that somebody in the audience may open. */
-  leadsSomewhere: (db: Db, address: string, audience: DraftAudience) => Promise<boolean>
+  isReachablePage: (db: Db, address: string, audience: DraftAudience) => Promise<boolean>
   /** Lists the questionnaires that can be inserted, by key. */
   questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
   /** Days until a deleted draft is permanently deleted. */
@@ -34,8 +34,8 @@ type ReaderCall = Pick<Call<(typeof drafts)['open']>, 'viewer' | 'language' | 'n
 
 export function editorRoutes({
   references,
-  mayRead: canViewNews,
-  leadsSomewhere: isReachablePage,
+  canViewNews,
+  isReachablePage,
   questionnaires,
   trashDays,
 }: EditorDeps): Route[] {

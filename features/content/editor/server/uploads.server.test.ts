@@ -43,12 +43,12 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve))
 })
 
-interface Said {
-  writeHead(status: number, headers?: Record<string, string>): Said
+interface ResponseWriter {
+  writeHead(status: number, headers?: Record<string, string>): ResponseWriter
   write(part: Buffer): unknown
   end(body?: Buffer | string): unknown
 }
-const answers: Record<string, (response: Said) => void> = {
+const answers: Record<string, (response: ResponseWriter) => void> = {
   '/a.jpg': (response) => response.writeHead(200).end(picture),
   '/page.jpg': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
   '/gone.jpg': (response) => response.writeHead(404).end(),

@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useCommand, type Answer } from '@portal/client'
-import { CommentText } from '@portal/news/web/talk'
+import { CommentText } from '@portal/news/web/conversation'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Button, RelativeTime, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'

@@ -1,4 +1,4 @@
-import { CommentText } from '@portal/news/web/talk'
+import { CommentText } from '@portal/news/web/conversation'
 import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Case } from '../contract.ts'

@@ -1,9 +1,9 @@
 import type { Job } from '@portal/server'
-import { categoryKind } from './category-kind.ts'
+import { categoryResource } from './category-resource.ts'
 import { newsRoutes } from './handlers.ts'
 import { indexMissingNews } from './search-index.ts'
 import { deleteOldReads } from './delete-old-reads.ts'
-import { tagKind } from './tag-kind.ts'
+import { tagResource } from './tag-resource.ts'
 import type { DraftReferences } from './draft-references.ts'
 
 export { emojiToNames, toOneLine, maskEmoji } from '../comment-text.ts'
@@ -36,8 +36,8 @@ export const newsSlice = {
     },
   ],
   catchUp: indexMissingNews,
-  adminResources: ({ usedInManuscripts }: { usedInManuscripts: DraftReferences }) => [
-    categoryKind(usedInManuscripts),
-    tagKind(usedInManuscripts),
+  adminResources: ({ draftReferences }: { draftReferences: DraftReferences }) => [
+    categoryResource(draftReferences),
+    tagResource(draftReferences),
   ],
 }

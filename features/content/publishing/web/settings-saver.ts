@@ -76,7 +76,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let typedSince: number | undefined
 
-  function tell(next: SaverState): void {
+  function update(next: SaverState): void {
     state = next
     deps.remember(from && { part: state.part, from })
     for (const listener of listeners) listener()
@@ -86,7 +86,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
     from = saved
     const left = Object.fromEntries(changedFields(part, saved.Settings).map((field) => [field, part[field]]))
     if (Object.keys(left).length === 0) from = null
-    tell({ part: left, state: from ? 'saving' : 'saved' })
+    update({ part: left, state: from ? 'saving' : 'saved' })
   }
 
   /** Returns the changes without focused fields and unclear times. */
@@ -109,14 +109,14 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
     }
     if (result.kind === 'changed') return rebase(base)
     if (result.kind === 'offline') {
-      tell({ ...state, state: 'offline' })
+      update({ ...state, state: 'offline' })
       return false
     }
     if (result.isFinal) {
       offerWords(base, state.part)
       from = null
     }
-    tell(result.isFinal ? { part: {}, state: 'saved' } : { ...state, state: 'refused' })
+    update(result.isFinal ? { part: {}, state: 'saved' } : { ...state, state: 'refused' })
     deps.onRefused(result.message)
     return false
   }
@@ -136,14 +136,14 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
   /** Handles changes with nothing to send: reverted, still being typed, or unclear. */
   function rested(base: SavedSettings): false {
     if (changedFields(state.part, base.Settings).length === 0) settle(base, {})
-    else if (typing.size === 0) tell({ ...state, state: 'unclear' })
+    else if (typing.size === 0) update({ ...state, state: 'unclear' })
     return false
   }
 
   async function rebase(base: SavedSettings): Promise<boolean> {
     const theirs = await deps.fetch()
     if (!theirs) {
-      tell({ ...state, state: 'offline' })
+      update({ ...state, state: 'offline' })
       return false
     }
     const {
@@ -162,9 +162,9 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
   }
 
   async function run(): Promise<boolean> {
-    if (from) tell({ ...state, state: 'saving' })
+    if (from) update({ ...state, state: 'saving' })
     for (let rounds = 0; from && rounds < maxRounds; rounds++) if (!(await round(from))) break
-    if (from && state.state === 'saving' && typing.size === 0) tell({ ...state, state: 'offline' })
+    if (from && state.state === 'saving' && typing.size === 0) update({ ...state, state: 'offline' })
     return from === null
   }
 
@@ -183,7 +183,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
 
   function put(part: Partial<Settings>, displayed: SavedSettings): void {
     from ??= displayed
-    tell({ part: { ...state.part, ...part }, state: 'saving' })
+    update({ part: { ...state.part, ...part }, state: 'saving' })
   }
 
   return {

@@ -1,4 +1,4 @@
 import { recognitionRoutes } from './handlers.ts'
-import { honorKind } from './honor-kind.ts'
+import { honorResource } from './honor-resource.ts'
 
-export const recognitionSlice = { routes: recognitionRoutes, adminResources: () => [honorKind] }
+export const recognitionSlice = { routes: recognitionRoutes, adminResources: () => [honorResource] }

@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { NewsAreaGrid } from '@portal/news/web/shelves'
+import { NewsAreaGrid } from '@portal/news/web/area-lists'
 import { useText } from '@portal/ui'
 import { ArrowLeft } from 'lucide-react'
 import { valuePageTexts } from '../page.texts.ts'

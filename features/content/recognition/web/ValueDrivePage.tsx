@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { LeadNews, NewsAreaGrid, NewsStrip } from '@portal/news/web/shelves'
+import { LeadNews, NewsAreaGrid, NewsStrip } from '@portal/news/web/area-lists'
 import { useText } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { valuePageTexts } from '../page.texts.ts'

@@ -1,4 +1,4 @@
-import { apiKeyKind } from './api-key-kind.ts'
+import { apiKeyKind } from './api-key-resource.ts'
 
 export { scopes } from '../contract.ts'
 /** @internal for tests of other slices */

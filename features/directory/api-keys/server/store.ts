@@ -3,7 +3,7 @@
  * can be revoked.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Db, type Integration } from '@portal/server'
+import { sql, type Db, type ApiKey } from '@portal/server'
 import type { ApiKeyScope } from '../contract.ts'
 
 /** @internal */
@@ -57,7 +57,7 @@ export function listApiKeys(db: Db) {
  * processes together; a process whose clock has not yet reached another's minute counts in that minute instead of
  * starting its own again.
  */
-export async function authenticateApiKey(db: Db, key: string, now: Date): Promise<Integration | number | null> {
+export async function authenticateApiKey(db: Db, key: string, now: Date): Promise<ApiKey | number | null> {
   const [minute, next] = [0, 1].map((ahead) => new Date((Math.floor(now.getTime() / 60_000) + ahead) * 60_000))
   const isSameMinute = sql`minute IN (${minute}, ${next})`
   const { rows } = await sql<{ id: number; name: string; scopes: string[]; minute: Date; calls: number }>`

@@ -2,8 +2,8 @@
 import { bytesWithin } from '@portal/server'
 
 /** The platform did not answer in time, or not as documented. */
-export class PlatformAway extends Error {
-  override name = 'PlatformAway'
+export class PlatformUnavailable extends Error {
+  override name = 'PlatformUnavailable'
 }
 
 interface JsonRequest {
@@ -22,7 +22,7 @@ export type FetchJson = (call: JsonRequest) => Promise<Record<string, unknown>>
 
 /**
  * Returns a function that fetches a JSON object, whatever the HTTP status: platforms send errors with 200 and results
- * with 400. Does not follow redirects. Throws nothing but PlatformAway. `platform` is the name in the log.
+ * with 400. Does not follow redirects. Throws nothing but PlatformUnavailable. `platform` is the name in the log.
  */
 export function createFetchJson(platform: string): FetchJson {
   return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, signal, maxBytes }) => {
@@ -43,7 +43,7 @@ export function createFetchJson(platform: string): FetchJson {
     } catch {
       // the error's message may contain the address
     }
-    throw new PlatformAway(
+    throw new PlatformUnavailable(
       `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
     )
   }

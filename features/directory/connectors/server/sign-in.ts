@@ -6,7 +6,7 @@ export function isSignInCode(code: string): boolean {
 }
 
 /** Reports a failure and returns `'away'`, so that the person is asked to try again later. */
-export async function exchangeOrAway(
+export async function exchangeOrUnavailable(
   work: () => Promise<ExchangeResult>,
   onFault: (error: unknown) => void,
 ): Promise<ExchangeResult> {

@@ -1,12 +1,12 @@
 /** Authenticates a request by an API key with the scope `scim`, sent as `Authorization: Bearer …`. */
-import type { Integration } from '@portal/server'
+import type { ApiKey } from '@portal/server'
 import { RetryLater, ScimError } from './scim-error.ts'
 
 /**
  * Returns null for an unknown or revoked key; a number if there were too many calls: the seconds until the next is
  * allowed.
  */
-export type FindApiKey = (key: string) => Promise<Integration | number | null>
+export type FindApiKey = (key: string) => Promise<ApiKey | number | null>
 
 /** Returns the name of the source that the key stands for. Throws 401, 403 or 429. */
 export async function authenticateSource(authorization: string | undefined, findKey: FindApiKey): Promise<string> {

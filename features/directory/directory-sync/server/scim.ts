@@ -1,6 +1,6 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import {
-  methodsOf,
+  allowedMethods,
   type ExtraRoutes,
   type BodyTimes,
   type Clock,
@@ -251,7 +251,7 @@ export function createScim({
     }
     for (const url of [scimBase, `${scimBase}/*`]) {
       app.all(url, (request, reply) => {
-        const allowed = methodsOf(app, request.url)
+        const allowed = allowedMethods(app, request.url)
         if (allowed.length === 0) throw new ScimError(404, undefined, 'There is no such address')
         reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()

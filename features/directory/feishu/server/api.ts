@@ -3,7 +3,7 @@
  * no token, code or secret in any error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFetchJson, PlatformAway } from '@portal/connectors/server'
+import { createFetchJson, PlatformUnavailable } from '@portal/connectors/server'
 import { meaningOf, retryPausesMs, operationTimeoutMs } from '../rules.ts'
 
 const fetchJson = createFetchJson('Feishu')
@@ -46,10 +46,10 @@ export function createFeishuApi(timeoutMs: number = operationTimeoutMs): FeishuR
   }
 }
 
-/** Ends several calls, which are one operation for the caller, with their common deadline. Throws PlatformAway. */
+/** Ends several calls, which are one operation for the caller, with their common deadline. Throws PlatformUnavailable. */
 export async function withDeadline<T>(deadline: AbortSignal, what: string, work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const end = (): void => reject(new PlatformAway(`Feishu does not respond to ${what} in time`))
+  const end = (): void => reject(new PlatformUnavailable(`Feishu does not respond to ${what} in time`))
   if (deadline.aborted) end()
   deadline.addEventListener('abort', end, { once: true })
   try {
@@ -67,7 +67,7 @@ async function sendOnce(
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
   const answer = await fetchJson({ url: address, method, body, bearer, signal, maxBytes: maxResponseBytes })
   const code = typeof answer['code'] === 'number' ? answer['code'] : codeOfOAuthError(answer)
-  if (code === undefined) throw new PlatformAway(`Feishu responds to ${address.pathname} in an unexpected format`)
+  if (code === undefined) throw new PlatformUnavailable(`Feishu responds to ${address.pathname} in an unexpected format`)
   return { code, body: answer }
 }
 

@@ -1,5 +1,5 @@
 /** Reads the departments and people of the tenant that the app may see, page by page. */
-import { PlatformAway } from '@portal/connectors/server'
+import { PlatformUnavailable } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { meaningOf, contactRetryPausesMs } from '../rules.ts'
 import { responseData } from './api.ts'
@@ -85,7 +85,7 @@ export async function readUser(tokens: FeishuTokens, openId: string): Promise<Fe
   })
   if (response.code !== 0) {
     if (isUnknownUser(response.code)) return null
-    throw new PlatformAway(`Feishu returns ${response.code} for a user`)
+    throw new PlatformUnavailable(`Feishu returns ${response.code} for a user`)
   }
   const [user] = parseItems(UserSchema, [responseData(response)['user']], 'people')
   return user ?? null
@@ -104,26 +104,26 @@ async function readAllPages(tokens: FeishuTokens, path: string, query: Record<st
       query: { ...query, page_size: pageSize, ...(token ? { page_token: token } : {}) },
       pauses: contactRetryPausesMs,
     })
-    if (meaningOf(response.code) !== 'ok') throw new PlatformAway(`Feishu returns ${response.code} for its contacts`)
+    if (meaningOf(response.code) !== 'ok') throw new PlatformUnavailable(`Feishu returns ${response.code} for its contacts`)
     const parsed = z.safeParse(PageSchema, responseData(response))
-    if (!parsed.success) throw new PlatformAway('Feishu returns its contacts in an unexpected format')
+    if (!parsed.success) throw new PlatformUnavailable('Feishu returns its contacts in an unexpected format')
     items.push(...(parsed.data.items ?? []))
     if (!parsed.data.has_more) return items
     if (!parsed.data.page_token || parsed.data.page_token === token) break
     token = parsed.data.page_token
   }
   // acting on half a list would remove the other half
-  throw new PlatformAway('Feishu returns an endless list of contacts')
+  throw new PlatformUnavailable('Feishu returns an endless list of contacts')
 }
 
 /**
- * Validates all items. Throws PlatformAway on the first invalid one, because nobody may leave on the basis of a broken
+ * Validates all items. Throws PlatformUnavailable on the first invalid one, because nobody may leave on the basis of a broken
  * list.
  */
 function parseItems<T extends z.core.$ZodType>(shape: T, items: readonly unknown[], what: string): z.output<T>[] {
   return items.map((item) => {
     const parsed = z.safeParse(shape, item)
-    if (!parsed.success) throw new PlatformAway(`Feishu returns its ${what} in an unexpected format`)
+    if (!parsed.success) throw new PlatformUnavailable(`Feishu returns its ${what} in an unexpected format`)
     return parsed.data
   })
 }

@@ -1,5 +1,5 @@
 /** Sign-in with Feishu: on its page (OAuth, PKCE S256) or with a code from inside the client. */
-import { isSignInCode, exchangeOrAway, PlatformAway, withCredential } from '@portal/connectors/server'
+import { isSignInCode, exchangeOrUnavailable, PlatformUnavailable, withCredential } from '@portal/connectors/server'
 import type { ExchangeResult, PlatformIdentity, PlatformProvider } from '@portal/auth/server'
 import { meaningOf, splitStateAndCode, statesInCookies, operationTimeoutMs } from '../rules.ts'
 import { codeExchangeVersion } from './urls.ts'
@@ -42,7 +42,7 @@ export function createFeishuProvider(settings: FeishuSettings, deps: FeishuSignI
       const deadline = AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)
       const redirect = redirectUri ?? settings.jsapiRedirectUri
       const work = () => exchangeCode(settings, deps, { code, redirect, verifier, deadline })
-      return exchangeOrAway(() => withDeadline(deadline, 'a sign-in', work()), deps.onFault)
+      return exchangeOrUnavailable(() => withDeadline(deadline, 'a sign-in', work()), deps.onFault)
     },
   }
 }
@@ -66,7 +66,7 @@ async function exchangeCode(
     codeExchangeVersion(settings.tokenUrl) === 'v1' ? responseData(grantResponse) : grantResponse.body,
     'access_token',
   )
-  if (token === '') throw new PlatformAway('Feishu responds to the code exchange in an unexpected format')
+  if (token === '') throw new PlatformUnavailable('Feishu responds to the code exchange in an unexpected format')
   const url = `${settings.openBase}/open-apis/authen/v1/user_info`
   const userResponse = await deps.ask({ method: 'GET', url, bearer: token, deadline: grant.deadline })
   if (userResponse.code !== 0) return toRefusal(userResponse, 'the user info')
@@ -99,7 +99,7 @@ async function requestGrant(
 function toRefusal({ code }: FeishuResponse, what: string): 'invalid' | 'unknown' {
   const meaning = meaningOf(code)
   if (meaning === 'invalid' || meaning === 'unknown') return meaning
-  throw new PlatformAway(`Feishu returns ${code} for ${what}`)
+  throw new PlatformUnavailable(`Feishu returns ${code} for ${what}`)
 }
 
 /**
@@ -108,7 +108,7 @@ function toRefusal({ code }: FeishuResponse, what: string): 'invalid' | 'unknown
  */
 function toIdentity(data: Record<string, unknown>, tenantKey: string): PlatformIdentity | 'unknown' {
   const openId = textAt(data, 'open_id')
-  if (openId === '') throw new PlatformAway('Feishu returns the user info in an unexpected format')
+  if (openId === '') throw new PlatformUnavailable('Feishu returns the user info in an unexpected format')
   // ids are unique per tenant only: an id of another tenant may be that of somebody here
   if (textAt(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textAt(data, 'user_id'), textAt(data, 'employee_no')].filter((id) => id !== '') }

@@ -1,5 +1,5 @@
 /** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
-import { createCredentials, PlatformAway, withCredential, type Credential } from '@portal/connectors/server'
+import { createCredentials, PlatformUnavailable, withCredential, type Credential } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureRetryAfterMs, meaningOf, tenantLifeMs, operationTimeoutMs } from '../rules.ts'
 import {
@@ -63,8 +63,8 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Feish
     const request = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box: deadline } as const
     const response = await withDeadline(deadline, 'the tenant query', callAsTenant(request))
     const value = textAt(objectAt(responseData(response), 'tenant'), 'tenant_key')
-    if (response.code !== 0) throw new PlatformAway(`Feishu returns ${response.code} for the tenant query`)
-    if (value === '') throw new PlatformAway('Feishu responds to the tenant query in an unexpected format')
+    if (response.code !== 0) throw new PlatformUnavailable(`Feishu returns ${response.code} for the tenant query`)
+    if (value === '') throw new PlatformUnavailable('Feishu responds to the tenant query in an unexpected format')
     return { value, lifeMs: tenantLifeMs }
   })
 
@@ -85,8 +85,8 @@ function parseCredential(
 ) {
   const value = textAt(from, name)
   const seconds = Number(from[life])
-  if (code !== 0) throw new PlatformAway(`Feishu returns ${code} for ${what}`)
+  if (code !== 0) throw new PlatformUnavailable(`Feishu returns ${code} for ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)
-    throw new PlatformAway(`Feishu responds to ${what} in an unexpected format`)
+    throw new PlatformUnavailable(`Feishu responds to ${what} in an unexpected format`)
   return { value, lifeMs: Math.min(seconds, 7200) * 1000 }
 }

@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Asked = {
+type ClientRequest = {
   appID?: string
   appId?: string
   state?: string
   success: (got: unknown) => void
   fail: (error: unknown) => void
 }
-const inClient = (tt: Record<string, (asked: Asked) => void>) =>
+const inClient = (tt: Record<string, (asked: ClientRequest) => void>) =>
   Object.assign(window, { tt, h5sdk: { ready: (then: () => void) => then(), error: () => undefined } })
 
 test('[AUTH-06] a current client gets the state, which is put in front of its code', async () => {

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   type WecomHost,
 } from '@portal/testing'
-import { pageSignature, PlatformAway, deleteExpiredCredentials } from '@portal/connectors/server'
+import { pageSignature, PlatformUnavailable, deleteExpiredCredentials } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openWecomApi, WecomRefused, type WecomApi } from './api.ts'
@@ -162,7 +162,7 @@ test.each(['down', 'no-json', 'odd', 'deep', 'huge', 'away'] as const)(
     await departments(api)
     host.mood = mood
     const failed = await departments(api).catch((error: unknown) => error)
-    expect(failed).toBeInstanceOf(PlatformAway)
+    expect(failed).toBeInstanceOf(PlatformUnavailable)
     const said = `${String(failed)} ${JSON.stringify(failed)} ${(failed as Error).stack}`
     expect(said).not.toMatch(/access_token|at_[0-9a-f]/)
     expect((failed as Error).cause).toBeUndefined()

@@ -5,7 +5,7 @@
 import {
   createCredentials,
   createFetchJson,
-  PlatformAway,
+  PlatformUnavailable,
   withCredential,
   type Credential,
   type CredentialFactory,
@@ -44,10 +44,10 @@ interface WecomRequest {
 }
 
 export interface WecomApi {
-  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformAway. */
+  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformUnavailable. */
   request(path: string, options?: WecomRequest): Promise<WecomResponse>
   /**
-   * Returns the parsed response of a successful call. Throws PlatformAway, and WecomRefused for every errcode but 0.
+   * Returns the parsed response of a successful call. Throws PlatformUnavailable, and WecomRefused for every errcode but 0.
    */
   requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options?: WecomRequest): Promise<z.output<T>>
   /** The store of its tokens, also used for tickets. */
@@ -148,6 +148,6 @@ export function createWecomApi({
 
 function parseResponse<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
   const parsed = z.safeParse(shape, answer)
-  if (!parsed.success) throw new PlatformAway(`WeChat Work does not respond to ${path} as documented`)
+  if (!parsed.success) throw new PlatformUnavailable(`WeChat Work does not respond to ${path} as documented`)
   return parsed.data
 }

@@ -3,7 +3,7 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createSendLimiter, PlatformAway } from '@portal/connectors/server'
+import { createSendLimiter, PlatformUnavailable } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
@@ -37,7 +37,7 @@ export function createWecomChannel({ settings, api, clock, onFault }: WecomChann
       const unreached = unreachedRecipients(answer)
       return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
     } catch (error) {
-      if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
+      if (!(error instanceof PlatformUnavailable || error instanceof WecomRefused)) throw error
       onFault(error)
       return () => 'later'
     }

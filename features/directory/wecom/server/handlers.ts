@@ -1,4 +1,4 @@
-import { PlatformAway } from '@portal/connectors/server'
+import { PlatformUnavailable } from '@portal/connectors/server'
 import { externalIdsOf } from '@portal/auth/server'
 import { implement, type Route } from '@portal/server'
 import { wecom as contract } from '../contract.ts'
@@ -24,7 +24,7 @@ export function wecomRoutes(deps?: WecomRouteDeps): Route[] {
       try {
         return await deps.sign(page, now)
       } catch (error) {
-        if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
+        if (!(error instanceof PlatformUnavailable || error instanceof WecomRefused)) throw error
         deps.onFault(error)
         return refuse('wecomAway')
       }

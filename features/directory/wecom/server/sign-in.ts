@@ -1,5 +1,5 @@
 /** Sign-in with WeChat Work (AUTH-06), one of the platforms of features/foundation/auth. */
-import { isSignInCode, exchangeOrAway } from '@portal/connectors/server'
+import { isSignInCode, exchangeOrUnavailable } from '@portal/connectors/server'
 import { type Language, z } from '@portal/contract'
 import type { ExchangeResult, PlatformProvider } from '@portal/auth/server'
 import { meaningOf, toMemberId } from '../rules.ts'
@@ -33,7 +33,7 @@ export function createWecomProvider(
         ? buildAuthorizeUrl(settings, redirectUri, state)
         : buildScanUrl(settings, redirectUri, state, language),
     isPlausibleCode: ({ code }) => Promise.resolve(isSignInCode(code)),
-    exchange: ({ code }) => exchangeOrAway(() => exchange(code), onFault),
+    exchange: ({ code }) => exchangeOrUnavailable(() => exchange(code), onFault),
   }
 }
 

@@ -136,7 +136,7 @@ export interface ResourceDefinition {
 
 /** Thrown when a slice rejects the value of a field. */
 export class FieldError extends Error {
-  override name = 'Bad'
+  override name = 'FieldError'
   readonly field: string
   readonly text: Text
   constructor(field: string, text: Text) {
@@ -148,7 +148,7 @@ export class FieldError extends Error {
 
 /** Thrown when a new item has the name of an existing one; `id` is the existing one. */
 export class DuplicateError extends Error {
-  override name = 'IsThere'
+  override name = 'DuplicateError'
   readonly id: string
   constructor(id: string) {
     super(id)

@@ -60,19 +60,19 @@ test('[DESK-05] a refused restoration gives the reason: the name is taken, the p
   const { values: banner } = await samples['banner']!()
   const { values: portal } = await samples['portal']!()
   const id = await made('portal', portal)
-  const [twin, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
-  const [twinUndo, insideUndo] = [await removed('tool', twin), await removed('banner', inside)]
+  const [outside, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
+  const [outsideUndo, insideUndo] = [await removed('tool', outside), await removed('banner', inside)]
   await made('tool', tool)
-  expect(await back('tool', twinUndo)).toBe('An item with this name already exists')
+  expect(await back('tool', outsideUndo)).toBe('An item with this name already exists')
   const portalUndo = await removed('portal', id)
   expect(await back('banner', insideUndo)).toBe('What it belonged to no longer exists')
   // first its parent, then the item itself; an attempt that was too early loses nothing
   expect(await back('portal', portalUndo)).toBe('success')
   expect(await back('banner', insideUndo)).toBe('success')
   // the number belongs to another resource type
-  expect(await back('tag', twinUndo)).toMatch(/was not found/)
+  expect(await back('tag', outsideUndo)).toMatch(/was not found/)
   await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
-  expect(await back('tool', twinUndo)).toMatch(/was not found/)
+  expect(await back('tool', outsideUndo)).toMatch(/was not found/)
 })
 
 test('[DESK-05] the key of a system is shown once, works for its scopes, and is in no log', async () => {

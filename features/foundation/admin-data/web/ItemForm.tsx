@@ -41,13 +41,13 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
   const [isRecalled, setRecalled] = useState(isBack)
-  const letTypingGo = useUnsavedForm({ kind: kind.Key, id: pageId, state })
-  const leaving = useLeaveGuard(canSave && isDirty(state) && secret === '', letTypingGo)
-  const back = (): void => leaving.letGo(() => go(resourceHref(kind.Key)))
+  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state })
+  const leaving = useLeaveGuard(canSave && isDirty(state) && secret === '', discardTyping)
+  const back = (): void => leaving.discardAnd(() => go(resourceHref(kind.Key)))
 
   const { save, saveAsNew, bringBack, isSaving } = useSave(kind, state, setState, {
     onSaved(told) {
-      letTypingGo()
+      discardTyping()
       if (told !== '') return setSecret(told)
       show(t('saved'))
       back()

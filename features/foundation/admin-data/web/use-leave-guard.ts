@@ -13,15 +13,15 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
     return false
   })
   /** Leaves without asking, after a save or a confirmed discard. */
-  function letGo(leave: () => void): void {
+  function discardAnd(leave: () => void): void {
     isGivenUp.current = true
     onLeave()
     leave()
   }
   return {
     isAsking: to !== undefined,
-    letGo,
-    leave: () => letGo(() => to && go(to.pathname + to.search)),
+    discardAnd,
+    leave: () => discardAnd(() => to && go(to.pathname + to.search)),
     stay: () => setTo(undefined),
   }
 }

@@ -20,7 +20,7 @@ type CodeOwner =
   | UnknownPersonRefusal
   | 'codeInvalid'
   | 'wayNotOffered'
-  | 'wayAway'
+  | 'providerUnavailable'
   | 'wayBusy'
 
 /**
@@ -46,7 +46,7 @@ export async function identifyByCode(
   if (isOwnCode(Code)) return 'codeInvalid'
   const result = (await provider?.exchange({ code: Code, cookies, now, from })) ?? 'invalid'
   if (result === 'invalid') return 'codeInvalid'
-  if (result === 'away') return 'wayAway'
+  if (result === 'away') return 'providerUnavailable'
   if (result === 'busy') return 'wayBusy'
   const account = await findAccount(db, provider!.platform, result)
   return account === null ? 'personUnknown' : { account }

@@ -252,14 +252,14 @@ describe("[AUTH-04] a platform's own code", () => {
   })
 
   test('a slow platform does not block others', async () => {
-    let letGo: (said: ExchangeResult) => void = () => undefined
-    const silent = new Promise<ExchangeResult>((done) => (letGo = done))
+    let answer: (said: ExchangeResult) => void = () => undefined
+    const silent = new Promise<ExchangeResult>((done) => (answer = done))
     const few = await startApp({ connections: 2, settings: { ways: [{ platform: 'wechat', exchange: () => silent }] } })
     await seedCompany(few.db)
     const waiting = Array.from({ length: 6 }, () => few.ask(session.exchangeWechat, { Code: fresh() }))
     const token = await few.signIn('zhou.min')
     expect((await few.ask(session.signOut, {}, { token })).Code).toBe(200)
-    letGo('away')
+    answer('away')
     expect((await Promise.all(waiting)).map(({ Code }) => Code)).toEqual(Array.from({ length: 6 }, () => 503))
     await few.stop()
   })

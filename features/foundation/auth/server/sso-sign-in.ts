@@ -25,7 +25,7 @@ import { isCheckState, renderCheckPage } from './sso-check-page.ts'
 import { SsoError, toSsoError } from './sso-error.ts'
 
 export interface SsoSignInDeps extends SsoProviders {
-  keepGroups?: SaveGroups
+  saveGroups?: SaveGroups
 }
 
 type SaveGroups = (tx: Db, account: string, claim: unknown, now: Date) => Promise<void>
@@ -191,7 +191,7 @@ export async function finishSsoSignIn(
 }
 
 async function createCode(
-  { sso, keepGroups }: SsoSignInDeps,
+  { sso, saveGroups }: SsoSignInDeps,
   settings: SsoSettings,
   attempt: SsoAttempt & AttemptSecrets & { here: URL },
   { db, now, ip }: CallbackContext,
@@ -208,9 +208,9 @@ async function createCode(
     return makeSignInCode(db, 'sso', null, now, { refusal: refusalOf(reason) })
   }
   const { groupsClaim } = settings
-  if (groupsClaim && keepGroups) {
+  if (groupsClaim && saveGroups) {
     const groups = readClaim(claims, groupsClaim)
-    await (db as Kysely<Tables>).transaction().execute((tx) => keepGroups(tx, resolved.account, groups, now))
+    await (db as Kysely<Tables>).transaction().execute((tx) => saveGroups(tx, resolved.account, groups, now))
   }
   const sid = isValidSubject(claims['sid']) ? claims['sid'] : null
   return makeSignInCode(db, 'sso', resolved.account, now, { sso: { issuer, subject, sid, idToken } })

@@ -43,13 +43,13 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
         asked.push(asking)
         underWay.add(asking)
         most = Math.max(most, underWay.size)
-        arrived.splice(0).forEach((tell) => tell())
+        arrived.splice(0).forEach((resolve) => resolve())
       }),
   }
   const arrived: (() => void)[] = []
   /** Checks the condition again at each arriving call. */
   const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await new Promise<void>((tell) => arrived.push(tell))
+    while (!isSo()) await new Promise<void>((resolve) => arrived.push(resolve))
   }
   const [paced] = throttleProviders([way], database.db, { heldMs: 0, ...pace })
   return {
@@ -68,7 +68,7 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
       let isOver = false
       const over = Promise.all(tries).then(() => {
         isOver = true
-        arrived.splice(0).forEach((tell) => tell())
+        arrived.splice(0).forEach((resolve) => resolve())
       })
       await until(() => {
         for (const asking of underWay) asking.answer('invalid')
@@ -103,11 +103,11 @@ test('a right code is exchanged after any number of wrong ones from the same add
 async function waitForTurnedAway(tries: readonly Promise<ThrottledResult>[], sentAway: number): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let count = 0
-  const tell = (said: ThrottledResult): void => {
+  const report = (said: ThrottledResult): void => {
     if (said === 'busy') count += 1
     if (count === sentAway) enough.resolve()
   }
-  for (const each of tries) void each.then(tell)
+  for (const each of tries) void each.then(report)
   await enough.promise
 }
 

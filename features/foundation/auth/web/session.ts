@@ -193,7 +193,7 @@ async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome
   if (reason === 'personUnknown') return 'unknown-person'
   if (reason === 'identityElsewhere') return 'identity-elsewhere'
   if (reason === 'wayBusy') return 'sign-in-busy'
-  return kind === 'refused' && reason !== 'wayAway' ? 'sign-in' : 'sign-in-away'
+  return kind === 'refused' && reason !== 'providerUnavailable' ? 'sign-in' : 'sign-in-away'
 }
 
 function storeSession(openedSession: OutputOf<typeof session.exchange>): void {

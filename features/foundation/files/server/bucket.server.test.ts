@@ -7,7 +7,7 @@ import { seedCompany, startApp, startS3Host, type S3Host, type TestApp } from '@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseBucketAddress } from './bucket-address.ts'
 import {
-  BucketAway,
+  BucketUnavailable,
   checkFiles,
   createContents,
   createReferences,
@@ -172,7 +172,7 @@ test('a file that the bucket refuses does not block others; a bucket that refuse
   const refusing = (which: (n: number) => boolean): Bucket => ({
     ...bucket,
     put: (key, parts) =>
-      which(tries++) ? Promise.reject(new BucketAway(bucketTexts.away, new Error('no'))) : bucket.put(key, parts),
+      which(tries++) ? Promise.reject(new BucketUnavailable(bucketTexts.away, new Error('no'))) : bucket.put(key, parts),
   })
   expect(
     await moveAllToBucket(
@@ -187,7 +187,7 @@ test('a file that the bucket refuses does not block others; a bucket that refuse
       app.db,
       refusing(() => true),
     ),
-  ).rejects.toThrow(BucketAway)
+  ).rejects.toThrow(BucketUnavailable)
   expect(tries).toBe(5)
 })
 

@@ -1,6 +1,6 @@
 /** The interface of a bucket, independent of the provider; s3.ts implements it. */
 import type { Text } from '@portal/contract'
-import { Away } from '@portal/server'
+import { ServiceUnavailable } from '@portal/server'
 
 interface BucketObject {
   key: string
@@ -9,7 +9,7 @@ interface BucketObject {
   at: Date
 }
 
-/** All methods reject with BucketAway if the server does not respond properly in time. A key is never written twice. */
+/** All methods reject with BucketUnavailable if the server does not respond properly in time. A key is never written twice. */
 export interface Bucket {
   /** Prefix of each key. */
   readonly prefix: string
@@ -35,8 +35,8 @@ export interface Bucket {
 const retrySeconds = 10
 
 /** The bucket does not respond, responds too late, or responds with an error; readers are asked to retry. */
-export class BucketAway extends Away {
-  override name = 'BucketAway'
+export class BucketUnavailable extends ServiceUnavailable {
+  override name = 'BucketUnavailable'
   constructor(said: Text, cause: unknown) {
     super('bucket', retrySeconds, said, { cause })
   }

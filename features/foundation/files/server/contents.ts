@@ -1,7 +1,7 @@
 /** Reads the bytes of files from the database or from the bucket, as file_object says. */
 import { sql, type Db } from '@portal/server'
 import { bucketTexts } from '../texts.ts'
-import { BucketAway, type Bucket } from './bucket.ts'
+import { BucketUnavailable, type Bucket } from './bucket.ts'
 import { readChunks, type StoredFile } from './store.ts'
 
 type Sized = Pick<StoredFile, 'id' | 'size'>
@@ -9,7 +9,7 @@ type Sized = Pick<StoredFile, 'id' | 'size'>
 export interface Contents {
   /**
    * Reads from `start` to `end` inclusive, as fast as the bytes are consumed. Resolves as soon as the first bytes can
-   * be read; rejects with BucketAway (503) if the bucket does not respond. A consumer that stops early must end the
+   * be read; rejects with BucketUnavailable (503) if the bucket does not respond. A consumer that stops early must end the
    * iteration.
    */
   open(db: Db, file: Sized, start: number, end: number): Promise<AsyncIterable<Uint8Array>>
@@ -21,7 +21,7 @@ export interface Contents {
 export function createContents(bucket: Bucket | undefined): Contents {
   function inBucket(key: string, start: number, end: number): Promise<AsyncIterable<Uint8Array>> {
     if (bucket) return bucket.get(key, { start, end })
-    throw new BucketAway(bucketTexts.away, new Error(`A file is in a bucket (${key}), but FILES names none`))
+    throw new BucketUnavailable(bucketTexts.away, new Error(`A file is in a bucket (${key}), but FILES names none`))
   }
 
   /** The file may move to the bucket while it is being read. */

@@ -3,7 +3,7 @@ import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
 export { parseBucketAddress } from './bucket-address.ts'
-export { BucketAway, NotEncrypted, type Bucket } from './bucket.ts'
+export { BucketUnavailable, NotEncrypted, type Bucket } from './bucket.ts'
 export { checkFiles, type FileProblem } from './check-files.ts'
 export { createContents, type Contents } from './contents.ts'
 export { moveAllToBucket, moveAllToDatabase, createPace, type MoveResult, type MoveOptions } from './move-all.ts'

@@ -3,7 +3,7 @@
  */
 import type { Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
-import { BucketAway, type Bucket } from './bucket.ts'
+import { BucketUnavailable, type Bucket } from './bucket.ts'
 import { moveToBucket, listWaitingForBucket, type MoveOutcome } from './move-to-bucket.ts'
 import { listInBucket, moveToDatabase } from './move-to-database.ts'
 
@@ -27,7 +27,7 @@ const batchSize = 100
 /** This many failures in a row are not the fault of single files. */
 const maxFailuresInARow = 5
 
-/** Rejects with BucketAway if the bucket is unavailable; files that have been moved stay moved. */
+/** Rejects with BucketUnavailable if the bucket is unavailable; files that have been moved stay moved. */
 export const moveAllToBucket = (db: Kysely<Tables>, bucket: Bucket, options: MoveOptions = {}): Promise<MoveResult> =>
   moveAll(
     (after) => listWaitingForBucket(db, { after, most: batchSize, free: true }),
@@ -64,7 +64,7 @@ async function moveAll<T extends { id: number; size: number }>(
     } catch (error) {
       if (signal?.aborted || ++inARow === maxFailuresInARow) throw error
       // a single file that the bucket refuses must not block the rest
-      if (error instanceof BucketAway) await bucket.check()
+      if (error instanceof BucketUnavailable) await bucket.check()
       done.failed.push({ id: file.id, error })
     }
   }

@@ -20,7 +20,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { signals } from '@portal/server'
 import type { BucketAddress } from './bucket-address.ts'
 import { bucketTexts } from '../texts.ts'
-import { BucketAway, NotEncrypted, ObjectMissing, type Bucket } from './bucket.ts'
+import { BucketUnavailable, NotEncrypted, ObjectMissing, type Bucket } from './bucket.ts'
 import { streamWithIdleTimeout } from './stream-with-idle-timeout.ts'
 
 export interface BucketKeys {
@@ -70,16 +70,16 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
 
   async function asked<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
     const began = performance.now()
-    const tell = (error?: unknown): void =>
+    const log = (error?: unknown): void =>
       signals.bucket.emit({ operation, ms: performance.now() - began, ...(error === undefined ? {} : { error }) })
     try {
       const answer = await work()
-      tell()
+      log()
       return answer
     } catch (error) {
-      if (isMissing(error)) tell()
-      else tell(error)
-      throw isMissing(error) ? error : new BucketAway(bucketTexts.away, error)
+      if (isMissing(error)) log()
+      else log(error)
+      throw isMissing(error) ? error : new BucketUnavailable(bucketTexts.away, error)
     }
   }
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BucketAway } from './bucket.ts'
+import { BucketUnavailable } from './bucket.ts'
 import { streamWithIdleTimeout } from './stream-with-idle-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -29,7 +29,7 @@ test('cuts off a stalled stream, but not for a slow reader', async () => {
   vi.advanceTimersByTime(1000)
   expect(body.destroyed).toBe(false)
   const next = iterator.next()
-  const failed = expect(next).rejects.toMatchObject({ name: 'BucketAway', cause: { message: /10 ms/ } })
+  const failed = expect(next).rejects.toMatchObject({ name: 'BucketUnavailable', cause: { message: /10 ms/ } })
   await turn()
   vi.advanceTimersByTime(11)
   await failed
@@ -39,7 +39,7 @@ test('cuts off a stalled stream, but not for a slow reader', async () => {
 test('a stream that ends too early is an error', async () => {
   const body = new PassThrough()
   body.end('ab')
-  await expect(taken(streamWithIdleTimeout(body, { bytes: 3, idleMs: 10 }))).rejects.toThrow(BucketAway)
+  await expect(taken(streamWithIdleTimeout(body, { bytes: 3, idleMs: 10 }))).rejects.toThrow(BucketUnavailable)
 })
 
 test('a reader who leaves before the first byte releases the connection', async () => {

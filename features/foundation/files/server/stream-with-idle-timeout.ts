@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bucketTexts } from '../texts.ts'
-import { BucketAway } from './bucket.ts'
+import { BucketUnavailable } from './bucket.ts'
 
 /**
  * Streams a response body as fast as it is consumed. Destroys it if no byte arrives within `idleMs` while a reader
@@ -22,7 +22,7 @@ export function streamWithIdleTimeout(
         left -= value.length
         return { value, done: false }
       } catch (error) {
-        throw new BucketAway(bucketTexts.away, error)
+        throw new BucketUnavailable(bucketTexts.away, error)
       } finally {
         clearTimeout(cut)
       }

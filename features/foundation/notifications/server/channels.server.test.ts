@@ -162,11 +162,11 @@ describe('settings', () => {
       await deliver(chat.channel)
       app.clock.advance(5_000)
       const asked: unknown[] = []
-      const mayOpen: CardOptions['mayOpen'] = (_db, { account }, told) => {
+      const canOpen: CardOptions['canOpen'] = (_db, { account }, told) => {
         asked.push([account, told])
         return Promise.resolve(false)
       }
-      await deliver(chat.channel, { mayOpen })
+      await deliver(chat.channel, { canOpen })
       expect(asked).toEqual([['zhou.min', { kind: 'news', id: 7 }]])
       expect(await cardStates()).toContain('zhou.min needless')
       expect(chat.tries.filter(({ account }) => account === 'zhou.min')).toHaveLength(1)

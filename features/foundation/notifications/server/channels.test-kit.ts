@@ -36,14 +36,14 @@ export const idsOf =
     )
 
 export function deliver(channel: Channel, more: Partial<CardOptions> = {}, db: Db = app.db): Promise<void> {
-  const mayOpen = () => Promise.resolve(true)
+  const canOpen = () => Promise.resolve(true)
   const urlOf: CardOptions['urlOf'] = (target, language) => `${language} ${JSON.stringify(target)}`
   return deliverCards({
     db: db as never,
     clock: app.clock,
     channels: [channel],
     idsOf: idsOf(),
-    mayOpen,
+    canOpen,
     urlOf,
     ...more,
   })

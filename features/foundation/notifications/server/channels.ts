@@ -49,7 +49,7 @@ export interface CardOptions {
   /** Returns the platform's ids of people by account. */
   idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns true if a person may open the subject of a notification now; a deleted subject cannot be opened. */
-  mayOpen: (db: Db, reader: DueCard['reader'], subject: NotificationSubject) => Promise<boolean>
+  canOpen: (db: Db, reader: DueCard['reader'], subject: NotificationSubject) => Promise<boolean>
   /** Returns the address of a card. */
   urlOf: (target: CardTarget, language: Language) => string
 }
@@ -74,12 +74,12 @@ export async function deliverCards({ db, clock, channels, idsOf, ...deps }: Card
 
 async function deliverToPlatform(
   channel: Channel,
-  deps: Pick<CardDeliveryDeps, 'db' | 'clock' | 'mayOpen' | 'urlOf'>,
+  deps: Pick<CardDeliveryDeps, 'db' | 'clock' | 'canOpen' | 'urlOf'>,
 ): Promise<void> {
-  const { db, clock, mayOpen } = deps
+  const { db, clock, canOpen } = deps
   for (;;) {
     const claimed = await claimCards(db, channel.platform, clock.now())
-    const forbidden = await findForbiddenCards(claimed, db, mayOpen)
+    const forbidden = await findForbiddenCards(claimed, db, canOpen)
     const settled = claimed.map((card) => outcomeWithoutSending(card, forbidden.has(card), clock.now()))
     const outgoing = claimed.filter((_, index) => settled[index] === null)
     const { answers, reason } = await send(channel, outgoing, deps)
@@ -103,7 +103,7 @@ async function deliverToPlatform(
 async function findForbiddenCards(
   cards: readonly DueCard[],
   db: Db,
-  mayOpen: CardOptions['mayOpen'],
+  canOpen: CardOptions['canOpen'],
 ): Promise<ReadonlySet<DueCard>> {
   const forbidden = new Set<DueCard>()
   const answers = new Map<string, boolean>()
@@ -114,7 +114,7 @@ async function findForbiddenCards(
     if (!subject || isOwed || isNeedless(card)) continue
     const { tag, departments } = card.reader
     const cacheKey = JSON.stringify([subject, tag, departments])
-    const isAllowed = answers.get(cacheKey) ?? (await mayOpen(db, card.reader, subject))
+    const isAllowed = answers.get(cacheKey) ?? (await canOpen(db, card.reader, subject))
     answers.set(cacheKey, isAllowed)
     if (!isAllowed) forbidden.add(card)
   }

@@ -103,7 +103,7 @@ export function createHub(
       while (waiting.length > 0) {
         const batch = waiting
         waiting = []
-        await tell(batch)
+        await deliver(batch)
       }
     } catch (error) {
       onFault(error)
@@ -113,7 +113,7 @@ export function createHub(
     }
   }
 
-  async function tell(batch: readonly Announcement[]): Promise<void> {
+  async function deliver(batch: readonly Announcement[]): Promise<void> {
     const rows = new Map((await loadAnnounced(db, batch)).map((row) => [row.id, row]))
     for (const { id, event, to } of batch) {
       const row = rows.get(id)

@@ -44,11 +44,11 @@ export function createCommentHub(
     const before = waiting.get(newsId)
     if (!before) {
       waiting.set(newsId, [comments])
-      setTimeout(() => void tell(newsId).catch(onFault), batchMs).unref()
+      setTimeout(() => void send(newsId).catch(onFault), batchMs).unref()
     } else if (before.length < batchLimit) before.push(comments)
   })
 
-  async function tell(newsId: number): Promise<void> {
+  async function send(newsId: number): Promise<void> {
     const comments = waiting.get(newsId) ?? []
     waiting.delete(newsId)
     if (!open.has(newsId)) return

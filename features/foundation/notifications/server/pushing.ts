@@ -1,14 +1,14 @@
 /** Notifications from other systems (TODO-02). */
 import { isSafeLink, type InputOf } from '@portal/contract'
 import { ensureAudience, audienceExists, findUnknownAccounts } from '@portal/people/server'
-import type { Db, Integration } from '@portal/server'
+import type { Db, ApiKey } from '@portal/server'
 import type { notifications } from '../contract.ts'
 import type { NotificationType } from '../rules.ts'
 import { notify } from './notify.ts'
 
 type PushInput = InputOf<typeof notifications.add>
 
-export function missingScope(input: PushInput, { scopes }: Integration): boolean {
+export function missingScope(input: PushInput, { scopes }: ApiKey): boolean {
   const needed = [input.Audience ? 'audience' : 'notice', ...(input.MustKnow ? ['must-know'] : [])]
   return needed.some((scope) => !scopes.has(scope))
 }
@@ -30,7 +30,7 @@ export async function findPushError(db: Db, input: PushInput) {
  * Writes a notification from another system. The same DedupeKey of the same system is written only once. Returns the id
  * of the push.
  */
-export async function pushNotification(tx: Db, integration: Integration, input: PushInput, now: Date): Promise<number> {
+export async function pushNotification(tx: Db, integration: ApiKey, input: PushInput, now: Date): Promise<number> {
   const push = await tx
     .insertInto('notice_push')
     .values({ integration_id: integration.id, dedupe_key: input.DedupeKey ?? null, pushed_at: now })

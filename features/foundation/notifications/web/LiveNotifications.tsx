@@ -31,7 +31,7 @@ function useLiveNotifications(newsId: number | undefined): void {
   const [batch] = useState(createToastBatch)
   const lastEventId = useRef('')
 
-  const hear = useEffectEvent((event: NotificationEvent, id: string) => {
+  const onEvent = useEffectEvent((event: NotificationEvent, id: string) => {
     const { Notice, About, Calls, Talk } = event
     if (lastEventId.current === '') performance.mark('listening')
     lastEventId.current = id
@@ -50,7 +50,7 @@ function useLiveNotifications(newsId: number | undefined): void {
 
   const share = useEffectEvent(({ shareStream: begin }: { shareStream: typeof shareStream }) => {
     const name = `notices of ${tabAccount()} in ${language}`
-    const shared = begin({ name, by: pageKey, newsId, onEvent: hear, lastEventId: lastEventId.current })
+    const shared = begin({ name, by: pageKey, newsId, onEvent, lastEventId: lastEventId.current })
     watchOpenNews(shared.open)
     return shared.stop
   })

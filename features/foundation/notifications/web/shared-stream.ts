@@ -129,11 +129,11 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
       if (stopping.signal.aborted) return done()
       isReading = true
       // the other windows first: this one may be closed at any moment
-      const tell = (event: NotificationEvent, id: string) => {
+      const forward = (event: NotificationEvent, id: string) => {
         post({ kind: 'event', event, id })
         deliver(event, id)
       }
-      read(tell, { wakes })
+      read(forward, { wakes })
       stopping.signal.addEventListener('abort', () => {
         stopReading()
         done()

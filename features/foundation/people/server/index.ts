@@ -38,7 +38,7 @@ export { isErasedAccount, createErasedPerson, deletePerson } from './erased-pers
 export { findDepartments } from './find-departments.ts'
 export { findPerson } from './directory.ts'
 export { findPeople } from './handlers.ts'
-export type { PeopleDeps as PeopleShown } from './present.ts'
+export type { PeopleDeps } from './present.ts'
 export { spellingsOf } from './readings.ts'
 
 export const peopleSlice = { routes: peopleRoutes }

@@ -41,7 +41,7 @@ export interface DepartmentInput {
 
 /** A department would lie below itself. @internal */
 export class DepartmentCycleError extends Error {
-  override name = 'CircleOfDepartments'
+  override name = 'DepartmentCycleError'
 }
 
 const defaultTemplates: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture' }

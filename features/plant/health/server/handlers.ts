@@ -24,7 +24,7 @@ import type { HealthKeys } from './seal.ts'
 import { recordView } from './totals.ts'
 
 type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
-type ExchangeRefusal = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
+type ExchangeRefusal = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'providerUnavailable' | 'wayBusy'
 
 export interface HealthDeps {
   /** Absent: questionnaires are off. */

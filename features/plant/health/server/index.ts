@@ -1,6 +1,6 @@
 import { cleanUpJob } from '@portal/server'
 import { healthRoutes } from './handlers.ts'
-import { questionnaireKind } from './questionnaire-kind.ts'
+import { questionnaireResource } from './questionnaire-resource.ts'
 import { sweepHealth } from './sweep.ts'
 
 export { parseHealthKeys, type HealthKeys } from './seal.ts'
@@ -13,5 +13,5 @@ export const healthSlice = {
   jobs: ({ healthDays }: { healthDays: number }) => [
     cleanUpJob('health-answers-removal', (db, now) => sweepHealth(db, now, healthDays)),
   ],
-  adminResources: () => [questionnaireKind],
+  adminResources: () => [questionnaireResource],
 }

@@ -12,12 +12,12 @@ export function postToParent(message: FrameMessage): void {
 export function askParent(): Promise<boolean> {
   if (!isInFrame()) return Promise.resolve(true)
   return new Promise((answer) => {
-    function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
       if (source !== parent || origin !== location.origin || !isFrameAnswer(data)) return
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       answer(data.isRight)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     postToParent({ type: 'confirm' })
   })
 }

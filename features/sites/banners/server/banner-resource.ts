@@ -12,7 +12,7 @@ import {
 } from '@portal/admin-data/server'
 import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
-import { bannerKindTexts } from './banner-kind.texts.ts'
+import { bannerKindTexts } from './banner-resource.texts.ts'
 
 export const bannerResource: ResourceDefinition = {
   key: 'banner',

@@ -2,7 +2,7 @@
 import { DuplicateError, listRows, textValue, localizedValue, type ResourceDefinition } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { saveDays, removeDays, type CompanyDay } from './company-days.ts'
-import { dayKindTexts } from './day-kind.texts.ts'
+import { dayKindTexts } from './day-resource.texts.ts'
 
 export const companyDayResource: ResourceDefinition = {
   key: 'day',

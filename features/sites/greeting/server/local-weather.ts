@@ -4,7 +4,7 @@
  */
 import { writtenIn, type Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
-import type { Weather as Shown } from '../contract.ts'
+import type { Weather as WeatherView } from '../contract.ts'
 import { parseCity, cityQuery } from '../rules.ts'
 import { describeWeather } from '../weather-codes.ts'
 import type { IpLocation, Locator } from './location.ts'
@@ -24,7 +24,7 @@ type Refuse = (reason: 'noCity' | 'noWeather') => never
 
 export interface LocalWeather {
   /** null: this portal has no weather, or the location of the viewer is unknown. */
-  view(ctx: ReaderContext, city: string, refuse: Refuse): Promise<Shown | null>
+  view(ctx: ReaderContext, city: string, refuse: Refuse): Promise<WeatherView | null>
   chooseCity(ctx: ReaderContext, city: string, refuse: Refuse): Promise<void>
   locate(ctx: ReaderContext): Promise<IpLocation>
 }

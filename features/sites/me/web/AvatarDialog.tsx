@@ -17,7 +17,7 @@ import { usePortraitUpload, type UploadProgress } from './use-upload.ts'
 export function AvatarDialog({ me }: { me: UserDetail }) {
   const t = useText(avatarTexts)
   const { here, close } = useNavigation()
-  const { show: tell } = useMessage()
+  const { show: showMessage } = useMessage()
   const [isOpening, setOpening] = useState(false)
   const [picture, setPicture] = useState<HTMLCanvasElement>()
   const [frame, setFrame] = useState<CropFrame>()
@@ -26,7 +26,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   const isDone = portrait !== undefined
   const { sending, send, stop } = usePortraitUpload(setPortrait, setProblem)
   const isGivenUp = useRef(false)
-  const refuse = () => tell(t('saveFirst'), { isError: true })
+  const refuse = () => showMessage(t('saveFirst'), { isError: true })
   useNavigationBlock(picture !== undefined && !isDone, (to) => {
     const mayGo = isGivenUp.current || opensAvatar(to.search)
     if (!mayGo) refuse()

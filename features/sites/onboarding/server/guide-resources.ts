@@ -11,7 +11,7 @@ import { sql } from '@portal/server'
 import { placeTexts, signTexts } from '../place.texts.ts'
 import { novicePlaces, chapterIcons, type GuideName } from '../rules.ts'
 import { hasOwnSteps, saveSteps, loadSteps, resetSteps } from './steps.ts'
-import { guideKindsTexts } from './guide-kinds.texts.ts'
+import { guideKindsTexts } from './guide-resources.texts.ts'
 
 interface LocalizedText {
   zh: string

@@ -11,7 +11,7 @@ import {
 } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { saveTip } from './store.ts'
-import { tipKindTexts } from './tip-kind.texts.ts'
+import { tipKindTexts } from './tip-resource.texts.ts'
 
 export const tipResource: ResourceDefinition = {
   key: 'tip',

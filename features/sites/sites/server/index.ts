@@ -16,7 +16,7 @@ export { parseSiteFile, SiteFile, saveSite } from './authoring.ts'
 export { siteOptions } from './site-resource.ts'
 
 export const siteSlice = {
-  adminResources: ({ usedInManuscripts }: { usedInManuscripts: Parameters<typeof siteResource>[0] }) => [
-    siteResource(usedInManuscripts),
+  adminResources: ({ draftReferences }: { draftReferences: Parameters<typeof siteResource>[0] }) => [
+    siteResource(draftReferences),
   ],
 }

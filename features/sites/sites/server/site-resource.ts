@@ -18,7 +18,7 @@ import { headerFlags, SiteId, siteThemes, type HeaderFlag, type SiteTheme } from
 import { flagTexts, themeTexts } from '../texts.ts'
 import { saveSite, type SiteFile } from './authoring.ts'
 import { listSites, siteExists } from './store.ts'
-import { portalKindTexts } from './portal-kind.texts.ts'
+import { portalKindTexts } from './portal-resource.texts.ts'
 
 /** Addresses of items need an id for home, whose own id is empty. */
 const homeId = 'home'

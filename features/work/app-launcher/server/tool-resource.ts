@@ -15,7 +15,7 @@ import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import type { SiteId } from '../rules.ts'
 import { isToolAddress, removeTool, saveTool } from './authoring.ts'
-import { toolKindTexts } from './tool-kind.texts.ts'
+import { toolKindTexts } from './tool-resource.texts.ts'
 
 export const toolResource: ResourceDefinition = {
   key: 'tool',

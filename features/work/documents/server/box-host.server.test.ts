@@ -4,7 +4,7 @@ import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { seedCompany, startApp, startBoxHost, type BoxHostMood, type BoxHost, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BoxAway, listHostModules, searchHost } from './host.ts'
+import { BoxUnavailable, listHostModules, searchHost } from './host.ts'
 
 const secret = 'shared with the host'
 let host: BoxHost
@@ -179,10 +179,10 @@ describe('[BOX-02] a Box host', () => {
       host.mood = mood
       const box = { address: host.address, secret }
       const left = listHostModules(box, me, 100)
-      await expect(left).rejects.toThrow(BoxAway)
+      await expect(left).rejects.toThrow(BoxUnavailable)
       await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }
-      await expect(searchHost(box, asked, 100)).rejects.toThrow(BoxAway)
+      await expect(searchHost(box, asked, 100)).rejects.toThrow(BoxUnavailable)
     },
   )
 

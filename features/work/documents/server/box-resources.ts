@@ -18,7 +18,7 @@ import { unfitTexts } from '../texts.ts'
 import { parseDocumentType } from '../rules.ts'
 import { mediaTypeOf, prepareDocument } from './read-document.ts'
 import { updateDocumentDetails, removeDocumentRow, saveApp, saveDocument } from './store.ts'
-import { boxKindsTexts } from './box-kinds.texts.ts'
+import { boxKindsTexts } from './box-resources.texts.ts'
 
 export const boxAppResource: ResourceDefinition = {
   key: 'box-app',

@@ -6,7 +6,7 @@ import { documents } from '../contract.ts'
 import { refusalTexts, searchTexts } from '../texts.ts'
 import { boxTimeoutAmongOthersMs, boxTimeoutMs, documentLimit } from '../rules.ts'
 import { findDocuments, searchDocuments, type DocumentSources } from './search.ts'
-import { BoxAway, listHostModules } from './host.ts'
+import { BoxUnavailable, listHostModules } from './host.ts'
 import { createHostIcons } from './host-icons.ts'
 import { openDocument } from './open.ts'
 import { listAppsFor, canReadDocument } from './store.ts'
@@ -72,7 +72,7 @@ export function createBox(options: BoxDeps): Box {
         const modules = await listHostModules(host, params, boxTimeoutMs)
         return modules.map((each) => ({ ...each, fullThumb: icons?.addressOf(each.fullThumb, viewer, now) ?? '' }))
       } catch (error) {
-        if (!(error instanceof BoxAway)) throw error
+        if (!(error instanceof BoxUnavailable)) throw error
         onFault(error)
         return refuse('boxOverTime')
       }
@@ -87,7 +87,7 @@ export function createBox(options: BoxDeps): Box {
       try {
         return await searchDocuments(db, options, query)
       } catch (error) {
-        if (!(error instanceof BoxAway)) throw error
+        if (!(error instanceof BoxUnavailable)) throw error
         onFault(error)
         return refusal(translate(refusalTexts.boxOverTime, language))
       }

@@ -5,7 +5,7 @@
 import { expiryTime, findReader } from '@portal/files/server'
 import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
 import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
-import { BoxAway, fetchBytes, type BoxHost } from './host.ts'
+import { BoxUnavailable, fetchBytes, type BoxHost } from './host.ts'
 
 interface Icon {
   bytes: Uint8Array
@@ -32,7 +32,7 @@ export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error
     signals.cache.emit({ cache: 'box-icons', isHit })
     if (isHit) return known.icon
     const icon = fetchIcon(address).catch((error: unknown) => {
-      if (!(error instanceof BoxAway)) throw error
+      if (!(error instanceof BoxUnavailable)) throw error
       onFault(error)
       cache.delete(address)
       return undefined
@@ -77,7 +77,7 @@ async function fetchIcon(address: string): Promise<Icon> {
   const options = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
   const { bytes, type } = await fetchBytes(address, options)
   const mediaType = type.split(';', 1)[0]!.trim().toLowerCase()
-  if (!types.test(mediaType)) throw new BoxAway(`The Box host returned '${mediaType.slice(0, 60)}' instead of an image`)
+  if (!types.test(mediaType)) throw new BoxUnavailable(`The Box host returned '${mediaType.slice(0, 60)}' instead of an image`)
   return { bytes, type: mediaType }
 }
 

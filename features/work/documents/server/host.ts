@@ -13,8 +13,8 @@ export interface BoxHost {
 }
 
 /** Thrown if the host does not respond properly in time. */
-export class BoxAway extends Error {
-  override name = 'BoxAway'
+export class BoxUnavailable extends Error {
+  override name = 'BoxUnavailable'
 }
 
 /** Missing values become '', in whatever form the host sends them. */
@@ -76,7 +76,7 @@ export async function searchHost(
 
 function parseResponse<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(shape, value)
-  if (!parsed.success) throw new BoxAway('The response of the Box host has an unexpected format')
+  if (!parsed.success) throw new BoxUnavailable('The response of the Box host has an unexpected format')
   return parsed.data
 }
 
@@ -87,7 +87,7 @@ function parseEntries<T extends z.core.$ZodType>(shape: T, entries: readonly unk
     return parsed.success ? [parsed.data] : []
   })
   if (good.length === 0 && entries.length > 0)
-    throw new BoxAway('The response of the Box host has an unexpected format')
+    throw new BoxUnavailable('The response of the Box host has an unexpected format')
   return good
 }
 
@@ -97,7 +97,7 @@ async function get(host: BoxHost, path: string, query: Record<string, string>, l
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
-    throw new BoxAway(`The Box host did not return JSON for ${path}`)
+    throw new BoxUnavailable(`The Box host did not return JSON for ${path}`)
   }
 }
 
@@ -120,13 +120,13 @@ export async function fetchBytes(
     const response = await fetch(address, { headers: { accept }, redirect: 'manual', signal })
     if (!response.ok || !response.body) {
       await response.body?.cancel()
-      throw new BoxAway(`The Box host responded with ${response.status} to ${what}`)
+      throw new BoxUnavailable(`The Box host responded with ${response.status} to ${what}`)
     }
     return { bytes: await bytesWithin(response, most), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
-    if (error instanceof BoxAway) throw error
+    if (error instanceof BoxUnavailable) throw error
     // the original message may contain the address, and with it the password
     const how = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'properly'
-    throw new BoxAway(`The Box host did not respond to ${what} ${how}`)
+    throw new BoxUnavailable(`The Box host did not respond to ${what} ${how}`)
   }
 }

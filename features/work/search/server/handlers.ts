@@ -4,14 +4,14 @@ import { isTooShort, searchEntries } from '@portal/search-index'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { search } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { allowListKind, loadAllowList } from './allow-list-kind.ts'
+import { allowListResource, loadAllowList } from './allow-list-resource.ts'
 import { createAllowList, type AllowList, type AllowListSource } from './allow-list.ts'
 import { createMissRecorder, type PseudonymOf } from './misses.ts'
 import { createSearchAll, isMiss, type SearchAllDeps } from './search-all.ts'
-import { pinKind } from './pin-kind.ts'
+import { pinResource } from './pin-resource.ts'
 import { presentMessage, loadHitStartTimes } from './present.ts'
 import { withSearchTimeout } from './search-timeout.ts'
-import { missKind, synonymKind } from './word-resources.ts'
+import { missResource, synonymResource } from './word-resources.ts'
 
 export interface SearchOptions extends SearchAllDeps {
   allowList: AllowListSource
@@ -65,6 +65,6 @@ export function createSearch(options: SearchOptions): SearchModule {
     allowList: (call) => allowList(call.db, call.now),
   }
   const currentAllowList = (tx: Db): Promise<AllowList> => allowList(tx, new Date())
-  const adminResources = [pinKind, synonymKind, missKind, allowListKind(currentAllowList, isElsewhere)]
+  const adminResources = [pinResource, synonymResource, missResource, allowListResource(currentAllowList, isElsewhere)]
   return { routes: implement(search, refusalTexts, handlers), adminResources, dispose: () => misses.flush() }
 }

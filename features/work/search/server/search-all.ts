@@ -1,7 +1,7 @@
 /** Search over everything: each part of the page with its list and total. */
 import type { References } from '@portal/files/server'
 import type { OutputOf } from '@portal/contract'
-import { audienceIdsOf, findDepartments, findPeople, type PeopleShown } from '@portal/people/server'
+import { audienceIdsOf, findDepartments, findPeople, type PeopleDeps } from '@portal/people/server'
 import { suggestQueries, createBatchedSearch, type FindEntries } from '@portal/search-index'
 import { TooMany, type Call, type Db, type Tables } from '@portal/server'
 import { findTools } from '@portal/app-launcher/server'
@@ -24,7 +24,7 @@ interface PartResult<T> {
 export interface SearchAllDeps {
   db: Kysely<Tables>
   references: References
-  people: PeopleShown
+  people: PeopleDeps
   documents: {
     find: (db: Db, find: FindEntries, call: SearchAllCall, limit: number) => Promise<PartResult<FoundDocument>>
     /** They are in another system: no connection is held while it responds. */

@@ -2,9 +2,9 @@
 import { FieldError, listRows, type ResourceDefinition } from '@portal/admin-data/server'
 import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { sql } from '@portal/server'
-import { wordKindsTexts } from './word-kinds.texts.ts'
+import { wordKindsTexts } from './word-resources.texts.ts'
 
-export const synonymKind: ResourceDefinition = {
+export const synonymResource: ResourceDefinition = {
   key: 'synonym',
   group: 'search',
   name: wordKindsTexts.name,
@@ -51,7 +51,7 @@ export const synonymKind: ResourceDefinition = {
 /** Range of the list. A search is in it if five people or more missed it on one day (SEARCH-06). */
 const missRangeDays = 90
 
-export const missKind: ResourceDefinition = {
+export const missResource: ResourceDefinition = {
   key: 'miss',
   group: 'search',
   name: wordKindsTexts.nameSearchesThatFoundNothing,

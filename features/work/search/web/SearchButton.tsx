@@ -29,8 +29,8 @@ export function SearchButton() {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey
       // `/` belongs to text fields; a page may use Ctrl K itself
-      const isMeant = isControlled ? /^k$/i.test(key) : key === '/' && !isTyping(target)
-      if (!isMeant || event.defaultPrevented) return
+      const isShortcut = isControlled ? /^k$/i.test(key) : key === '/' && !isTyping(target)
+      if (!isShortcut || event.defaultPrevented) return
       event.preventDefault()
       open('')
     }

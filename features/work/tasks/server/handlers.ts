@@ -5,7 +5,7 @@ import {
   implement,
   inputTexts,
   type Handlers,
-  type Integration,
+  type ApiKey,
   type Route,
   type Secrets,
 } from '@portal/server'
@@ -25,7 +25,7 @@ export interface TaskDeps {
   iconHost?: IconHost | undefined
 }
 
-const canSend = ({ scopes }: Integration): boolean => scopes.has('todo')
+const canSend = ({ scopes }: ApiKey): boolean => scopes.has('todo')
 
 /** Accounts in lower case, without duplicates. */
 const normalizeAccounts = (given: readonly string[]): string[] => [...new Set(given.map((each) => each.toLowerCase()))]

@@ -15,9 +15,9 @@ import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import { parseMetricDefinitions } from './metric-definitions.ts'
 import { saveMetric } from './store.ts'
-import { reportKindTexts } from './report-kind.texts.ts'
+import { reportKindTexts } from './metric-resource.texts.ts'
 
-export const metricKind: ResourceDefinition = {
+export const metricResource: ResourceDefinition = {
   key: 'report',
   group: 'company',
   name: reportKindTexts.name,

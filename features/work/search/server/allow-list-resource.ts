@@ -3,7 +3,7 @@ import { FieldError, listRows, type AudienceLists, type ResourceDefinition } fro
 import { findUnknownAccounts } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { AllowList } from './allow-list.ts'
-import { allowKindTexts } from './allow-kind.texts.ts'
+import { allowKindTexts } from './allow-resource.texts.ts'
 
 const onlyRowId = 'search'
 
@@ -14,7 +14,7 @@ export async function loadAllowList(db: Db): Promise<AllowList | null> {
 }
 
 /** `inForce`: the list that the first change starts from. `isElsewhere`: a configured address provides it. */
-export function allowListKind(currentList: (db: Db) => Promise<AllowList>, isElsewhere: boolean): ResourceDefinition {
+export function allowListResource(currentList: (db: Db) => Promise<AllowList>, isElsewhere: boolean): ResourceDefinition {
   return {
     key: 'allow-list',
     group: 'search',

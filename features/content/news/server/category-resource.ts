@@ -18,7 +18,7 @@ import { updateNotes } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
 import { standardCategories } from './import-categories.ts'
 import { joinReasons, type DraftReferences } from './draft-references.ts'
-import { categoryKindTexts } from './category-kind.texts.ts'
+import { categoryKindTexts } from './category-resource.texts.ts'
 
 const builtIn = standardCategories.map(({ key }) => key)
 
@@ -90,7 +90,7 @@ const baseKind: ResourceDefinition = {
 }
 
 /** `texts`: drafts at the desk that name a category; they move together with the news (DESK-05). */
-export const categoryKind = (texts: DraftReferences): ResourceDefinition => ({
+export const categoryResource = (texts: DraftReferences): ResourceDefinition => ({
   ...baseKind,
   save: (tx, id, values) => save(tx, texts, id, values),
   whyNotRemovable: (db, id) => whyNotRemovable(db, texts, id),

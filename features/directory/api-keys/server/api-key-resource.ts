@@ -4,7 +4,7 @@ import { sql } from '@portal/server'
 import { scopes, type ApiKeyScope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
 import { createApiKey, revokeApiKey } from './store.ts'
-import { keyKindTexts } from './key-kind.texts.ts'
+import { keyKindTexts } from './key-resource.texts.ts'
 
 export const apiKeyKind: ResourceDefinition = {
   key: 'key',

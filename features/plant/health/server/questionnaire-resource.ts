@@ -12,9 +12,9 @@ import type { Questionnaire } from '../questionnaire.ts'
 import { questionFields } from './question-fields.ts'
 import { assignIds, fromFormRow, toFormRow, type QuestionFormRow } from './question-form.ts'
 import { saveQuestionnaire, parseQuestionnaire, listQuestionnaires } from './questionnaires.ts'
-import { questionnaireKindTexts } from './questionnaire-kind.texts.ts'
+import { questionnaireKindTexts } from './questionnaire-resource.texts.ts'
 
-export const questionnaireKind: ResourceDefinition = {
+export const questionnaireResource: ResourceDefinition = {
   key: 'questionnaire',
   group: 'company',
   name: questionnaireKindTexts.name,

@@ -10,9 +10,9 @@ import {
 } from '@portal/admin-data/server'
 import { findUnknownAccounts } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { honorKindTexts } from './honor-kind.texts.ts'
+import { honorKindTexts } from './honor-resource.texts.ts'
 
-export const honorKind: ResourceDefinition = {
+export const honorResource: ResourceDefinition = {
   key: 'honor',
   group: 'company',
   name: honorKindTexts.name,
@@ -44,7 +44,7 @@ export const honorKind: ResourceDefinition = {
   },
   async check(tx, values, id) {
     const person = textValue(values, 'person')
-    const before = id === '' ? null : await honorKind.load(tx, id)
+    const before = id === '' ? null : await honorResource.load(tx, id)
     // people who have left since keep their honours
     if (before?.['person'] !== person && (await findUnknownAccounts(tx, [person])).length > 0)
       throw new FieldError('person', honorKindTexts.noSuchPerson)

@@ -13,7 +13,7 @@ import {
 } from '@portal/admin-data/server'
 import { lock, sql, type Db } from '@portal/server'
 import { joinReasons, type DraftReferences } from './draft-references.ts'
-import { tagKindTexts } from './tag-kind.texts.ts'
+import { tagKindTexts } from './tag-resource.texts.ts'
 
 const tagUses = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
 
@@ -63,7 +63,7 @@ const baseKind: ResourceDefinition = {
 }
 
 /** `texts`: drafts at the desk with a tag; they get the other tag together with the news (DESK-05). */
-export const tagKind = (texts: DraftReferences): ResourceDefinition => ({
+export const tagResource = (texts: DraftReferences): ResourceDefinition => ({
   ...baseKind,
   save: (tx, id, values) => save(tx, texts, id, values),
   async whyNotRemovable(db, id) {

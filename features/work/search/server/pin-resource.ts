@@ -14,9 +14,9 @@ import { whyUnreachable } from './pin-target.ts'
 import { foldLine } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { listPinCandidates, maxPinTokens, savePin } from './pins.ts'
-import { pinKindTexts } from './pin-kind.texts.ts'
+import { pinKindTexts } from './pin-resource.texts.ts'
 
-export const pinKind: ResourceDefinition = {
+export const pinResource: ResourceDefinition = {
   key: 'pin',
   group: 'search',
   name: pinKindTexts.name,
