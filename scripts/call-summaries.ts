@@ -204,7 +204,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'search.message': 'Search news and activities',
   'search.all': 'Search everything',
   'search.allowList': 'Get who has the search dialog',
-  'reading.keep': 'Keep the session for message pages',
+  'session.moveToCookie': 'Keep the session as a cookie',
   'session.exchange': 'Sign in by a one-time code',
   'session.exchangeWechat': 'Sign in by a code of WeChat Work',
   'session.signOut': 'Sign out',

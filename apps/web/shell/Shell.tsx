@@ -148,7 +148,7 @@ const SlowNetwork = lazyComponent(async () => (await import('./SlowNetwork.tsx')
 /** AUTH-01: on each navigation. */
 function useEntry(settings: PageSettings, isNeeded: boolean): [EnterResult | undefined, () => void] {
   const [entered, setEntered] = useState<EnterResult | undefined>(() =>
-    tabIdentity()?.token && !hasPersonParam() ? 'in' : undefined,
+    isSignedIn() && !hasPersonParam() ? 'in' : undefined,
   )
   useEffect(() => {
     if (!isNeeded || entered !== undefined) return
@@ -166,6 +166,12 @@ function useEntryRedirect(entered: EnterResult | undefined): void {
     if (reason === undefined || openPages.test(here.pathname)) return
     go(pageHref('/errorPage', { reason, to: here.pathname + here.search }), { replace: true })
   }, [reason, here, go])
+}
+
+/** A browser that still holds a token is given its cookie first. */
+function isSignedIn(): boolean {
+  const { session = '', token } = tabIdentity() ?? {}
+  return session !== '' && token === undefined
 }
 
 function hasPersonParam(): boolean {

@@ -15,20 +15,11 @@ export { throttleProviders, type ThrottleOptions, type ThrottledProvider } from 
 export { filterGuardedAccounts } from './guarded-accounts.ts'
 export { linkIdentity, externalIdsOf } from './identities.ts'
 export { signCardState } from './card-link.ts'
-export {
-  endSessionsOf,
-  makeTicket,
-  openSession,
-  viewerOfDocumentSecret,
-  viewerOf,
-  viewerOfPerson,
-  viewerOfTicket,
-} from './store.ts'
+export { endSessionsOf, makeTicket, openSession, sessionOf, viewerOf, viewerOfPerson, viewerOfTicket } from './store.ts'
 /** @public used in declarations of other slices */
 export type { OpenedSession } from './store.ts'
 /** @internal for tests of other slices */
 export { endSession, makeSignInCode } from './store.ts'
-export { documentSecretFrom } from './document-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { identifyByCode } from './identify-by-code.ts'
 

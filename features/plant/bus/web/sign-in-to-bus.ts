@@ -13,16 +13,16 @@ export type BusSignInOutcome = EnterResult | 'failed'
 export async function signInToBus(offered: SignInOptions): Promise<BusSignInOutcome> {
   const isImpersonating = offered.env === 'DEV' && new URLSearchParams(location.search).has('as')
   if (recall('busToken') && !isImpersonating) return 'in'
-  if (!tabIdentity()?.token || isImpersonating) {
+  if (!tabIdentity()?.session || isImpersonating) {
     const code = isImpersonating ? null : await getClientCode(offered)
     if (code) return login(code).then((outcome) => (outcome === 'ended' ? 'failed' : outcome))
     const entered = await enterPortal(offered)
     if (entered !== 'in') return entered
   }
-  const token = tabIdentity()?.token
+  const used = tabIdentity()?.session
   const outcome = await login({})
   if (outcome !== 'ended') return outcome
-  if (!(await handleSessionEnd(offered, token))) return 'leaving'
+  if (!(await handleSessionEnd(offered, used))) return 'leaving'
   const again = await login({})
   return again === 'ended' ? 'failed' : again
 }
