@@ -16,6 +16,7 @@ import {
 import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
+import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
 import { ownHostNames } from './own-host-names.ts'
 import { proxyCheckRoutes } from './proxy/routes.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
@@ -28,7 +29,7 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<ServerInstance & { messageFor: LoadChatPage; openStreams: () => number }> {
+): Promise<ServerInstance & { messageFor: LoadChatPage; loadFirstScreen: LoadFirstScreen; openStreams: () => number }> {
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
@@ -67,6 +68,7 @@ export async function composeServer(
     routes,
     db: database.calls(''),
     dbOf: database.calls,
+    publicOrigin: () => settings.publicOrigin,
     reads: database.reads,
     onBadAddress: answerBadScimAddress,
     extraRoutes: [
@@ -90,9 +92,20 @@ export async function composeServer(
   })
   app.addHook('preClose', dispose)
   app.addHook('onClose', () => announcements.close())
+  const documents = {
+    routes,
+    db: sessions,
+    dbOf: database.calls,
+    guards,
+    clock,
+    publicOrigin: () => settings.publicOrigin,
+    reads: database.reads,
+    hasCallLimits: settings.hasCallLimits ?? true,
+  }
   return Object.assign(app, {
     openStreams: () => streams.size,
-    messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
+    messageFor: createChatPageLoader(documents),
+    loadFirstScreen: createFirstScreenLoader({ ...documents, overload: app.overloadLevel }),
   })
 }
 

@@ -8,9 +8,11 @@ import {
   forget,
   hostsOf,
   identityHeaders,
+  onFirstScreen,
   QueryClientProvider,
   recall,
   remember,
+  tabIdentity,
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
@@ -24,6 +26,7 @@ import { languageOfRoute } from './shell/title.ts'
 import { restoreScrollOnReload } from './shell/scroll-restore.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
+import { dropDrawn } from './shell/frame.ts'
 import { readSettings } from './settings.ts'
 import { takeEarlyResponse } from './early-response.ts'
 import { offlineSupport } from './offline/index.ts'
@@ -48,7 +51,8 @@ configureCalls({
     ...(isBusPage() && recall('busToken') ? { bustoken: recall('busToken') } : {}),
     language: currentLanguage(),
   }),
-  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  session: () => tabIdentity()?.session,
+  onSessionEnd: (_code, session) => handleSessionEnd(settings, session),
   canCall: canTabContinue,
   takeEarlyResponse: takeEarlyResponse,
   offlineSupport: offlineSupport,
@@ -114,7 +118,10 @@ function Root() {
 }
 
 restoreScrollOnReload()
+// the server draws for what it finds here, and only where the clocks of both show the same (0091)
+document.cookie = `forecourt-page=${currentLanguage()}.${new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
+onFirstScreen(dropDrawn)
 if (!isBusPage()) forget('busToken')
 // not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
