@@ -63,6 +63,7 @@ export async function openBrowser(browser: Browser, origin: string, device: Devi
   })
   const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
   // a version from before sessions were cookies answers with a token
+  await context.addCookies([{ name: 'forecourt-page', value: `CHS.${new Date().getTimezoneOffset()}`, url: origin }])
   const kept = { ADAccount: Data.ADAccount, ...(Data.Token ? { token: Data.Token } : { session: 'bench' }) }
   await context.addInitScript((given) => {
     for (const [name, value] of Object.entries(given)) localStorage[name] ??= value
