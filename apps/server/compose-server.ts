@@ -105,7 +105,11 @@ export async function composeServer(
   return Object.assign(app, {
     openStreams: () => streams.size,
     messageFor: createChatPageLoader(documents),
-    loadFirstScreen: createFirstScreenLoader({ ...documents, overload: app.overloadLevel }),
+    loadFirstScreen: createFirstScreenLoader({
+      ...documents,
+      overload: app.overloadLevel,
+      waitMs: settings.documentWaitMs,
+    }),
   })
 }
 

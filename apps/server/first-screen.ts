@@ -40,10 +40,11 @@ export type LoadFirstScreen = (request: ServerRequest, pages: FirstScreenPages) 
 interface FirstScreenDeps extends DocumentCallDeps {
   /** Share of requests refused at the moment: above 0 the outline has to do. */
   overload: () => number
+  waitMs?: number | undefined
 }
 
-/** A call that takes longer is left to the page. */
-const limitMs = 1500
+/** In milliseconds. A call that takes longer is left to the page. */
+const defaultWaitMs = 1500
 
 export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
   const byPath = new Map<string, { route: Route; isInPortal: boolean }>()
@@ -72,10 +73,10 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
   }
 }
 
-function createAnswer(deps: DocumentCallDeps, viewer: Viewer, language: Language, { ip, log }: ServerRequest) {
+function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, { ip, log }: ServerRequest) {
   return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
     const { promise: late, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, limitMs, null)
+    const timer = setTimeout(resolve, deps.waitMs ?? defaultWaitMs, null)
     const input: unknown = JSON.parse(body)
     const made = callForDocument(deps, viewer, { ...found, input, language, ip }).catch((error: unknown) => {
       log.error({ err: error }, 'a call of a document failed')

@@ -44,6 +44,8 @@ export type Settings = PlatformSettings &
     operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
     ways?: readonly PlatformProvider[]
+    /** Overrides how long a document waits for a call, for tests. */
+    documentWaitMs?: number
     /** Overrides the throttling of sign-in attempts, for tests. */
     signInPace?: Partial<ThrottleOptions>
   }

@@ -65,6 +65,8 @@ export async function startApp(
     dataFolder,
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
+    // a busy machine is no reason for a document without its calls
+    documentWaitMs: 30_000,
     ...options.settings,
   }
   const server = await composeServer(settings, database, clock, options.logger ?? false)

@@ -11,7 +11,7 @@ const portal = usePortal(async (app) => {
   newsId = await addNews(app.db, { title: { zh: '冬季充电', en: 'Charging in winter' }, pinPosition: 1 })
 })
 const allowed = { context: { serviceWorkers: 'allow' as const } }
-const slide = (page: Page) => page.getByRole('link', { name: /Charging in winter/ }).first()
+const slide = (page: Page) => page.getByRole('link', { name: /Charging in/ }).first()
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 const lastScreen = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/kept/home?screen'))?.text()) ?? '')
