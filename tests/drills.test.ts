@@ -1,10 +1,12 @@
 /** What there is by `npm run drill`, and which version the drills of an upgrade begin from. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { processTree } from '../drills/machine.ts'
 import { previousRelease } from '../drills/released.ts'
 
 const folder = new URL('../drills/', import.meta.url)
@@ -49,3 +51,28 @@ test('the version before is the newest release before this commit, also where it
     rmSync(repository, { recursive: true, force: true })
   }
 })
+
+test('a drill that is told to end, ends what it has started first', async () => {
+  const drill = `
+    import { spawn } from 'node:child_process'
+    import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', folder).href)}
+    endOnSignal()
+    // one ends when it is asked to, one does not, one was started by another
+    const parts = ['exec sleep 600', 'sleep 600 & wait', 'trap "" TERM; echo; sleep 600; sleep 600']
+    const last = parts.map((part) => spawn('sh', ['-c', part], { stdio: ['ignore', 'pipe', 'ignore'] })).at(-1)
+    last.stdout.once('data', () => process.stdout.write('ready'))
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', drill], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  await once(child.stdout, 'data')
+  const started = await vi.waitUntil(() => {
+    const tree = processTree(child.pid!)
+    return tree.length === 6 && tree
+  }, 30_000)
+  child.kill('SIGINT')
+  expect(await exit).toEqual([130, null])
+  const alive = (pid: number): boolean => processTree(pid).length > 0
+  await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
+}, 60_000)

@@ -136,5 +136,6 @@ export function renderTable(result: DrillResult): string {
     '',
     `Memory of the web processes after ${memory.minutes} min: ${memory.resident.join(', ')} MB (at most ${memory.highest.join(', ')}).`,
     '',
+    ...(memory.minutes < 10 ? ['The goal of 250 MB is one of ten minutes, which this run did not have.', ''] : []),
   ].join('\n')
 }
