@@ -9,7 +9,7 @@ import type { FirstScreen, FirstScreenPages } from './first-screen.ts'
 const givenPlaceholder = '<!-- given -->'
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/
 
-export type RenderFirstScreen = (params: {
+type RenderFirstScreen = (params: {
   nonce: string
   screen: FirstScreen
   request: ServerRequest

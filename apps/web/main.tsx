@@ -19,7 +19,7 @@ import { setChatOpener } from '@portal/people/web'
 import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useMemo, useState } from 'react'
+import { startTransition, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes } from './routes.tsx'
 import { languageOfRoute } from './shell/title.ts'
@@ -125,10 +125,14 @@ onFirstScreen(dropDrawn)
 if (!isBusPage()) forget('busToken')
 // not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
-whenTranslated(currentLanguage(), () =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  ),
-)
+whenTranslated(currentLanguage(), () => {
+  const show = () =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    )
+  // the document shows home already: drawn in pieces, so that what is pressed meanwhile is heard
+  if (document.documentElement.dataset['first']) startTransition(show)
+  else show()
+})

@@ -34,6 +34,7 @@ export function sessionCookie(token: string, { headers, origin, maxAge }: Cookie
 const isHttps = (headers: Headers, origin: string | undefined): boolean =>
   [origin, headers['origin']].some((each) => String(each ?? '').startsWith('https:'))
 
+/** @internal */
 export interface BrowserRequest {
   method: string
   headers: Headers
@@ -52,7 +53,7 @@ export function cookieToken(request: BrowserRequest, origin: string | undefined)
 
 /**
  * True if a page of the portal sent the request. `Sec-Fetch-Site` says so where there is one; a browser without it
- * sends `Origin` with all but GET, and a header of ours with the rest, which no other site can.
+ * sends `Origin` with all but GET, and a header of ours with the rest, which no other site can. @internal
  */
 export function isFromOwnPage({ method, headers, host }: BrowserRequest, origin: string | undefined): boolean {
   const { 'sec-fetch-site': site, origin: from } = headers

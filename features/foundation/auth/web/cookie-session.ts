@@ -1,15 +1,5 @@
 /** The session's cookie, which no script can read or delete (0090): asking for it, and giving it back. */
-import {
-  call,
-  callEnvironment,
-  forget,
-  randomKey,
-  remember,
-  setTabIdentity,
-  storedText,
-  storeText,
-  tabIdentity,
-} from '@portal/client'
+import { call, forget, randomKey, remember, setTabIdentity, storedText, storeText, tabIdentity } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
 
@@ -32,14 +22,6 @@ export function storeSession(openedSession: OutputOf<typeof session.exchange>): 
   setTabIdentity({ account: openedSession.ADAccount, session: openedSession.Token || randomKey(), ...token })
 }
 
-/** A browser that still holds a token is given a cookie instead, and the token ends. */
-export async function moveToCookie(): Promise<void> {
-  const { token, account } = tabIdentity() ?? {}
-  if (token === undefined || account === undefined) return
-  const moved = await call(session.moveToCookie, {})
-  if (moved.ok && tabIdentity()?.token === token) setTabIdentity({ account, session: randomKey() })
-}
-
 /** Ends the session on the server; until it has heard, a mark stays. */
 export async function endAtServer(): Promise<void> {
   storeText(signOutKey, '1')
@@ -47,19 +29,13 @@ export async function endAtServer(): Promise<void> {
   if (ok) forgetPendingSignOut()
 }
 
-function forgetPendingSignOut(): void {
+export function forgetPendingSignOut(): void {
   storeText(signOutKey, null)
 }
 
-/**
- * A sign-out that the server has not heard of is sent before anybody signs in. Not as a call: that would sign in again.
- */
-export async function sendPendingSignOut(): Promise<void> {
-  if (storedText(signOutKey) === null || tabIdentity()) return
-  const { base } = callEnvironment()
-  const headers = { 'content-type': 'application/json' }
-  const signal = AbortSignal.timeout(signOutMs)
-  const sent = fetch(`${base}/${session.signOut.path}`, { method: 'POST', headers, body: '{}', signal })
-  const answer = await sent.catch(() => undefined)
-  if (answer) forgetPendingSignOut()
+/** A token of before, or a sign-out that the server has not heard of, comes before anything else. */
+export async function finishEarlier(): Promise<void> {
+  const hasMore = tabIdentity() ? tabIdentity()?.token : storedText(signOutKey)
+  if (hasMore)
+    await import('./unfinished-session.ts').then((left) => left.finishEarlierSession()).catch(() => undefined)
 }

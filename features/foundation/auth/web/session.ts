@@ -24,7 +24,7 @@ import {
   type AuthType,
   type SignInOptions,
 } from '../rules.ts'
-import { endAtServer, moveToCookie, sendPendingSignOut, signOutMs, storeSession } from './cookie-session.ts'
+import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
 
 declare global {
@@ -67,8 +67,7 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const type = currentAuthType()
   const params = new URLSearchParams(location.search).get('as')
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
-  await sendPendingSignOut()
-  await moveToCookie()
+  await finishEarlier()
   if (tabIdentity()?.session) return 'in'
   const method = signInMethod(type, options)
   if (method === 'none') return 'no-way-in'
