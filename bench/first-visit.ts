@@ -83,6 +83,13 @@ export async function openTarget(context: BrowserContext, origin: string, target
   return page
 }
 
+/** Of a PerformanceResourceTiming. */
+interface Loaded {
+  name: string
+  responseEnd: number
+  encodedBodySize: number
+}
+
 /** The network is idle: nothing more belongs to the visit. */
 const settle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => undefined)
@@ -96,8 +103,8 @@ export async function readFigures(page: Page): Promise<Figures> {
     }
     const { tasks, largest } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
     const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const isScript = ({ name }: PerformanceResourceTiming) => new URL(name).pathname.endsWith('.js')
+    const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
+    const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
     const scripts = resources.filter((each) => isScript(each) && each.responseEnd < useful)
     return {
       firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -128,7 +135,7 @@ export async function secondVisit(browser: Browser, origin: string, target: Targ
   const context = await openBrowser(browser, origin, 'desktop')
   const first = await context.newPage()
   await first.goto(`${origin}${target.path}`)
-  await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+  await first.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, undefined, {
     timeout: 120_000,
   })
   await first.reload()

@@ -162,7 +162,7 @@ describe('with the cookie of a session', () => {
 describe('the cookie', () => {
   test('[AUTH-10] ends with its session: signed out, or its person has left', async () => {
     const [one, other] = [await enter('zhou.min'), await enter('lin.wei')]
-    const out = await app.raw('user/signout', {
+    await app.raw('user/signout', {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json', token: one.token },

@@ -35,11 +35,7 @@ interface DocumentCall {
 }
 
 /** Dispatches a call with all its rules; refused calls return null. */
-export async function callForDocument(
-  { routes: _, ...deps }: DocumentCallDeps,
-  viewer: Viewer,
-  asked: DocumentCall,
-): Promise<unknown> {
+export async function callForDocument(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {
   const guards: Guards = { ...deps.guards, viewer: () => Promise.resolve(viewer) }
   try {
     const { data } = await dispatch({ ...asked, headers: {}, token: 'of a document' }, { ...deps, guards })

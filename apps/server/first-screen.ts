@@ -11,9 +11,9 @@ import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 /** From apps/web, built for Node into dist/server. */
 export interface FirstScreenPages {
   /** The first calls of the page at an address: its path and its body. */
-  earlyCalls(pathname: string, search: string): { calls: readonly (readonly [path: string, body: string])[] }
+  earlyCalls: (pathname: string, search: string) => { calls: readonly (readonly [path: string, body: string])[] }
   /** Draws the first screen; null: this page has none. */
-  drawFirstScreen(screen: DrawnScreen): string | null
+  drawFirstScreen: (screen: DrawnScreen) => string | null
 }
 
 interface DrawnScreen {

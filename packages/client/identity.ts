@@ -9,7 +9,7 @@ export interface Identity {
   readonly account: string
   /** Tells this session from others of the browser. It authorises nothing; '' once the session has ended. */
   readonly session: string
-  /** Of a session that began before sessions were cookies, until it is moved (0090). */
+  /** Of a session that began before sessions were cookies, until it is moved (0090); '' or absent otherwise. */
   readonly token?: string
 }
 
@@ -19,7 +19,7 @@ function readStored(): Identity | undefined {
   const token = recall('token')
   const session = token || recall('session')
   if (session === '') return undefined
-  return { account: recall('ADAccount'), session, ...(token === '' ? {} : { token }) }
+  return { account: recall('ADAccount'), session, token }
 }
 
 /** Read from storage once; a tab without a person adopts the first one it finds there. */
@@ -36,10 +36,9 @@ export function tabAccount(): string {
 /** Records a sign-in of this tab. The account is written last, because other tabs react to its change. */
 export function setTabIdentity(identity: Identity): void {
   ownIdentity = identity
-  if (identity.token === undefined) {
-    forget('token')
-    remember('session', identity.session)
-  } else remember('token', identity.token)
+  forget('token')
+  if (identity.token) remember('token', identity.token)
+  else remember('session', identity.session)
   remember('ADAccount', identity.account)
 }
 
@@ -73,9 +72,10 @@ export function tabStatus(): TabStatus {
  * to the page's account, and gives a new one as a cookie.
  */
 export function identityHeaders(): Record<string, string> {
-  const { session, account, token } = tabIdentity() ?? { session: '', account: '' }
-  const asked = { 'page-session': 'cookie' }
-  if (session === '') return asked
-  const named = account === '' ? asked : { ...asked, 'page-account': encodeURIComponent(account) }
-  return token === undefined ? named : { ...named, token }
+  const { session, account, token } = tabIdentity() ?? {}
+  return {
+    'page-session': 'cookie',
+    ...(session && account && { 'page-account': encodeURIComponent(account) }),
+    ...(token && { token }),
+  }
 }

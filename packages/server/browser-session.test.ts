@@ -65,7 +65,7 @@ test('[AUTH-02][T15] over https a cookie that a neighbouring host could have set
 
 test('[AUTH-02][T15] the header needs no origin; the cookie does, but for plain reads', () => {
   const asked = { origin: own, language: 'EN' } as const
-  const change = { method: 'POST', kind: 'json', mutates: true } as const
+  const change = { method: 'POST', kind: 'call', mutates: true } as const
   const read = { method: 'GET', kind: 'file', mutates: false } as const
   const stream = { method: 'GET', kind: 'stream', mutates: false } as const
   const foreign = requestOf({ 'sec-fetch-site': 'cross-site' }, { cookies: { '__Host-forecourt': token } })

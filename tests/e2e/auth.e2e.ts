@@ -93,7 +93,11 @@ test('[AUTH-03] when it ends again and again one stands on the error page, witho
 /** All that a script of the page can read: cookies, storage, databases, caches and what the worker answers. */
 const readableIn = (page: Page) =>
   page.evaluate(async () => {
-    const kept: string[] = [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const kept: string[] = [
+      document.cookie,
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ]
     kept.push(JSON.stringify(await indexedDB.databases()), document.documentElement.outerHTML)
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)

@@ -171,6 +171,7 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
   const { page } = await portal.visit('zhou.min', {
     path: atNews('zh'),
     context: phone(),
+    hasToken: true,
     before: (opening) =>
       opening.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
   })
@@ -187,13 +188,14 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
 test('[AUTH-09] after five seconds without an answer the screen says so, in both languages, and can be refreshed', async () => {
   const opened = await Promise.all(
     ['en', 'zh'].map((lang) => {
-      const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined, { times: 1 })
-      return portal.visit('zhou.min', { path: atNews(lang), context: phone(), before })
+      const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined)
+      return portal.visit('zhou.min', { path: atNews(lang), context: phone(), hasToken: true, before })
     }),
   )
   const [english, chinese] = opened.map(({ page }) => page) as [Page, Page]
   await english.getByRole('heading', { name: 'Slow network response' }).waitFor()
   await chinese.getByRole('heading', { name: '网络响应缓慢' }).waitFor()
+  await english.unroute('**/news/v1/mobile/detail')
   await english.getByRole('button', { name: 'Refresh' }).click()
   await english.getByRole('heading', { name: 'Off the line' }).waitFor()
 })

@@ -14,6 +14,8 @@ export interface VisitOptions {
   language?: Language
   path?: string
   context?: BrowserContextOptions
+  /** A browser from before sessions were cookies: documents of message pages come to it without text. */
+  hasToken?: boolean
   /** Before the first document is asked for. */
   before?: (page: Page) => Promise<unknown>
 }
@@ -71,8 +73,8 @@ export function usePortal(
     get app() {
       return app
     },
-    async visit(account, { language = 'EN', path = '/home', context: asked = {}, before } = {}) {
-      const kept = { Language: language, lang: language, ...(account ? { session: 'seeded', ADAccount: account } : {}) }
+    async visit(account, { language = 'EN', path = '/home', context: asked = {}, hasToken = false, before } = {}) {
+      const kept = { Language: language, lang: language, ...(account ? await keptOf(app, account, hasToken) : {}) }
       const context = await browser.newContext({
         baseURL: app.origin,
         viewport: { width: 1440, height: 900 },
@@ -84,7 +86,8 @@ export function usePortal(
         ...asked,
       })
       await context.addCookies([{ name: emptyMark, value: '1', url: app.origin }])
-      if (account) await context.addCookies([await sessionCookieOf(app, account), pageCookieOf(app, language)])
+      if (account && !hasToken)
+        await context.addCookies([await sessionCookieOf(app, account), pageCookieOf(app, language)])
       await context.addInitScript(seedStorage, { origin: app.origin, mark: emptyMark, kept })
       context.setDefaultTimeout(15_000)
       const trouble = await watchTrouble(context)
@@ -96,6 +99,11 @@ export function usePortal(
     },
   }
 }
+
+const keptOf = async (app: TestApp, account: string, hasToken: boolean) => ({
+  ADAccount: account,
+  ...(hasToken ? { token: await app.signIn(account) } : { session: 'seeded' }),
+})
 
 /** What a page says of itself to the server, which draws where both clocks show the same. */
 const pageCookieOf = (app: TestApp, language: Language) => ({

@@ -11,7 +11,7 @@ const portal = usePortal(async (app) => {
   newsId = await addNews(app.db, { title: { zh: '冬季充电', en: 'Charging in winter' }, pinPosition: 1 })
 })
 const allowed = { context: { serviceWorkers: 'allow' as const } }
-const slide = (page: Page) => page.getByRole('link', { name: /Charging in/ }).first()
+const slide = (page: Page) => page.getByRole('link', { name: /Charging in|冬季充电/ }).first()
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 const lastScreen = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/kept/home?screen'))?.text()) ?? '')
@@ -86,7 +86,7 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).waiting))
   const before = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   await page.goto('/newsHistory')
-  await page.getByRole('heading', { level: 1, name: 'Reading history' }).waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).waiting)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(before)
   expect((await shells()).length).toBeGreaterThan(0)
@@ -94,6 +94,6 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   await slide(other).click()
   await other
     .getByRole('dialog')
-    .getByRole('heading', { level: 1, name: /Charging/ })
+    .getByRole('heading', { level: 1, name: /Charging|冬季充电/ })
     .waitFor()
 })

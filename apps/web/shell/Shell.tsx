@@ -170,8 +170,8 @@ function useEntryRedirect(entered: EnterResult | undefined): void {
 
 /** A browser that still holds a token is given its cookie first. */
 function isSignedIn(): boolean {
-  const { session = '', token } = tabIdentity() ?? {}
-  return session !== '' && token === undefined
+  const { session, token } = tabIdentity() ?? {}
+  return Boolean(session) && !token
 }
 
 function hasPersonParam(): boolean {

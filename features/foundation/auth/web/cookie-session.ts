@@ -18,8 +18,8 @@ export function storeSession(openedSession: OutputOf<typeof session.exchange>): 
   remember('userTag', openedSession.UserTag)
   forgetPendingSignOut()
   // a process of the version before answers with a token, while an upgrade is rolled
-  const token = openedSession.Token === '' ? {} : { token: openedSession.Token }
-  setTabIdentity({ account: openedSession.ADAccount, session: openedSession.Token || randomKey(), ...token })
+  const token = openedSession.Token
+  setTabIdentity({ account: openedSession.ADAccount, session: token || randomKey(), token })
 }
 
 /** Ends the session on the server; until it has heard, a mark stays. */
@@ -36,6 +36,7 @@ export function forgetPendingSignOut(): void {
 /** A token of before, or a sign-out that the server has not heard of, comes before anything else. */
 export async function finishEarlier(): Promise<void> {
   const hasMore = tabIdentity() ? tabIdentity()?.token : storedText(signOutKey)
-  if (hasMore)
-    await import('./unfinished-session.ts').then((left) => left.finishEarlierSession()).catch(() => undefined)
+  if (!hasMore) return
+  const left = await import('./unfinished-session.ts').catch(() => undefined)
+  await left?.finishEarlierSession()
 }

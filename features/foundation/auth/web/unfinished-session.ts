@@ -10,7 +10,7 @@ export async function finishEarlierSession(): Promise<void> {
 /** A browser that still holds a token is given a cookie instead, and the token ends. */
 async function moveToCookie(): Promise<void> {
   const { token, account } = tabIdentity() ?? {}
-  if (token === undefined || account === undefined) return
+  if (!token || account === undefined) return
   const moved = await call(session.moveToCookie, {})
   if (moved.ok && tabIdentity()?.token === token) setTabIdentity({ account, session: randomKey() })
 }
