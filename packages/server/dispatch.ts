@@ -77,7 +77,7 @@ export async function dispatch(
   }
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
-  if (!endpoint.change) await countIfAvailable(deps.reads, () => count.read(own, countParams))
+  if (!endpoint.transaction) await countIfAvailable(deps.reads, () => count.read(own, countParams))
   const callOn = (db: Call['db']) => ({ ...callBase, db }) as unknown as Call
   const { prepare } = request.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
@@ -89,7 +89,7 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const onPrimary = () => (endpoint.change ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }

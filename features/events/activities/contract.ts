@@ -127,7 +127,7 @@ export const activities = {
   /** Follows while `Status` is 2, signs up while it is 3. Repeating the call changes nothing. */
   signUp: post('activity/signup', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: seatState,
     refusals: { ...noActivity, ...closed, signUpLimited: { Code: 512 } },
@@ -135,7 +135,7 @@ export const activities = {
   /** Gives up a seat. The first person on the waiting list gets it. */
   cancel: post('activity/cancel', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: seatState,
     refusals: { ...noActivity, ...closed },
@@ -143,14 +143,14 @@ export const activities = {
   /** Joins the waiting list of a full session. If a seat has become free in the meantime, takes it (`IsSigned`). */
   wait: post('activity/wait', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: z.extend(seatState, { Position: z.int(), Waiting: z.int() }),
     refusals: { ...noActivity, ...closed },
   }),
   stopWaiting: post('activity/wait/cancel', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: z.object({ Waiting: z.int() }),
     refusals: noActivity,
@@ -170,20 +170,20 @@ export const activities = {
   /** Returns the reader's private calendar address; creates one if there is none. */
   feed: post('activity/feed', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   /** Replaces the address; the old one stops working at once. */
   renewFeed: post('activity/feed/renew', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   revokeFeed: post('activity/feed/revoke', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: Nothing,
   }),

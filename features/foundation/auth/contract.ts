@@ -39,6 +39,7 @@ export const session = {
    */
   exchange: post('token/userInfo', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({ Code, CodeType }),
@@ -47,17 +48,18 @@ export const session = {
   }),
   exchangeWechat: post('wechat/GetToken', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({ Code }),
     output: Session,
     refusals: exchangeRefusals,
   }),
-  signOut: post('user/signout', { change: true, input: NoInput, output: Nothing }),
+  signOut: post('user/signout', { mutates: true, input: NoInput, output: Nothing }),
   /** Exists in environment DEV only. */
   devToken: post('dev/token', {
     access: 'public',
-    change: true,
+    mutates: true,
     input: z.object({ ADAccount: z.optional(z.string().check(z.maxLength(100))) }),
     output: Session,
     refusals: { notHere: { Code: 404 }, personUnknown: { Code: 402 } },

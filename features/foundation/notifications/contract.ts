@@ -93,15 +93,15 @@ export const notifications = {
   }),
   /** Marks a notification as read and returns the number of unread ones. */
   readNumber: get('message/readnum', {
-    change: true,
+    mutates: true,
     input: z.object({ msgId: IdInQuery, By }),
     output: z.int(),
     refusals: { noNotice: { Code: 404 } },
   }),
   /** Marks all notifications of the caller as read. */
-  readAll: post('message/readall', { change: true, input: z.object({ By }), output: Nothing }),
+  readAll: post('message/readall', { mutates: true, input: z.object({ By }), output: Nothing }),
   /** Records that the sidebar was opened: the badge of the bell disappears in all windows of the caller. */
-  seen: post('message/seen', { change: true, input: z.object({ By }), output: Nothing }),
+  seen: post('message/seen', { mutates: true, input: z.object({ By }), output: Nothing }),
   list: post('message/list', {
     input: z.object({
       PageNo: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
@@ -130,7 +130,7 @@ export const notifications = {
   }),
   saveChoice: post('message/choice/save', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     /** ChatTypes absent: they stay unchanged. */
     input: z.extend(NotificationSettings, { ChatTypes: z.optional(NotificationSettings.shape.ChatTypes) }),
     output: Nothing,
@@ -138,7 +138,7 @@ export const notifications = {
   }),
   /** Issues a one-time ticket for clients that cannot send a header with the stream. Valid for 60 s. */
   ticket: post('message/stream/ticket', {
-    change: true,
+    mutates: true,
     repeatable: false,
     input: NoInput,
     output: z.object({ Ticket: z.string() }),
@@ -155,7 +155,7 @@ export const notifications = {
   /** Sends a notification from another system to named people or to an audience. */
   add: post('message/push/add', {
     access: 'integration',
-    change: true,
+    mutates: true,
     input: z.object({
       Receivers: z.optional(
         z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),

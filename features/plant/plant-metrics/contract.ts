@@ -50,7 +50,7 @@ export const metrics = {
   add: post('report/add', {
     isSiteOnly: true,
     access: 'integration',
-    change: true,
+    mutates: true,
     bodyLimit: 512 * 1024,
     input: z.object({
       Rows: z

@@ -62,7 +62,7 @@ export const profile = {
   /** Saves the colour theme for all devices. */
   chooseTheme: post('user/theme/save', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     input: z.object({ Theme }),
     output: Nothing,
   }),
