@@ -6,6 +6,8 @@
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { Comment, Reply } from './comment-shapes.ts'
 
+export { replyLayer } from './rules.ts'
+
 export type { Comment, Reply } from './comment-shapes.ts'
 
 /** @public named in the OpenAPI document */

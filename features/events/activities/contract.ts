@@ -6,6 +6,7 @@
  * 5 under way, 6 ended or cancelled. An activity is invisible to everyone outside its audience.
  */
 import {
+  companyZone,
   FileLang,
   file,
   get,
@@ -22,11 +23,13 @@ import {
   z,
 } from '@portal/contract'
 
+export { sessionStatus } from './rules.ts'
+
 /** YYYY-MM-DD */
 const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** IANA name of the time zone in which days begin and end. The page sends the browser's zone. */
-const TimeZone = z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai')
+const TimeZone = z._default(z.string().check(z.maxLength(60)), companyZone)
 
 /** `StartTime` and `EndTime` are those of the next session, or of the last one if all are over. */
 export const ActivityBrief = z.object({

@@ -19,6 +19,7 @@ import {
 } from '@portal/contract'
 import { ActivityRow, Attendee } from './list-shapes.ts'
 import { placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 export { ActivityRow, Attendee } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'
@@ -65,13 +66,15 @@ export const EventSession = z.object({
 })
 export type EventSession = z.output<typeof EventSession>
 
-/** `Status` 3 or 2 for a cancelled session: it takes place after all. */
+const { follow, open, closed } = sessionStatus
+
+/** A `Status` for a cancelled session: it takes place after all. */
 export const SessionFields = {
   StartTime: Time,
   EndTime: Time,
   PlaceZh: boundedText(placeLengthMax),
   PlaceEn: boundedText(placeLengthMax),
-  Status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  Status: z.union([z.literal(follow), z.literal(open), z.literal(closed)]),
   Max: z.int().check(z.gte(0), z.lte(seatsMax)),
 }
 

@@ -4,8 +4,23 @@
  * notification to everyone is one row with an audience; readers get it in their own language. It is new until the
  * sidebar is opened (the bell), and unread until it is followed or marked as read.
  */
-import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
+import {
+  get,
+  Id,
+  IdInQuery,
+  IdOrNone,
+  listOf,
+  NoInput,
+  Nothing,
+  post,
+  stream,
+  Time,
+  z,
+  companyZone,
+} from '@portal/contract'
 import { notificationTypes } from './rules.ts'
+
+export { notificationType } from './rules.ts'
 
 /** NOTICE-02: 1 news, 2 people, 3 news (reply), 7 activity (sign up), 8 activity (details), 9 no link */
 const MessageType = z.int().check(
@@ -107,7 +122,7 @@ export const notifications = {
       PageNo: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
       PageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
       /** An IANA name; groups are split at its midnights. */
-      TimeZone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai'),
+      TimeZone: z._default(z.string().check(z.maxLength(60)), companyZone),
     }),
     /** GroupName is the day, YYYY-MM-DD. */
     output: z.object({
