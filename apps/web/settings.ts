@@ -1,4 +1,4 @@
-import type { Text } from '@portal/contract'
+import { install, type Installation, type Text } from '@portal/contract'
 
 /** Settings that the server writes into the document. */
 export interface PageSettings {
@@ -12,12 +12,16 @@ export interface PageSettings {
   weekStart?: number
   /** Whether there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  installation?: Installation
 }
 
+/** Reads the settings, and from then on knows the installation. */
 export function readSettings(): PageSettings {
   const text = document.getElementById('settings')?.textContent ?? ''
   try {
-    return JSON.parse(text) as PageSettings
+    const settings = JSON.parse(text) as PageSettings
+    if (settings.installation) install(settings.installation)
+    return settings
   } catch {
     return { env: 'PROD', hasSso: false }
   }

@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
-  /** Path of the same call for sites beside home: `Template` names the site, absent 'ML'. */
+  /** Path of the same call for sites beside home: `Template` names the site, absent the installation's `unnamedSite`. */
   readonly sitePath: string | undefined
   /** The call exists for sites beside home only, by `path`. */
   readonly isSiteOnly: boolean

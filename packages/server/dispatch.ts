@@ -1,5 +1,5 @@
 import type { Endpoint, Language, Text } from '@portal/contract'
-import { translate } from '@portal/contract'
+import { translate, installation } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { countChange, countRead } from './call-limits.ts'
@@ -188,11 +188,11 @@ async function authorizeSystem({ headers, language }: CallRequest, guards: Guard
 }
 
 /**
- * Returns the site; the manufacturing portal if a client names none (ML-01). Home cannot be reached by the paths of the
- * others.
+ * Returns the site; the one of the installation if a client names none (ML-01). Home cannot be reached by the paths of
+ * the others.
  */
 async function loadSite(input: unknown, guards: Guards): Promise<Portal> {
-  const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
+  const { Template = installation().unnamedSite } = (input ?? {}) as { Template?: unknown }
   const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
   if (!portal) throw new BadInput('Template', inputTexts.noPortal)
   return portal

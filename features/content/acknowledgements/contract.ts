@@ -2,7 +2,7 @@
  * Must-read news: readers acknowledge a version, and the desk shows the progress. The expected readers follow from the
  * current audience, so joiners are included and leavers are not.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z, companyZone } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
@@ -49,7 +49,7 @@ const Reader = z.object({
 })
 
 /** IANA time zone; the file name carries the date in this zone. */
-const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
+const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), companyZone) }
 const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
 export const mustRead = {

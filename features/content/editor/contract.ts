@@ -220,6 +220,12 @@ export const drafts = {
     refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 } },
   }),
   files: post('desk/writing/files', { roles, input: DraftRef, output: listOf(DraftFile), refusals: noDraft }),
+  /** Lists the sites beside home that have news of their own. */
+  sites: post('desk/writing/sites', {
+    roles,
+    input: z.object({}),
+    output: listOf(z.object({ Id: z.string(), Name: z.string() })),
+  }),
   /** Lists the questionnaires that can be inserted. */
   questionnaires: post('desk/writing/questionnaires', {
     roles,

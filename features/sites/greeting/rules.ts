@@ -1,9 +1,8 @@
-/** The company's time zone, for dates that must not depend on where people are (D: the company's seat). */
-const companyZone = 'Asia/Shanghai'
+import { companyZone } from '@portal/contract'
 
 /** Returns the date at the company's seat, YYYY-MM-DD. */
 export function companyDate(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' }).format(now)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' }).format(now)
 }
 
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
