@@ -49,16 +49,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabe
  */
 export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...rest }: Props) {
   const t = useText(kitTexts)
-  const {
-    cancel = t('cancel'),
-    send,
-    sendLook = 'primary',
-    canSend = true,
-    aside,
-    onSend,
-    children,
-    ...sheet
-  } = rest
+  const { cancel = t('cancel'), send, sendLook = 'primary', canSend = true, aside, onSend, children, ...sheet } = rest
   const [isAsking, setAsking] = useState(false)
   function leave(): void {
     // the answer will tell if the input is lost
