@@ -14,6 +14,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'message/readnum': 'the page asks by itself; it keeps one moment a person',
   'message/readall': 'keeps one moment a person',
   'message/seen': 'keeps one moment a person',
+  'message/tips': 'is waited on, by one client a session',
   'message/stream/ticket': 'the page asks by itself, also when all streams come back at once; it ends in a minute',
   'token/reading': 'the page asks by itself; one row a session',
   'user/signout': 'nobody is kept from leaving',

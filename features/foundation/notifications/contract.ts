@@ -133,6 +133,8 @@ export const notifications = {
   }),
   /** Waits up to `s` seconds for the first notification; each is returned once per session. */
   tips: get('message/tips', {
+    mutates: true,
+    transaction: false,
     offline: 'never',
     input: z.object({ num: z._default(queryNumber(1, 50), 5), s: z._default(queryNumber(0, 25), 20) }),
     output: listOf(Tip),
