@@ -1,4 +1,4 @@
-import { install, type Installation, type Text } from '@portal/contract'
+import type { Installation, Text } from '@portal/contract'
 
 /** Settings that the server writes into the document. */
 export interface PageSettings {
@@ -12,16 +12,14 @@ export interface PageSettings {
   weekStart?: number
   /** Whether there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  /** What the page has to know of the company before anything else (docs/decisions/0080). */
   installation?: Installation
 }
 
-/** Reads the settings, and from then on knows the installation. */
 export function readSettings(): PageSettings {
   const text = document.getElementById('settings')?.textContent ?? ''
   try {
-    const settings = JSON.parse(text) as PageSettings
-    if (settings.installation) install(settings.installation)
-    return settings
+    return JSON.parse(text) as PageSettings
   } catch {
     return { env: 'PROD', hasSso: false }
   }
