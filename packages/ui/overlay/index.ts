@@ -1,0 +1,3 @@
+/** Overlays of the page, loaded lazily. */
+export { ActionMenu, SplitButton, type ActionEntries, type ActionItem } from './ActionMenu.tsx'
+export { InfoTip, Popover, Tooltip } from './Popover.tsx'
