@@ -13,7 +13,7 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
+import { backchannelLogout, viewerOf, viewerOfTicket, sessionEndedTopic } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
@@ -21,6 +21,14 @@ import { ownHostNames } from './own-host-names.ts'
 import { proxyCheckRoutes } from './proxy/routes.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
+import { loadInstallation } from './load-installation.ts'
+
+type PortalServer = ServerInstance & {
+  routes: readonly Route[]
+  messageFor: LoadChatPage
+  loadFirstScreen: LoadFirstScreen
+  openStreams: () => number
+}
 
 /** `opened`: platforms that the process has opened already for its jobs; they are opened once per process. */
 export async function composeServer(
@@ -29,11 +37,12 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<ServerInstance & { messageFor: LoadChatPage; loadFirstScreen: LoadFirstScreen; openStreams: () => number }> {
+): Promise<PortalServer> {
+  await loadInstallation(database.db, settings.companyZone)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
-  announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
+  sessionEndedTopic.on(announcements, (ended) => (ended ? streams.endSession(ended.id) : streams.endEach()))
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'an account reads more of the directory than a person would')
@@ -103,6 +112,7 @@ export async function composeServer(
     hasCallLimits: settings.hasCallLimits ?? true,
   }
   return Object.assign(app, {
+    routes,
     openStreams: () => streams.size,
     messageFor: createChatPageLoader(documents),
     loadFirstScreen: createFirstScreenLoader({

@@ -2,7 +2,7 @@
  * What a document brings besides its outline: the answers to the page's first calls, and its first screen as the page
  * would draw it (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import type { Language } from '@portal/contract'
+import { installation, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
@@ -11,7 +11,11 @@ import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 /** From apps/web, built for Node into dist/server. */
 export interface FirstScreenPages {
   /** The first calls of the page at an address: its path and its body. */
-  earlyCalls: (pathname: string, search: string) => { calls: readonly (readonly [path: string, body: string])[] }
+  earlyCalls: (
+    pathname: string,
+    search: string,
+    sites: readonly { id: string; path: string }[],
+  ) => { calls: readonly (readonly [path: string, body: string])[] }
   /** Draws the first screen; null: this page has none. */
   drawFirstScreen: (screen: DrawnScreen) => string | null
 }
@@ -65,7 +69,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const { viewer } = reader
     request.told.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
-    const answers = earlyCalls(pathname, search).calls.flatMap(([path, body]) => {
+    const answers = earlyCalls(pathname, search, installation().sites).calls.flatMap(([path, body]) => {
       const found = byPath.get(path)
       return found ? [{ path, body, data: answer(found, body) }] : []
     })

@@ -1,6 +1,6 @@
 /** Draws the first screen of a page for its document, with the page's own parts; built for the server (0091). */
 import { createCache, NavigationContext, QueryClientProvider, type Navigation } from '@portal/client'
-import type { Language } from '@portal/contract'
+import { install, type Language } from '@portal/contract'
 import type { UserDetail } from '@portal/me/web'
 import { LanguageProvider } from '@portal/ui'
 import type { ReactNode } from 'react'
@@ -27,6 +27,7 @@ export function drawFirstScreen(screen: DrawnScreen): string | null {
   const { pathname, search, hostname, language, settings, answers } = screen
   const me = answers.find(([path]) => path === 'user/detail')?.[2] as UserDetail | undefined
   if (!me?.TemplateConfig || !/^\/(home\/?)?$/i.test(pathname) || search !== '') return null
+  if (settings.installation) install(settings.installation)
   const cache = createCache()
   for (const [path, body, data] of answers) cache.setQueryData([path, '', JSON.parse(body)], data)
   const navigation: Navigation = { ...still, here: { pathname: '/home', search: '' } }

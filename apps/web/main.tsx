@@ -14,7 +14,7 @@ import {
   remember,
   tabIdentity,
 } from '@portal/client'
-import { languageOf, localeOf, translate, type Language } from '@portal/contract'
+import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
 import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
@@ -34,6 +34,7 @@ import { loadTranslations } from './translations.ts'
 import './frame.css'
 
 const settings = readSettings()
+if (settings.installation) install(settings.installation)
 const cache = createCache()
 // before anything reads the address
 endAttempt()
