@@ -59,7 +59,7 @@ test('[HOME-01][HOME-03] home comes with its first screen and the answers to its
   expect(isDrawn).toBe(true)
   expect(text).toContain('data-reader="zhou.min"')
   expect(given.toSorted()).toEqual(
-    earlyCalls('/home', '')
+    earlyCalls('/home', '', [])
       .calls.map((call) => call.join(' '))
       .toSorted(),
   )
