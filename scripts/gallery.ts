@@ -1,7 +1,7 @@
 /** npm run gallery [-- --port 5199]: the gallery of the design system, packages/ui/gallery; `--build <folder>` writes it. */
 import { parseArgs } from 'node:util'
 import { build, createServer } from 'vite'
-import { galleryConfig } from '../packages/ui/gallery/config.ts'
+import { galleryConfig } from './gallery-config.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5199' }, build: { type: 'string' } } })
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Advice, Marks, type FieldProps } from './Field.tsx'
+import { Advice, describedBy, Marks, type FieldProps } from './Field.tsx'
 import field from './Field.module.css'
 import styles from './Choice.module.css'
 
@@ -80,7 +80,7 @@ interface RadioProps extends GroupProps {
   onChange?: ((value: string) => void) | undefined
 }
 
-/** One of two to six, all to be seen. */
+/** A choice of two to six options, all visible. */
 export function RadioGroup({ options, direction = 'column', ...rest }: RadioProps) {
   return (
     <Fieldset {...rest} role="radiogroup">
@@ -189,7 +189,7 @@ function Fieldset({
   children,
 }: FieldsetProps) {
   const id = useId()
-  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const described = describedBy(id, { help, error })
   return (
     <fieldset className={field.group} role={role} aria-describedby={described}>
       <legend className={isLabelHidden ? 'visually-hidden' : `${field.label} ${field.legend}`}>

@@ -90,6 +90,7 @@ function Shown({ name, use, Show, code, keys = {}, good, bad }: Sample) {
           {bad && <dd>{bad}</dd>}
         </dl>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
       <pre className={styles.code} tabIndex={0} aria-label={`Code of ${name}`}>
         {code}
       </pre>

@@ -67,12 +67,14 @@ function Titles() {
   )
 }
 
+const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString()
+
 function Times() {
   const w = useWords()
   return (
     <Stack gap={4}>
       <Text>
-        <Time at={new Date(Date.now() - 7_200_000).toISOString()} /> · <Time at="2026-02-11T09:05:00Z" form="date" /> ·{' '}
+        <Time at={twoHoursAgo} /> · <Time at="2026-02-11T09:05:00Z" form="date" /> ·{' '}
         <Time at="2025-11-11T09:05:00Z" form="datetime" zone="Asia/Shanghai" /> ·{' '}
         <Time at="2026-11-11T09:05:00Z" form="clock" zone="Asia/Shanghai" />
       </Text>

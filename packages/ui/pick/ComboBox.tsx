@@ -30,7 +30,7 @@ interface Props extends FieldProps {
 
 const createId = ' create'
 
-/** One of many, found by typing. */
+/** A choice from many options, found by typing. */
 export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
   const t = useText(kitTexts)
   const { isDisabled = false, isReadOnly = false, isRequired = false, error, name, onChange } = props
