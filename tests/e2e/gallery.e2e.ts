@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { galleryConfig } from '../../scripts/gallery-config.ts'
+import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
 
 const outDir = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url))

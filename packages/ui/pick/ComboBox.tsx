@@ -36,8 +36,7 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
   const { isDisabled = false, isReadOnly = false, isRequired = false, error, name, onChange } = props
   const { known, found, isLoading, typed, setTyped } = useTyped(props)
   const text = typed?.trim() ?? ''
-  const isNew = onCreate && text && !found.some(({ label }) => label === text)
-  const all = isNew ? [...found, { id: createId, label: t('create', { name: text }) }] : found
+  const all = onCreate ? [...found, ...created(text, found, t('create', { name: text }))] : found
 
   function choose(id: string): void {
     if (id === createId) onCreate?.(text)
@@ -78,6 +77,11 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
       </Box>
     </LateFrame>
   )
+}
+
+/** The option that makes a word one, unless it is one. */
+function created(text: string, found: readonly PickOption[], label: string): PickOption[] {
+  return text && !found.some((each) => each.label === text) ? [{ id: createId, label }] : []
 }
 
 /** What is typed, what fits it, and the text of what is chosen. */
