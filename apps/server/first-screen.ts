@@ -17,7 +17,7 @@ export interface FirstScreenPages {
     sites: readonly { id: string; path: string }[],
   ) => { calls: readonly (readonly [path: string, body: string])[] }
   /** Draws the first screen; null: this page has none. */
-  drawFirstScreen: (screen: DrawnScreen) => string | null
+  drawFirstScreen(this: void, screen: DrawnScreen): string | null
 }
 
 interface DrawnScreen {

@@ -57,11 +57,6 @@ export const session = {
     refusals: exchangeRefusals,
   }),
   signOut: post('user/signout', { mutates: true, input: NoInput, output: Nothing }),
-  /**
-   * Gives a page of an earlier version its session as a cookie and ends its token. A separate call, because such a page
-   * is signed in already.
-   */
-  moveToCookie: post('token/cookie', { change: true, repeatable: false, input: NoInput, output: Nothing }),
   /** Exists in environment DEV only. */
   devToken: post('dev/token', {
     access: 'public',

@@ -9,6 +9,7 @@ import {
   type Secrets,
 } from '@portal/server'
 import { session } from '../contract.ts'
+import { sessionCookie as sessionCookieContract } from '../cookie-contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { authTypeOfCode, sessionLifeMs } from '../rules.ts'
 import { redirectToCardTarget } from './card-link.ts'
@@ -61,11 +62,6 @@ export function authRoutes(settings: AuthSettings): Route[] {
       return null
     },
 
-    async moveToCookie({ viewer, db, headers, setCookie }) {
-      setCookie(cookieOf(await renewToken(db, viewer.sessionId), headers))
-      return null
-    },
-
     async devToken({ input, now, refuse, ...call }) {
       if (!settings.isDev) return refuse('notHere')
       const openedSession = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
@@ -85,7 +81,17 @@ export function authRoutes(settings: AuthSettings): Route[] {
     wayCallback: ({ input, ...ctx }) => finishPlatformSignIn(deps, input, ctx),
     messageRedirect: ({ input }) => Promise.resolve(redirectToCardTarget(settings.secrets, input.state)),
   })
-  return [...calls, ...signInsRoutes()]
+  const cookieRoutes = implement(
+    sessionCookieContract,
+    {},
+    {
+      async move({ viewer, db, headers, setCookie }) {
+        setCookie(cookieOf(await renewToken(db, viewer.sessionId), headers))
+        return null
+      },
+    },
+  )
+  return [...calls, ...cookieRoutes, ...signInsRoutes()]
 }
 
 export async function openSessionByCode(

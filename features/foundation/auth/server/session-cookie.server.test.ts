@@ -4,6 +4,7 @@ import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '../contract.ts'
+import { sessionCookie } from '../cookie-contract.ts'
 
 let app: TestApp
 let newsId = 0
@@ -82,12 +83,12 @@ test('[NOTICE-07][T15] the stream opens for a page of the portal, and not for an
 
 test('[AUTH-02] a page of before is given its cookie, and its token ends', async () => {
   const token = await app.signIn('lin.wei')
-  const moved = await post(session.moveToCookie.path, {}, { ...ofPage(), token, 'page-account': 'lin.wei' })
+  const moved = await post(sessionCookie.move.path, {}, { ...ofPage(), token, 'page-account': 'lin.wei' })
   expect(moved.Code).toBe(200)
   expect((await comment({ token })).Code).toBe(410)
   expect((await comment({ cookie: moved.cookie, origin: app.origin })).Code).toBe(200)
   // a second tab that does the same is told that its token has ended
-  expect((await post(session.moveToCookie.path, {}, { ...ofPage(), token })).Code).toBe(410)
+  expect((await post(sessionCookie.move.path, {}, { ...ofPage(), token })).Code).toBe(410)
 })
 
 test('[AUTH-10] signing out takes the cookie away and ends the session; a copy of the database holds no secret', async () => {

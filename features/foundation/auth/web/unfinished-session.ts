@@ -1,6 +1,7 @@
 /** What an earlier page of this browser left to do before anybody is signed in; rare, so in a chunk of its own (0090). */
 import { call, callEnvironment, randomKey, setTabIdentity, tabIdentity } from '@portal/client'
 import { session } from '../contract.ts'
+import { sessionCookie } from '../cookie-contract.ts'
 import { forgetPendingSignOut, signOutMs } from './cookie-session.ts'
 
 export async function finishEarlierSession(): Promise<void> {
@@ -11,7 +12,7 @@ export async function finishEarlierSession(): Promise<void> {
 async function moveToCookie(): Promise<void> {
   const { token, account } = tabIdentity() ?? {}
   if (!token || account === undefined) return
-  const moved = await call(session.moveToCookie, {})
+  const moved = await call(sessionCookie.move, {})
   if (moved.ok && tabIdentity()?.token === token) setTabIdentity({ account, session: randomKey() })
 }
 
