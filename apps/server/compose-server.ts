@@ -1,4 +1,5 @@
 /** Puts the portal's calls and their guards on one HTTP server. */
+import { randomUUID } from 'node:crypto'
 import { authenticateApiKey } from '@portal/api-keys/server'
 import { findSite } from '@portal/sites/server'
 import { answerBadScimAddress, createScim } from '@portal/directory-sync/server'
@@ -6,6 +7,7 @@ import {
   openAnnouncer,
   createSecrets,
   createServer,
+  createSharedCache,
   createStreams,
   type Clock,
   type Database,
@@ -13,7 +15,7 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
+import { backchannelLogout, createViewerCache, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { ownHostNames } from './own-host-names.ts'
@@ -28,7 +30,7 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<ServerInstance & { messageFor: LoadChatPage; openStreams: () => number }> {
+): Promise<ServerInstance & { messageFor: LoadChatPage; openStreams: () => number; catchUp: () => Promise<boolean> }> {
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
@@ -52,6 +54,12 @@ export async function composeServer(
   })
   const sessions = database.guards('session')
   const integration = (key: string) => authenticateApiKey(database.guards('integration'), key, clock.now())
+  const cache = createSharedCache(
+    announcements,
+    settings.sharedBytes === undefined ? {} : { maxBytes: settings.sharedBytes },
+  )
+  const memory = { cache, hearing: announcements, id: randomUUID(), isEager: settings.isEager ?? false }
+  const viewerOf = createViewerCache(cache)
   const guards: Guards = {
     viewer: (token, isSignOfLife) => {
       const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
@@ -76,6 +84,7 @@ export async function composeServer(
       ...platforms.beside,
     ],
     guards,
+    memory,
     streams,
     clock,
     logger,
@@ -89,9 +98,13 @@ export async function composeServer(
     ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
   app.addHook('preClose', dispose)
-  app.addHook('onClose', () => announcements.close())
+  app.addHook('onClose', () => {
+    cache.close()
+    return announcements.close()
+  })
   return Object.assign(app, {
     openStreams: () => streams.size,
+    catchUp: () => announcements.catchUp(),
     messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })
 }

@@ -23,6 +23,8 @@ export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './da
 export { deleteExpiredKeys } from './idempotency.ts'
 export { countRate, sweepCallLimits } from './call-limits.ts'
 export { openAnnouncer, announce, type Announcer } from './announce.ts'
+export { createSharedCache, noCache, type SharedCache } from './shared-cache.ts'
+export { createTemplate, ReadyAnswer, type AnswerTemplate } from './answer-template.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { findBadValue } from './check-values.ts'
 export { inputTexts, tooDeep } from './input.texts.ts'
