@@ -30,7 +30,7 @@ const news = 1_000
 const clients = 16
 const people = 2_000
 /** Number of people who sign up in one turn, each once. */
-const once = 500
+const once = 300
 const turns = 5
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -15,7 +15,6 @@ import { createPersonSlots } from './person-slots.ts'
 import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
-import { noCache } from './shared-cache.ts'
 import { changedCookie, changedCookieAge, sharedFor, type SharedMemory } from './shared-memory.ts'
 import { homePortal, type Guards, type ApiKey, type Portal, type Viewer } from './viewer.ts'
 
@@ -59,7 +58,7 @@ export async function dispatch(
     hasCallLimits?: boolean | undefined
     /** The replica for calls that only read. */
     reads?: Reads | undefined
-    /** Memory that calls share; absent for calls in a transaction of their caller. Answers may then be ready (ReadyAnswer). */
+    /** Absent for calls in a transaction of their caller. With it an answer may be a ReadyAnswer. */
     memory?: SharedMemory | undefined
   },
 ): Promise<DispatchResult> {
@@ -81,8 +80,7 @@ export async function dispatch(
     integration,
     now: countParams.now,
     refuse,
-    // what a change reads must be current to the moment
-    shared: endpoint.change ? noCache : shared,
+    shared,
   }
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits

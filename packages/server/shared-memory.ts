@@ -1,6 +1,6 @@
 /** Memory that the calls of a process share, and the callers who must catch up before they are answered from it. */
 import type { Hearing } from './hearing.ts'
-import type { Call } from './implement.ts'
+import type { Call, Route } from './implement.ts'
 import { noCache, type SharedCache } from './shared-cache.ts'
 
 export interface SharedMemory {
@@ -20,15 +20,17 @@ const toldHeader = 'told'
 export const changedCookieAge = 5
 
 /**
- * Returns what a caller may be answered from: nothing kept, if this process may not have heard what they have changed,
+ * Returns what a call may be answered from: nothing kept, if this process may not have heard what they have changed,
  * or were told of. */
 export async function sharedFor(
   memory: SharedMemory | undefined,
-  { cookies, headers }: Pick<Call, 'headers'> & Partial<Pick<Call, 'cookies'>>,
+  { route, cookies, headers }: { route: Route } & Pick<Call, 'headers'> & Partial<Pick<Call, 'cookies'>>,
 ): Promise<SharedCache> {
   if (!memory) return noCache
   const changedAt = cookies?.[changedCookie]
   const hasChanged = changedAt !== undefined && changedAt !== memory.id
   const mustCatchUp = memory.isEager || hasChanged || headers[toldHeader] !== undefined
-  return !mustCatchUp || (await memory.hearing.catchUp()) ? memory.cache : noCache
+  const isCaughtUp = !mustCatchUp || (await memory.hearing.catchUp())
+  // what a change reads must be current to the moment
+  return isCaughtUp && !route.endpoint.change ? memory.cache : noCache
 }

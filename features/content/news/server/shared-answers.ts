@@ -56,9 +56,12 @@ interface Marks {
   is_liked?: boolean
 }
 
+const noMarks: Marks = { reads: 0, likes: 0, comments: 0 }
+
 /** Fills in the places for a reader. */
 function fillFor(call: SharedCall, references: References, marksOf: (id: number) => Marks | undefined) {
   const { viewer, now } = call
+  const marksFor = (id: number): Marks => marksOf(id) ?? noMarks
   return (hole: Hole): string => {
     switch (hole.kind) {
       case 'image':
@@ -68,13 +71,13 @@ function fillFor(call: SharedCall, references: References, marksOf: (id: number)
       case 'isOwn':
         return String(hole.account === viewer.account)
       case 'isRead':
-        return String(marksOf(hole.id)?.is_read ?? false)
+        return String(marksFor(hole.id).is_read === true)
       case 'isLiked':
-        return String(marksOf(hole.id)?.is_liked ?? false)
+        return String(marksFor(hole.id).is_liked === true)
       case 'reads':
       case 'likes':
       case 'comments':
-        return String(marksOf(hole.id)?.[hole.kind] ?? 0)
+        return String(marksFor(hole.id)[hole.kind])
     }
   }
 }
