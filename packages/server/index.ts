@@ -23,6 +23,7 @@ export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './da
 export { deleteExpiredKeys } from './idempotency.ts'
 export { countRate, sweepCallLimits } from './call-limits.ts'
 export { openAnnouncer, announce, type Announcer } from './announce.ts'
+export { defineTopic } from './topics.ts'
 export { createSharedCache, noCache, type SharedCache } from './shared-cache.ts'
 export { createTemplate, ReadyAnswer, type AnswerTemplate } from './answer-template.ts'
 export { createSecrets, type Secrets } from './secrets.ts'

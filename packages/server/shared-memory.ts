@@ -32,5 +32,5 @@ export async function sharedFor(
   const mustCatchUp = memory.isEager || hasChanged || headers[toldHeader] !== undefined
   const isCaughtUp = !mustCatchUp || (await memory.hearing.catchUp())
   // what a change reads must be current to the moment
-  return isCaughtUp && !route.endpoint.change ? memory.cache : noCache
+  return isCaughtUp && !route.endpoint.mutates ? memory.cache : noCache
 }
