@@ -156,7 +156,7 @@ async function measure(
   crowd: readonly Person[],
   isSimplest: boolean,
 ): Promise<Turn> {
-  const cpuBefore = usedCpu(child.pid!)
+  const before = cpuByProcess(child.pid!, databaseName)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
   const begun = performance.now()
@@ -174,11 +174,12 @@ async function measure(
   await Promise.all(Array.from({ length: clients }, client))
   agent.destroy()
   const perSecond = times.length / ((performance.now() - begun) / 1000)
-  return { perSecond, times, cpu: ((usedCpu(child.pid!) - cpuBefore) * 1000) / times.length }
+  return { perSecond, times, cpu: (usedSince(before, child.pid!) * 1000) / times.length }
 }
 
-function usedCpu(pid: number): number {
-  return [...cpuByProcess(pid, databaseName).values()].reduce((sum, ms) => sum + ms, 0)
+/** Milliseconds; connections that ended meanwhile are not counted. */
+function usedSince(before: ReadonlyMap<string, number>, pid: number): number {
+  return [...cpuByProcess(pid, databaseName)].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0)
 }
 
 /** Creates activities of different people, each with one session. */
