@@ -1,4 +1,5 @@
 /** Puts the portal's calls and their guards on one HTTP server. */
+import { randomUUID } from 'node:crypto'
 import { authenticateApiKey } from '@portal/api-keys/server'
 import { findSite } from '@portal/sites/server'
 import { answerBadScimAddress, createScim } from '@portal/directory-sync/server'
@@ -6,6 +7,7 @@ import {
   openAnnouncer,
   createSecrets,
   createServer,
+  createSharedCache,
   createStreams,
   type Clock,
   type Database,
@@ -13,7 +15,7 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket, sessionEndedTopic } from '@portal/auth/server'
+import { backchannelLogout, createViewerCache, sessionEndedTopic, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
@@ -28,6 +30,7 @@ type PortalServer = ServerInstance & {
   messageFor: LoadChatPage
   loadFirstScreen: LoadFirstScreen
   openStreams: () => number
+  catchUp: () => Promise<boolean>
 }
 
 /** `opened`: platforms that the process has opened already for its jobs; they are opened once per process. */
@@ -62,6 +65,12 @@ export async function composeServer(
   })
   const sessions = database.guards('session')
   const integration = (key: string) => authenticateApiKey(database.guards('integration'), key, clock.now())
+  const cache = createSharedCache(
+    announcements,
+    settings.sharedBytes === undefined ? {} : { maxBytes: settings.sharedBytes },
+  )
+  const memory = { cache, hearing: announcements, id: randomUUID(), isEager: settings.isEager ?? false }
+  const viewerOf = createViewerCache(cache)
   const guards: Guards = {
     viewer: (token, isSignOfLife) => {
       const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
@@ -87,6 +96,7 @@ export async function composeServer(
       ...platforms.beside,
     ],
     guards,
+    memory,
     streams,
     clock,
     logger,
@@ -100,7 +110,10 @@ export async function composeServer(
     ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
   app.addHook('preClose', dispose)
-  app.addHook('onClose', () => announcements.close())
+  app.addHook('onClose', () => {
+    cache.close()
+    return announcements.close()
+  })
   const documents = {
     routes,
     db: sessions,
@@ -114,6 +127,7 @@ export async function composeServer(
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
+    catchUp: () => announcements.catchUp(),
     messageFor: createChatPageLoader(documents),
     loadFirstScreen: createFirstScreenLoader({
       ...documents,

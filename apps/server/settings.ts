@@ -47,6 +47,12 @@ export type Settings = PlatformSettings &
     ways?: readonly PlatformProvider[]
     /** Overrides how long a document waits for a call, for tests. */
     documentWaitMs?: number
+    /** Each call catches up with every change first: for tests, which write to the database directly. */
+    isEager?: boolean
+    /** Time in milliseconds that a card of home's first screen has. */
+    homeCardMs?: number
+    /** Memory for what calls share; 0 keeps nothing. */
+    sharedBytes?: number
     /** Overrides the throttling of sign-in attempts, for tests. */
     signInPace?: Partial<ThrottleOptions>
   }
