@@ -5,6 +5,8 @@ interface Props {
   title: string
   /** Shown beside the title from 1 on; `spoken` for screen readers. */
   count?: { of: number; spoken: string } | undefined
+  /** What is urgent, beside the count. */
+  alert?: string | undefined
   /** A link with the look `cardLook.all` or `cardLook.entrance`. */
   link: ReactNode
   /** The layout of the content. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A card of home: frame, title and link. */
-export function Card({ title, count, link, className = '', children }: Props) {
+export function Card({ title, count, alert, link, className = '', children }: Props) {
   return (
     <section className={`${styles.card} ${className}`} aria-label={title}>
       <header className={styles.head}>
@@ -25,6 +27,7 @@ export function Card({ title, count, link, className = '', children }: Props) {
               <span className="visually-hidden">{count.spoken}</span>
             </span>
           )}
+          {alert && <span className={styles.alert}>{alert}</span>}
         </h2>
         {link}
       </header>
