@@ -28,9 +28,7 @@ export function HomePage() {
   const showSource = me?.UserTag === 'jac'
   return (
     <main className={styles.home} id="content">
-      <div className={styles.hello}>
-        {me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}
-      </div>
+      <div className={styles.hello}>{me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}</div>
       <div className={styles.top}>
         <NewsCarousel label={t('topNews')} />
       </div>
@@ -58,12 +56,7 @@ export function HomePage() {
       <Section area="honors" isCard title={t('honors')}>
         <Honors count={6} />
       </Section>
-      <Section
-        area="people"
-        isCard
-        title={t('newPeople')}
-        href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}
-      >
+      <Section area="people" isCard title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
         <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
       </Section>
       <AllNews showSource={showSource} />
@@ -106,7 +99,7 @@ function ViewAll({ category }: { category: string }) {
 }
 
 const gridId = 'all-news'
-const announcementCount = 9
+const announcementCount = 10
 
 interface SectionProps {
   /** Its place in the layout. */

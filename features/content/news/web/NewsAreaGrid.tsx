@@ -22,6 +22,11 @@ export function NewsAreaGrid({ of, portal = '', showSource = false, from = 0 }: 
     if (ids) supplyList(of, ids.split(',').map(Number))
   }, [of, ids])
   return (
-    <NewsCardGrid pages={pages} came={{ origin: of }} showSource={showSource} isElsewhere={(item) => leading.has(item)} />
+    <NewsCardGrid
+      pages={pages}
+      came={{ origin: of }}
+      showSource={showSource}
+      isElsewhere={(item) => leading.has(item)}
+    />
   )
 }

@@ -15,18 +15,23 @@ export interface NewsCardProps {
   look?: 'card' | 'large' | 'row' | 'line'
   /** NEWS-07: joint-venture readers see the source of news. */
   showSource?: boolean
+  /** On a phone cards are rows, but for the first of a list. */
+  isFirst?: boolean
   /** In the reading history: when it was read (NEWS-11). */
   readTime?: string
 }
 
-export function NewsCard({ item, came = {}, look = 'card', showSource = false, readTime }: NewsCardProps) {
-  const { language } = useLanguage()
+export function NewsCard({ item, came = {}, look = 'card', showSource = false, isFirst, readTime }: NewsCardProps) {
   const { here } = useNavigation()
-  const t = useText(listTexts)
   // one level below the page title in the history, below a section title elsewhere
   const Title = readTime ? 'h2' : 'h3'
   return (
-    <article className={styles.card} data-look={look} data-read={item.IsRead || undefined}>
+    <article
+      className={styles.card}
+      data-look={look}
+      data-first={isFirst || undefined}
+      data-read={item.IsRead || undefined}
+    >
       <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, came)}>
         {look !== 'line' && (
           <div className={styles.cover}>

@@ -55,7 +55,9 @@ export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => fals
         {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
       </div>
       <div ref={bottom} />
-      {isComplete && <StateView kind={items.length > 0 ? 'end' : 'empty'} text={t(items.length > 0 ? 'endOfNews' : 'noneYet')} />}
+      {isComplete && (
+        <StateView kind={items.length > 0 ? 'end' : 'empty'} text={t(items.length > 0 ? 'endOfNews' : 'noneYet')} />
+      )}
       {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
     </div>
   )

@@ -40,10 +40,12 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
   if (data.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (
-    <div className={styles.list} data-look={look}>
-      {data.List.map((item) => (
-        <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} />
-      ))}
+    <div className={styles.frame}>
+      <div className={styles.list} data-look={look}>
+        {data.List.map((item, index) => (
+          <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} isFirst={index === 0} />
+        ))}
+      </div>
     </div>
   )
 }
