@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from './actions/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'

@@ -7,7 +7,7 @@ import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
-import { Skeleton, useText, LazyFallback } from '@portal/ui'
+import { Card, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { useEffect, type ReactNode } from 'react'
@@ -38,27 +38,27 @@ export function HomePage() {
       <div className={styles.tools} data-guide="tools" data-print="no">
         <LazyFallback>{canLoadDeferred && <ToolkitCard />}</LazyFallback>
       </div>
-      <Section area="announcements" isCard title={t('announcements')} all="announcement">
+      <Part area="announcements" isCard title={t('announcements')} all="announcement">
         <NewsList of={{ category: 'announcement' }} count={announcementCount} look="line" showSource={showSource} />
-      </Section>
+      </Part>
       <div className={styles.activities}>
         <ActivitiesCard />
       </div>
       <div className={styles.banners}>
         <BannerStrip />
       </div>
-      <Section area="values" title={t('values')} all="values">
+      <Part area="values" title={t('values')} all="values">
         <NewsList of="Value" count={4} look="card" showSource={showSource} />
-      </Section>
-      <Section area="joy" title={t('joy')} all="joy" tone="joy">
+      </Part>
+      <Part area="joy" title={t('joy')} all="joy" tone="joy">
         <NewsList of="Joy" count={4} look="card" showSource={showSource} />
-      </Section>
-      <Section area="honors" isCard title={t('honors')}>
+      </Part>
+      <Part area="honors" isCard title={t('honors')}>
         <Honors count={6} />
-      </Section>
-      <Section area="people" isCard title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
+      </Part>
+      <Part area="people" isCard title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
         <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
-      </Section>
+      </Part>
       <AllNews showSource={showSource} />
     </main>
   )
@@ -77,9 +77,9 @@ function AllNews({ showSource }: { showSource: boolean }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
   return (
-    <Section area="news" id={gridId} title={t('allNews')}>
+    <Part area="news" title={t('allNews')}>
       <NewsGrid allLabel={t('all')} showSource={showSource} isElsewhere={({ Id }) => above.has(Id)} />
-    </Section>
+    </Part>
   )
 }
 
@@ -101,11 +101,10 @@ function ViewAll({ category }: { category: string }) {
 const gridId = 'all-news'
 const announcementCount = 10
 
-interface SectionProps {
+interface PartProps {
   /** Its place in the layout. */
   area: 'announcements' | 'values' | 'joy' | 'honors' | 'people' | 'news'
   title: string
-  id?: string
   isCard?: boolean
   tone?: 'joy'
   /** The category of the full list that 'view all' opens. */
@@ -115,27 +114,26 @@ interface SectionProps {
   children: ReactNode
 }
 
-function Section({ area, title, id, isCard, tone, all, href, children }: SectionProps) {
+function Part({ area, title, isCard = false, tone, all, href, children }: PartProps) {
   const t = useText(homeTexts)
+  const action = all ? (
+    <ViewAll category={all} />
+  ) : href ? (
+    <PageLink className={styles.viewAll} href={href}>
+      {t('viewAll')}
+    </PageLink>
+  ) : undefined
+  const Frame = isCard ? Card : Section
   return (
-    <section
-      id={id}
-      className={`${styles.section} ${styles[area]}`}
-      data-card={isCard}
-      data-tone={tone}
+    <div
+      id={area === 'news' ? gridId : undefined}
+      className={`${styles.part} ${styles[area]}`}
+      data-card={isCard || undefined}
       data-guide={tone}
-      aria-label={title}
     >
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {all && <ViewAll category={all} />}
-        {href && (
-          <PageLink className={styles.viewAll} href={href}>
-            {t('viewAll')}
-          </PageLink>
-        )}
-      </header>
-      {children}
-    </section>
+      <Frame title={title} tone={tone ?? 'text'} action={action} {...(isCard ? { padding: 'small' as const } : {})}>
+        {children}
+      </Frame>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Picture, RelativeTime, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { Badge, Picture, RelativeTime, shortNumber, useLanguage, useText } from '@portal/ui'
 import { MessageCircle } from 'lucide-react'
 import type { NewsItem } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
@@ -79,7 +79,7 @@ function CardMeta({
           {shortNumber(item.CommentNumber, language)}
         </span>
       )}
-      {item.Language !== language && <Tag>{item.Language === 'EN' ? 'EN' : '中'}</Tag>}
+      {item.Language !== language && <Badge>{item.Language === 'EN' ? 'EN' : '中'}</Badge>}
     </div>
   )
 }

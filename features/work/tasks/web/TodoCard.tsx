@@ -1,5 +1,16 @@
 import { PageLink } from '@portal/client'
-import { Card, cardLook, lazyComponent, LazyFallback, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
+import {
+  Badge,
+  Card,
+  cardLook,
+  lazyComponent,
+  LazyFallback,
+  LoadFailed,
+  Row,
+  Skeleton,
+  StateView,
+  useText,
+} from '@portal/ui'
 import { useState } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
@@ -26,13 +37,16 @@ export function TodoCard() {
   return (
     <Card
       className={styles.card}
+      padding="small"
       title={t('title')}
       count={data && { of: data.TotalCount, spoken: t('count', { count: data.TotalCount }) }}
-      alert={overdue > 0 ? t('overdueCount', { count: overdue }) : undefined}
-      link={
-        <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
-          {t('viewAll')}
-        </PageLink>
+      action={
+        <Row gap={12} isWrapping={false}>
+          {overdue > 0 && <Badge tone="danger">{t('overdueCount', { count: overdue })}</Badge>}
+          <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
+            {t('viewAll')}
+          </PageLink>
+        </Row>
       }
     >
       {error ? (
