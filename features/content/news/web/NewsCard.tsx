@@ -64,7 +64,7 @@ function CardMeta({
   const { language } = useLanguage()
   return (
     <div className={styles.meta}>
-      <span className={styles.category}>{item.CategoryName}</span>
+      <span>{item.CategoryName}</span>
       {readTime ? (
         <span>
           {t('readAt')} <RelativeTime date={readTime} />
