@@ -108,6 +108,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
     /** The company's own Box; undefined: the built-in one (BOX-02). */
     boxHost: values.BOX_HOST ? { address: values.BOX_HOST, secret: values.BOX_SECRET! } : undefined,
     searchAllowList: values.SEARCH_ALLOWLIST_URL,
+    companyZone: values.COMPANY_ZONE,
     mobileFor: values.PEOPLE_MOBILE_FOR,
     weather: weatherSettings(values),
     location: values.LOCATION_HOST ? { address: values.LOCATION_HOST, key: values.LOCATION_KEY! } : undefined,
@@ -156,7 +157,7 @@ function bucketSettings({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...v
   return { address, keys, keptDays: values.FILES_KEPT_DAYS }
 }
 
-/** One connection listens. A sixth of the total each is for guards and for jobs, the rest is for calls. */
+/** Reserves a connection for LISTEN, a sixth each for guards and jobs, and the rest for calls. */
 function poolSizes(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
+import { linkPages, messagePages, pathMatcher, unlinkedPages, type Installation, type Text } from '@portal/contract'
 import { answerOtherMethod, documentPolicy, matchesEtag, allowedMethods, encodingFor } from '@portal/server'
 import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
@@ -24,8 +24,9 @@ export interface PageSettings {
   /** Platforms for sign-in besides single sign-on. */
   ways?: readonly string[]
   weekStart?: number
-  /** Whether there are health questionnaires (QUIZ-06). */
+  /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  installation?: Installation
 }
 
 /** The only page that may be framed by another page of the portal (NEWS-13). */

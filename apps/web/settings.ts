@@ -1,4 +1,4 @@
-import type { Text } from '@portal/contract'
+import type { Installation, Text } from '@portal/contract'
 
 /** Settings that the server writes into the document. */
 export interface PageSettings {
@@ -10,8 +10,10 @@ export interface PageSettings {
   ways?: readonly string[]
   /** 1 Monday to 7 Sunday */
   weekStart?: number
-  /** Whether there are health questionnaires (QUIZ-06). */
+  /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  /** What the page has to know of the company before anything else (docs/decisions/0080). */
+  installation?: Installation
 }
 
 export function readSettings(): PageSettings {

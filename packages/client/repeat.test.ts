@@ -10,15 +10,15 @@ const shape = { input: NoInput, output: Nothing }
 const calls = {
   read: post('probe/read', shape),
   query: get('probe/query', { input: z.object({}), output: Nothing }),
-  change: post('probe/change', { ...shape, change: true }),
-  upload: post('probe/upload', { ...shape, mutates: true }),
+  change: post('probe/change', { ...shape, mutates: true }),
+  upload: post('probe/upload', { ...shape, mutates: true, transaction: false }),
   picture: file('probe/picture', { input: z.object({}) }),
 }
 
 type Answering = (response: ServerResponse) => void
 
 let server: Server
-/** One for each request, in order; after the last one all succeed. */
+/** Answers of the requests, in order; after the last one, all succeed. */
 let answers: Answering[] = []
 const received: { path: string; key: string | undefined; at: number }[] = []
 

@@ -15,6 +15,7 @@ import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
+import { standingOf } from '@portal/contract'
 
 /**
  * HOME-01: cards that load, fail and retry independently; a slice adds its card here and nowhere else. The first screen
@@ -25,7 +26,7 @@ export function HomePage() {
   const me = useMyself()
   const refetchMe = useReloadMe()
   const canLoadDeferred = useIsFirstScreenDone()
-  const showSource = me?.UserTag === 'jac'
+  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">
       <div className={styles.hello}>{me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}</div>

@@ -6,6 +6,8 @@
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { Comment, Reply } from './comment-shapes.ts'
 
+export { replyLayer } from './rules.ts'
+
 export type { Comment, Reply } from './comment-shapes.ts'
 
 /** @public named in the OpenAPI document */
@@ -56,9 +58,9 @@ export const NewsDetail = z.object({
   CategoryName: z.string(),
   TagList: z.array(Tag),
   IsAuthority: z.boolean(),
-  /** Whether readers may comment on it. */
+  /** True if readers may comment on it. */
   IsCommentable: z.boolean(),
-  /** Whether readers are asked to acknowledge it. */
+  /** True if readers are asked to acknowledge it. */
   IsMustRead: z.boolean(),
   Language: z.enum(['CHS', 'EN']),
 })
@@ -122,7 +124,7 @@ export const news = {
   read: post('news/v1/read', {
     offline: 'later-silently',
     limit: { minute: 120, hour: 2000 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/Read',
     input: NewsRef,
     output: z.object({ ReadNumber: z.int() }),
@@ -157,7 +159,7 @@ export const news = {
   clickPraise: post('news/ClickPraise', {
     offline: 'later',
     limit: { minute: 60, hour: 600 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/ClickPraise',
     input: NewsRef,
     /** 1: un-liked; greater: liked (NEWS-03). */
@@ -189,7 +191,7 @@ export const news = {
     output: pageOf(Comment),
     refusals: newDeleted,
   }),
-  /** One comment with its first replies: the target of a notification (CMT-08, MSG-02). */
+  /** A comment with its first replies: the target of a notification (CMT-08, MSG-02). */
   comment: post('news/comment', {
     offline: 'with-news',
     sitePath: 'portalnews/Comment',
@@ -219,7 +221,7 @@ export const news = {
   addComment: post('news/AddComment', {
     offline: 'later',
     limit: commentLimits,
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: commentField }),
     /** IsHeld: it waits for a moderator. */
@@ -229,7 +231,7 @@ export const news = {
   addReply: post('news/AddReply', {
     offline: 'later',
     limit: commentLimits,
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/AddReply',
     input: z.object({
       NewsId: Id,
@@ -250,7 +252,7 @@ export const news = {
   }),
   remove: post('news/delReply', {
     limit: { minute: 30, hour: 300 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
     output: Nothing,
@@ -259,7 +261,7 @@ export const news = {
   /** Reports a comment to the moderators, once per person; nobody else is told. DelType as in delReply. */
   report: post('news/report', {
     limit: { minute: 10, hour: 60 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/Report',
     input: z.object({
       NewsId: Id,

@@ -8,6 +8,7 @@ import { activityHref, calendarHref } from './addresses.ts'
 import { formatClock, formatDay, formatHours, formatLastDay, formatWeekday } from './session-time.ts'
 import { useNow } from './use-now.ts'
 import { groupByDay, selectForCard } from './week.ts'
+import { sessionStatus } from '../rules.ts'
 
 /** Number requested by the document before this script loads, and number shown. */
 const requestedCount = 12
@@ -95,16 +96,18 @@ function ActivityRow({ item, isOneDay, now }: { item: ActivityBrief; isOneDay: b
         <span className={styles.words}>
           <span className={cardLook.name}>{item.Title}</span>
           <span className={styles.about}>
-            {item.Status === 5 && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
+            {item.Status === sessionStatus.underWay && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
             {!isOneDay && <span>{t('until', { day: formatLastDay(item, language) })}</span>}
             <span className={styles.place}>{item.Place}</span>
           </span>
         </span>
         <span className="visually-hidden">{isOneDay ? formatHours(item, language, now) : ''}</span>
         {item.IsSigned && (
-          <span className={styles.signed} title={item.Status === 2 ? t('following') : t('signedUp')}>
+          <span className={styles.signed} title={item.Status === sessionStatus.follow ? t('following') : t('signedUp')}>
             <Check aria-hidden />
-            <span className="visually-hidden">{item.Status === 2 ? t('following') : t('signedUp')}</span>
+            <span className="visually-hidden">
+              {item.Status === sessionStatus.follow ? t('following') : t('signedUp')}
+            </span>
           </span>
         )}
       </PageLink>
