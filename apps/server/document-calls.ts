@@ -4,6 +4,7 @@ import {
   BadInput,
   Denied,
   dispatch,
+  ReadyAnswer,
   Refused,
   TooMany,
   type Clock,
@@ -39,7 +40,7 @@ export async function callForDocument(deps: DocumentCallDeps, viewer: Viewer, as
   const guards: Guards = { ...deps.guards, viewer: () => Promise.resolve(viewer) }
   try {
     const { data } = await dispatch({ ...asked, headers: {}, token: 'of a document' }, { ...deps, guards })
-    return data
+    return data instanceof ReadyAnswer ? (JSON.parse(data.json) as unknown) : data
   } catch (error) {
     const isExpected = [Refused, Denied, BadInput, TooMany].some((kind) => error instanceof kind)
     if (isExpected) return null
