@@ -1,5 +1,5 @@
 /**
- * What processes keep in memory, beside one that keeps nothing: random writes by calls and by hand, at two processes.
+ * Processes with answers in memory, compared with one without: random writes by calls and by hand, at two processes.
  * After each, whoever wrote sees what is in the database, and everybody else does as soon as the announcement is heard.
  */
 import { sql } from '@portal/server'
