@@ -29,7 +29,7 @@ export interface PageSettings {
 }
 
 /** The only page that may be framed by another page of the portal (NEWS-13). */
-const framedPage = /^\/health\/embed\/?$/i
+const isFramedPage = pathMatcher(['/health/embed'])
 const isMessagePage = pathMatcher(messagePages)
 const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
 
@@ -111,7 +111,7 @@ export async function servePage(
       if (!request.headers.accept?.includes('text/html')) return reply.type('text/plain').send('')
     }
     const nonce = randomBytes(16).toString('base64url')
-    const isFramed = framedPage.test(pathname)
+    const isFramed = isFramedPage(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     reply
       .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))

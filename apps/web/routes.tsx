@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { pageHref, type PortalPage } from '@portal/contract'
+import { pageHref, portalOf, type PortalPage } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -27,7 +27,6 @@ import { readSettings, type PageSettings } from './settings.ts'
 import { LibraryPage } from './shell/LibraryPage.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
-import { portalOf } from './shell/title.ts'
 
 const loadStatusPages = () => import('./pages/status-pages.tsx')
 const ErrorPage = lazyComponent(async () => (await loadStatusPages()).ErrorPage)

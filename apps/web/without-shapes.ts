@@ -12,11 +12,13 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last five are limits that only the server applies. */
-const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
+/** Fields that only the server reads: schemas and limits. */
+const serverLimits = ['bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly', 'limit']
+const shapes = new Set(['input', 'output', 'event', ...serverLimits])
 
-/** Functions that only create schemas, dropped where unused. */
-export const shapeMakers = ['z', 'listOf', 'pageOf']
+const addressMakers = ['route', 'defineQuery', 'pathMatcher', 'textParam', 'idParam', 'choiceParam']
+/** Functions that only create schemas and declarations of addresses, dropped where unused. */
+export const shapeMakers = ['z', 'listOf', 'pageOf', ...addressMakers]
 
 /**
  * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`

@@ -1,7 +1,7 @@
 import { ActivitiesCard } from '@portal/activities/web'
 import { PageLink, useIsFirstScreenDone, useNavigation } from '@portal/client'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
-import { NewPeople } from '@portal/people/web'
+import { NewPeople, viewHref } from '@portal/people/web'
 import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
@@ -57,7 +57,10 @@ export function HomePage() {
           <Section title={t('joy')} tone="joy" all="joy">
             <NewsList of="Joy" count={4} look="card" showSource={showSource} />
           </Section>
-          <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
+          <Section
+            title={t('newPeople')}
+            href={me ? viewHref({ pathname: directoryOf(me.UserTag), search: '' }, { isNew: true }) : undefined}
+          >
             <div className={styles.faces}>
               <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
             </div>
