@@ -2,12 +2,12 @@
  * Addresses of pages are values: their paths are built and parsed by packages/contract/addresses.ts, their queries by
  * query.ts, from the tables in routes.ts and in the slices' addresses.ts (docs/decisions/0082-typed-addresses.md).
  */
-import { linkPages, messagePages, unlinkedPages } from '@portal/contract'
+import { linkPages, messagePages, statusPages, unlinkedPages } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
 /** Static prefixes of page addresses: '/home', '/desk', '/portal'. */
-const pages = [...linkPages, ...unlinkedPages, ...messagePages]
+const pages = [...linkPages, ...unlinkedPages, ...statusPages, ...messagePages]
   .map((page) => page.replace(/\/(\$|\{).*/, ''))
   .filter((page) => page !== '/')
 /** A text or a regular expression that begins with a page. */

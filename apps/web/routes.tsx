@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { pageHref, portalOf, type PortalPage } from '@portal/contract'
+import { pageHref, type PortalPage, standingOf, portalOf } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -100,7 +100,7 @@ function useSite(): string {
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
 
 function isJointVenture(): boolean {
-  return localStorage.getItem('userTag') === 'jac'
+  return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
 export function createRoutes(settings: PageSettings) {

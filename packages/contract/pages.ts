@@ -47,14 +47,14 @@ export const statusPages = [
   '/auth/browserForbidden',
 ] as const
 
-/** Pages that no link may lead to: placeholders, frames of other pages, and pages in passing. */
-export const unlinkedPages = ['/library', '/health/embed', ...statusPages] as const
+/** Further pages that no link may lead to: placeholders and frames of other pages. */
+export const unlinkedPages = ['/library', '/health/embed'] as const
 
 /** Separate small documents for phones (MSG-01, MSG-02). */
 export const messagePages = ['/WeiXinNews/NewsDetail/$', '/WeiXinNews/Reply/$'] as const
 
 /** The routes of the portal's single page. */
-export type PortalPage = (typeof linkPages)[number] | (typeof unlinkedPages)[number]
+export type PortalPage = (typeof linkPages | typeof unlinkedPages | typeof statusPages)[number]
 
 export type AnyPage = PortalPage | (typeof messagePages)[number]
 

@@ -1,4 +1,4 @@
-import { pageHref, portalOf } from '@portal/contract'
+import { pageHref, standingOf, portalOf } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/banners/web'
@@ -18,7 +18,7 @@ export function PlantPage() {
   const t = useText({ ...homeTexts, ...plantTexts })
   const portal = portalOf(useNavigation().here.pathname)
   const me = useMyself()
-  const showSource = me?.UserTag === 'jac'
+  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   useEffect(loadArticle, [])
   const title = <h1 className={styles.title}>{me?.Portal.Name ?? ' '}</h1>
   return (

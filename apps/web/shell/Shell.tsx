@@ -1,4 +1,13 @@
-import { pageHref, portalHref, errorRoute, portalOf, pathMatcher, statusPages, impersonation } from '@portal/contract'
+import {
+  pageHref,
+  portalHref,
+  installation,
+  errorRoute,
+  portalOf,
+  pathMatcher,
+  statusPages,
+  impersonation,
+} from '@portal/contract'
 import {
   type CallFailed,
   completeFirstScreen,
@@ -124,9 +133,11 @@ function useTitle(me?: UserDetail): void {
   const portal = me?.Portal
   const { here } = useNavigation()
   const { language } = useLanguage()
-  const ownName = portal?.Id && portal.Id !== 'ML' ? portal.Name : ''
+  const ownName = portal?.Id && !hasOwnAddress(portal.Id) ? portal.Name : ''
   usePageTitle(ownName || titleOf(here.pathname, language), here)
 }
+
+const hasOwnAddress = (portal: string): boolean => installation().sites.some(({ id }) => id === portal)
 
 function PageTitle(): null {
   useTitle()

@@ -1,5 +1,6 @@
 import {
   errorRoute,
+  isOfCompany,
   languageOfTag,
   pageHref,
   parseMessagePath,
@@ -61,5 +62,5 @@ export function highlightedTab(pathname: string): Tab | null {
 
 /** SHELL-09: the company and the joint venture have the people directory, everybody else the partners'. */
 export function directoryOf(userTag: string): string {
-  return userTag === 'nio' || userTag === 'jac' ? pageHref('/people') : pageHref('/people_nio_jac')
+  return isOfCompany(userTag) ? pageHref('/people') : pageHref('/people_nio_jac')
 }
