@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPages, messagePages, pathMatcher, statusPages, unlinkedPages, type Installation, type Text } from '@portal/contract'
+import {
+  linkPages,
+  messagePages,
+  pathMatcher,
+  statusPages,
+  unlinkedPages,
+  type Installation,
+  type Text,
+} from '@portal/contract'
 import { answerOtherMethod, documentPolicy, matchesEtag, allowedMethods, encodingFor } from '@portal/server'
 import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'

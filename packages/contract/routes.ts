@@ -22,7 +22,10 @@ export function route<const Params extends Parameters<typeof defineQuery>[0]>(
   return { ...query, href: (change) => query.at(pageHref(page), change), isAt: pathMatcher([page]) }
 }
 
-const listTagParam: Param<number | undefined> = { read: (text) => idParam().read(text), write: (tag) => (tag === 0 ? '' : tag) }
+const listTagParam: Param<number | undefined> = {
+  read: (text) => idParam().read(text),
+  write: (tag) => (tag === 0 ? '' : tag),
+}
 
 /** A news item in a dialog over any page. */
 export const newsOverlay = defineQuery({ news: idParam() })
