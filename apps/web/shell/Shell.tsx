@@ -1,13 +1,4 @@
-import {
-  pageHref,
-  portalHref,
-  installation,
-  errorRoute,
-  portalOf,
-  pathMatcher,
-  statusPages,
-  impersonation,
-} from '@portal/contract'
+import { errorRoute, impersonation, installation, pageHref, portalHref, portalOf } from '@portal/contract'
 import {
   type CallFailed,
   completeFirstScreen,
@@ -48,7 +39,7 @@ import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
-import { isEmbedded, isBusPage, isHeaderHidden, titleOf } from './title.ts'
+import { isBusPage, isEmbedded, isHeaderHidden, isOpenPage, titleOf } from './title.ts'
 
 const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
 
@@ -96,9 +87,6 @@ function OfflineNotice() {
     </p>
   )
 }
-
-/** Pages without a session: errors must be readable by everybody; the bus has a sign-in of its own. */
-const isOpenPage = pathMatcher([...statusPages, '/busConfirm'])
 
 function SessionGate({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()

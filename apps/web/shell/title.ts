@@ -40,6 +40,9 @@ export function titleOf(pathname: string, language: Language): string {
 /** True for pages shown in a frame of another one. */
 export const isEmbedded = pathMatcher(['/health/embed'])
 
+/** Pages without a session: errors must be readable by everybody; the bus has a sign-in of its own. */
+export const isOpenPage = pathMatcher([...statusPages, '/busConfirm'])
+
 /** True for pages without a header. */
 export const isHeaderHidden = pathMatcher([...messagePages, ...statusPages, '/busConfirm'])
 
