@@ -1,4 +1,5 @@
 /** Loads the data of a chat page through the ordinary calls, for a reader with a session. */
+import { parseMessagePath, impersonation } from '@portal/contract'
 import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
 import {
   bootstrapKey,
@@ -25,10 +26,10 @@ export type LoadChatPage = (request: ServerRequest) => Promise<ChatPageContent |
 export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
   return async (request) => {
     const token = cookieToken(request, deps.publicOrigin())
-    const { pathname, searchParams } = requestUrl(request)
+    const { pathname, search } = requestUrl(request)
     const shown = parseChatPageRoute(pathname)
     // without a language in the path only the browser knows it; `as` is another person (DEV)
-    if (!token || !hasLanguage(pathname) || searchParams.has('as')) return null
+    if (!token || !hasLanguage(pathname) || impersonation.parse(search).as !== undefined) return null
     const reader = await sessionOf(deps.db, token, deps.clock.now())
     const userAgent = String(request.headers['user-agent'] ?? '')
     const isHere = isInChat(authTypeOf({ hasToolkitToken: false, userAgent })) || reader?.authType === 'TOOLKIT'
@@ -44,8 +45,10 @@ export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
   }
 }
 
-const hasLanguage = (pathname: string): boolean =>
-  /^\/WeiXinNews\/(NewsDetail\/\d+|Reply\/\d+\/\d+)\/\w/i.test(pathname)
+function hasLanguage(pathname: string): boolean {
+  const { ids = [], language = '' } = parseMessagePath(pathname) ?? {}
+  return ids.every((id) => /^\d+$/.test(id)) && /^\w/.test(language)
+}
 
 type CallEndpoint = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E> | null>
 
