@@ -16,8 +16,11 @@ const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
 const serverLimits = ['bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly', 'limit', 'transaction']
 const shapes = new Set(['input', 'output', 'event', ...serverLimits])
 
-const addressMakers = ['route', 'defineQuery', 'pathMatcher', 'textParam', 'idParam', 'choiceParam']
-/** Functions that only create schemas and declarations of addresses, dropped where unused. */
+const addressMakers = ['defineRoute', 'defineQuery', 'pathMatcher', 'textParam', 'idParam', 'choiceParam']
+/**
+ * Functions that only create schemas and declarations of addresses, dropped where unused. Members of these names count,
+ * too, in libraries as well: the router has a `route`, whose `init` must stay.
+ */
 export const shapeMakers = ['z', 'listOf', 'pageOf', ...addressMakers]
 
 /**

@@ -78,22 +78,22 @@ export const dialogParams = [
 ] as const
 
 /** NEWS-12 */
-export const newsRoute = route(
+export const newsRoute = defineRoute(
   '/newsDetail',
   { newsId: idParam('newsID'), origin: textParam(100, 'Origin'), comment: idParam(), reply: idParam() },
   true,
 )
 
 /** ACT-06; `activityId` is the older name. */
-export const activityRoute = route('/activityDetail', { id: idParam('Id'), activityId: idParam() }, true)
+export const activityRoute = defineRoute('/activityDetail', { id: idParam('Id'), activityId: idParam() }, true)
 
 /** Pages in passing: why they are shown, an id as in the log, and the page to go on to. */
 const passing = { reason: rawParam, id: rawParam, to: rawParam, why: rawParam }
-export const errorRoute = route('/errorPage', passing)
-export const mobileForbiddenRoute = route('/auth/mobileForbidden', passing)
-export const browserForbiddenRoute = route('/auth/browserForbidden', passing)
-export const signInRoute = route('/sign-in', passing)
-export const signedInRoute = route('/signed-in', {
+export const errorRoute = defineRoute('/errorPage', passing)
+export const mobileForbiddenRoute = defineRoute('/auth/mobileForbidden', passing)
+export const browserForbiddenRoute = defineRoute('/auth/browserForbidden', passing)
+export const signInRoute = defineRoute('/sign-in', passing)
+export const signedInRoute = defineRoute('/signed-in', {
   type: rawParam,
   code: rawParam,
   mark: rawParam,
@@ -101,4 +101,4 @@ export const signedInRoute = route('/signed-in', {
 })
 
 /** The questionnaire inside a news item, by key. */
-export const healthEmbedRoute = route('/health/embed', { form: rawParam })
+export const healthEmbedRoute = defineRoute('/health/embed', { form: rawParam })
