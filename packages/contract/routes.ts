@@ -1,6 +1,6 @@
 /**
  * Pages and popups that more than one slice links to, with the parameters of their queries. What only one slice uses is
- * declared with `defineQuery` and `route` in its own addresses.ts.
+ * declared with `defineQuery` and `defineRoute` in its own addresses.ts.
  */
 import { pageHref, type FixedPage } from './addresses.ts'
 import { pathMatcher, type PortalPage } from './pages.ts'
@@ -13,7 +13,7 @@ export interface Route<Params extends Parameters<typeof defineQuery>[0]> extends
 }
 
 /** `isAnyCase`: the case of the parameters' names does not matter. */
-export function route<const Params extends Parameters<typeof defineQuery>[0]>(
+export function defineRoute<const Params extends Parameters<typeof defineQuery>[0]>(
   page: Extract<PortalPage, FixedPage<PortalPage>>,
   params: Params,
   isAnyCase = false,
