@@ -43,7 +43,7 @@ export type Settings = PlatformSettings &
     /** Data of the process for /desk/operations. */
     operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
-    ways?: readonly PlatformProvider[]
+    providers?: readonly PlatformProvider[]
     /** Overrides the throttling of sign-in attempts, for tests. */
     signInPace?: Partial<ThrottleOptions>
   }
@@ -53,10 +53,10 @@ export function listSignInPlatforms({
   wecom,
   feishu,
   toolkit,
-  ways = [],
-}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
+  providers = [],
+}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'providers'>) {
   const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
-  return [...own, ...ways.map(({ platform }) => platform)]
+  return [...own, ...providers.map(({ platform }) => platform)]
 }
 
 /** Returns the single sign-on options for the page, with names if there are two providers. */

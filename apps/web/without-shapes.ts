@@ -13,7 +13,16 @@ interface PropertyNode extends SyntaxNode {
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
 /** The last five are limits that only the server applies. */
-const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
+const shapes = new Set([
+  'input',
+  'output',
+  'event',
+  'bodyLimit',
+  'maxConcurrentBodies',
+  'bodiesPerMinute',
+  'binaryField',
+  'costly',
+])
 
 /** Functions that only create schemas, dropped where unused. */
 export const shapeMakers = ['z', 'listOf', 'pageOf']

@@ -41,7 +41,7 @@ export async function openAnnouncer(
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
-  function tellToLookAgain(): void {
+  function announceReconnect(): void {
     database.reads?.onAnnouncement()
     for (const set of listeners.values()) for (const listener of set) listener('')
   }
@@ -90,7 +90,7 @@ export async function openAnnouncer(
     for (let client: pg.Client | undefined = first; client;) {
       await watch(client)
       client = await reopened()
-      if (client) tellToLookAgain()
+      if (client) announceReconnect()
     }
   }
 

@@ -103,7 +103,7 @@ interface ReadParams {
   reads: Reads | undefined
   /** The answer is read from `db` only, and at once. */
   mayReplica: boolean
-  asked: CallRequest
+  request: CallRequest
   account: string | undefined
 }
 
@@ -112,13 +112,13 @@ interface ReadParams {
  * they read.
  */
 function read(
-  { reads, mayReplica, asked: request, account }: ReadParams,
+  { reads, mayReplica, request, account }: ReadParams,
   answer: (db: Call['db']) => Promise<unknown>,
   onPrimary: () => Promise<unknown>,
 ): Promise<unknown> {
   const { mutates, path } = request.route.endpoint
   if (!reads) return onPrimary()
-  if (mutates) return withPositionCookie(reads, { asked: request, account }, onPrimary)
+  if (mutates) return withPositionCookie(reads, { request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
 }
@@ -128,7 +128,7 @@ const positionCookie = 'read-after'
 
 async function withPositionCookie<T>(
   reads: Reads,
-  { asked: request, account }: { asked: CallRequest; account: string | undefined },
+  { request, account }: { request: CallRequest; account: string | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
   const setPosition = (value: string): void =>

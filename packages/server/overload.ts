@@ -66,7 +66,7 @@ export function guardOverload(
   function refuse(request: FastifyRequest, reply: FastifyReply, rank: Rank, who: string): FastifyReply {
     refused[rank] += 1
     signals.overload.emit({ rank })
-    request.told.outcome = 'overload'
+    request.logDetails.outcome = 'overload'
     reply.header('retry-after', String(admission.retrySeconds(who, Date.now())))
     return envelope(reply, 503, translate(coreTexts.busy, languageOf(request.headers.language)), null)
   }

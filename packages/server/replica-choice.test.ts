@@ -166,8 +166,8 @@ describe('the choice of a server', () => {
 
 test('the memory for a stalled replica is bounded and does not make it look fresher', () => {
   const choice = replicaChoice(1_000)
-  choice.sampled({ asked: 0, primary: 1n, replayed: 1n })
-  for (let n = 1; n < 10_000; n++) choice.sampled({ asked: n, primary: BigInt(n + 1), replayed: 1n })
+  choice.sampled({ sampledAt: 0, primary: 1n, replayed: 1n })
+  for (let n = 1; n < 10_000; n++) choice.sampled({ sampledAt: n, primary: BigInt(n + 1), replayed: 1n })
   expect(choice.choose(10_000, undefined)).toBe('lagging')
   expect(choice.lagMs(10_000)).toBe(10_000)
 })

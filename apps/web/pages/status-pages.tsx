@@ -76,14 +76,14 @@ export function ErrorPage() {
 function ErrorDetails() {
   const t = useText(texts)
   const { here, go } = useNavigation()
-  const asked = new URLSearchParams(here.search)
+  const query = new URLSearchParams(here.search)
   // as in the log (docs/operations/monitoring.md)
-  const id = /^[\w.:-]{6,64}$/.exec(asked.get('id') ?? '')?.[0]
+  const id = /^[\w.:-]{6,64}$/.exec(query.get('id') ?? '')?.[0]
   const {
     title = 'errorTitle',
     help,
     isOfSignIn,
-  } = reasons[asked.get('reason') ?? ''] ?? {
+  } = reasons[query.get('reason') ?? ''] ?? {
     help: 'errorPlain' as const,
   }
   const to = readTarget(here.search, pageHref('/home'))
@@ -219,9 +219,9 @@ export function SignInPage() {
     wechat: t('signInWechat'),
     feishu: t('signInFeishu'),
   }
-  const [first, ...others] = signInChoices(currentAuthType(), settings).map((way) => ({
-    label: names[way],
-    onPress: () => goToSignIn(way, to),
+  const [first, ...others] = signInChoices(currentAuthType(), settings).map((method) => ({
+    label: names[method],
+    onPress: () => goToSignIn(method, to),
   }))
   const help = others.length > 0 ? 'signInHelp' : 'signInOnlyHelp'
   return (

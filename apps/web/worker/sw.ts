@@ -58,11 +58,11 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers from the cache, and refreshes it in the background (settings in the document may differ). */
 async function answerDocument(event: FetchEvent): Promise<Response> {
-  const kept = await (await caches.open(shell)).match(documentName)
-  if (!kept) return fetch(event.request)
+  const cached = await (await caches.open(shell)).match(documentName)
+  if (!cached) return fetch(event.request)
   const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
   event.waitUntil(renewed.catch(() => undefined))
-  return withNonce(kept)
+  return withNonce(cached)
 }
 
 /** Stored only if it belongs to this version, judged by its scripts. */
@@ -74,11 +74,11 @@ async function keepDocument(response: Response): Promise<void> {
 }
 
 /** A nonce is used once: replaces it in the policy and the scripts of the cached document. */
-async function withNonce(kept: Response): Promise<Response> {
-  const policy = kept.headers.get('content-security-policy') ?? ''
+async function withNonce(cached: Response): Promise<Response> {
+  const policy = cached.headers.get('content-security-policy') ?? ''
   const old = /'nonce-([\w-]+)'/.exec(policy)?.[1]
-  const text = await kept.text()
-  const headers = new Headers(kept.headers)
+  const text = await cached.text()
+  const headers = new Headers(cached.headers)
   if (!old) return new Response(text, { headers })
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -89,8 +89,8 @@ async function withNonce(kept: Response): Promise<Response> {
 
 /** The name of an asset contains its hash: a cached one is always right. */
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
-  if (kept) return kept
+  const cached = await caches.match(request.url)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok && new URL(request.url).pathname.endsWith('.woff2'))
     await (await caches.open(fonts)).put(request.url, response.clone())
@@ -105,8 +105,8 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
     if (response.ok && response.type === 'basic') event.waitUntil(keepPicture(request.url, response.clone()))
     return response
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: picturesStore })
-    if (kept) return kept
+    const cached = await caches.match(request.url, { cacheName: picturesStore })
+    if (cached) return cached
     throw error
   }
 }

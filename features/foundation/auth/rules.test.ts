@@ -79,7 +79,7 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
     ['TOOLKIT', true, all, ['single-sign-on', 'wechat', 'feishu']],
   ] as const)('[AUTH-01] %s, single sign-on %s, %j: one chooses of %j', (type, hasSso, ways, choices) => {
-    expect(signInChoices(type, { hasSso, ...(ways ? { ways } : {}) })).toEqual(choices)
+    expect(signInChoices(type, { hasSso, ...(ways ? { providers: ways } : {}) })).toEqual(choices)
   })
 
   test.each([

@@ -80,11 +80,11 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
 }
 
 interface JobListDeps {
-  outside: OperationsProvider
+  provider: OperationsProvider
   desk: JobRequests
 }
 
-async function listJobs(db: Db, now: Date, { outside: provider, desk }: JobListDeps): Promise<JobView[]> {
+async function listJobs(db: Db, now: Date, { provider, desk }: JobListDeps): Promise<JobView[]> {
   const [rows, backlogs] = await Promise.all([listJobRows(db, now), provider.backlogs()])
   return Promise.all(
     rows

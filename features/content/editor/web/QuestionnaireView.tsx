@@ -1,12 +1,12 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { ClipboardList } from 'lucide-react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
 
 /** One of the portal's questionnaires, which readers answer in place (NEWS-13). */
 export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const key = String(node.attrs['name'])
   return (
     <NodeViewWrapper className={styles.embed} contentEditable={false} data-drag-handle>

@@ -114,7 +114,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
         now,
         keepsPlace: await keepsPlace(db, target),
       }
-      const { detail, activity, asked: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
+      const { detail, activity, requested: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
       const details = { as: person.account, language: input.Language }
       await recordAction(db, `${draft.kind}.preview`, draft, draft.content, details, { by: viewer.account, now })
       return {

@@ -43,7 +43,7 @@ export function addBodyParser(app: RouteScope): void {
  * response has been sent.
  */
 export function addGroupBodyParser(app: RouteScope, times: BodyTimes | undefined): void {
-  const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1 }, times })
+  const slots = bodySlots({ endpoint: { access: 'public', maxConcurrentBodies: 1 }, times })
   app.addHook('onRequest', async (request, reply) => {
     if (bodySize(request) > collectAfterBytes) await slots.onRequest(request, reply)
   })

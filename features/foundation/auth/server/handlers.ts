@@ -1,5 +1,5 @@
 import { expireCookie, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { reading } from '../reading-contract.ts'
 import { authTypeOfCode } from '../rules.ts'
@@ -23,7 +23,7 @@ type ResponseContext = Pick<Call, 'db' | 'headers' | 'setCookie'>
 const defaultDevAccount = 'lin.wei'
 
 export function authRoutes(settings: AuthSettings): Route[] {
-  const deps: PlatformSignInDeps = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
+  const deps: PlatformSignInDeps = { providers: settings.providers ?? [], origin: settings.origin ?? (() => undefined) }
   const origin = deps.origin
   /** Sets the document cookie for the new session, replacing that of a previous one. */
   const withDocumentCookie = async (
@@ -35,7 +35,7 @@ export function authRoutes(settings: AuthSettings): Route[] {
     )
     return openedSession
   }
-  const calls = implement(session, refusalTexts, {
+  const calls = implement(auth, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { ...input, from: ip, cookies: call.cookies }
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)

@@ -35,7 +35,7 @@ export async function identifyByCode(
   db: Db,
   now: Date,
 ): Promise<CodeOwner> {
-  const provider = CodeType === undefined ? deps.ways[0] : findProvider(deps, CodeType)
+  const provider = CodeType === undefined ? deps.providers[0] : findProvider(deps, CodeType)
   if (CodeType !== undefined && CodeType !== 'sso' && !provider) return 'wayNotOffered'
   const consumed = await consumeSignInCode(db, CodeType, Code, now)
   if (consumed)

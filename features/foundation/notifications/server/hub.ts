@@ -12,7 +12,7 @@ import { createCommentHub, type AudienceLoader, type CommentHub } from './live-c
 interface Listener {
   readonly viewer: Viewer
   /** A notification for this reader, in the order of events. */
-  onNotification(notice: NotificationRow): void
+  onNotification(notification: NotificationRow): void
   /** The reader has read or seen something; `by` is the page that did it, if known. */
   changed(by?: string): void
   /** The reader's to-dos changed. */
@@ -81,7 +81,7 @@ export function createHub(
     quiet.disturb('own' in announcement.to ? announcement.to.own : undefined)
     if ('own' in announcement.to ? !byAccount.has(announcement.to.own) : byAccount.size === 0) return
     waiting.push(announcement)
-    if (!isDelivering) void tellAll()
+    if (!isDelivering) void deliverAll()
   })
   announcements.on('notice-state', (payload) => {
     const [account = '', by] = payload.split('\n')
@@ -97,7 +97,7 @@ export function createHub(
   })
 
   /** Processes one batch after another, so that each reader receives events in the order of the commits. */
-  async function tellAll(): Promise<void> {
+  async function deliverAll(): Promise<void> {
     isDelivering = true
     try {
       while (waiting.length > 0) {
@@ -119,11 +119,11 @@ export function createHub(
       const row = rows.get(id)
       if (row?.event !== event) continue
       if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.onNotification(row)
-      else await tellMany(row)
+      else await notifyAudience(row)
     }
   }
 
-  async function tellMany(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
+  async function notifyAudience(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
     const { tags, departments, places, groups } = row
     const audience = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
     for (const [index, listener] of everyone().entries()) {
@@ -144,7 +144,7 @@ export function createHub(
       }
     },
     quietMs: (account, by) => quiet.of(account, by),
-    comments: comments,
+    comments,
     close() {
       isClosed = true
       comments.close()

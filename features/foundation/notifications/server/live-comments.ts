@@ -8,7 +8,7 @@ import type { NewComments } from '../contract.ts'
 
 interface Listener {
   readonly viewer: Viewer
-  onComments(talk: NewComments): void
+  onComments(comments: NewComments): void
 }
 
 type PostedComment = NewComments['Said'][number] & { by: string }

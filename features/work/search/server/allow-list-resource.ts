@@ -14,7 +14,10 @@ export async function loadAllowList(db: Db): Promise<AllowList | null> {
 }
 
 /** `inForce`: the list that the first change starts from. `isElsewhere`: a configured address provides it. */
-export function allowListResource(currentList: (db: Db) => Promise<AllowList>, isElsewhere: boolean): ResourceDefinition {
+export function allowListResource(
+  currentList: (db: Db) => Promise<AllowList>,
+  isElsewhere: boolean,
+): ResourceDefinition {
   return {
     key: 'allow-list',
     group: 'search',
@@ -38,11 +41,11 @@ export function allowListResource(currentList: (db: Db) => Promise<AllowList>, i
         help: allowKindTexts.departmentsHelp,
       },
     ],
-    list: (db, asking) =>
+    list: (db, context) =>
       listRows(
         db,
         sql`SELECT ${onlyRowId} AS id, '新搜索的开放范围' AS title_zh, 'Who has the new search' AS title_en, 1 AS place`,
-        asking,
+        context,
       ),
     async load(db, id) {
       if (id !== onlyRowId) return null

@@ -8,13 +8,13 @@ import styles from './TodoCard.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
 
-const shown = 4
+const maxShown = 4
 
 /** TODO-01: the card on home with the systems, their counts, and the first to-dos. */
 export function TodoCard() {
   const t = useText(workflowTexts)
   useLiveTodos()
-  const { data, error, refetch } = useFirstTodos(shown)
+  const { data, error, refetch } = useFirstTodos(maxShown)
   return (
     <Card
       className={styles.card}
@@ -31,7 +31,7 @@ export function TodoCard() {
         <LoadFailed onRetry={refetch} />
       ) : !data ? (
         <div className={cardLook.list} aria-busy>
-          <Skeleton shape="row" count={shown} />
+          <Skeleton shape="row" count={maxShown} />
         </div>
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('nonePending')} help={t('nonePendingHelp')} />
