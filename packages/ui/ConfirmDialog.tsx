@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx'
+import { Button } from './actions/Button.tsx'
 import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
 import { kitTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './actions/Button.tsx'
 import styles from './Dialog.module.css'
 import { animateFrom } from './animate-from.ts'
 import { currentOpener } from './opener.ts'

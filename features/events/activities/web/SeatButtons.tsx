@@ -83,7 +83,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
       {action && (
         // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
-          look={action.isMain ? 'primary' : 'quiet'}
+          look={action.isMain ? 'primary' : 'secondary'}
           className={styles.button}
           aria-disabled={isBusy || undefined}
           aria-describedby={timeId}
