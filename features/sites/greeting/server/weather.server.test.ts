@@ -1,6 +1,6 @@
 import { addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { me } from '@portal/me/contract'
+import { me as profile } from '@portal/me/contract'
 import { greeting } from '../contract.ts'
 import { networkOf } from './location.ts'
 import { app, choose, host, me, minute, paths, start, token, weather, where, useWeather } from './weather.test-kit.ts'
@@ -102,7 +102,7 @@ describe('[HOME-01] the weather of a city', () => {
   })
 
   test('[HOME-01] the page reserves space once any weather is known', async () => {
-    const state = async () => (await app.ask(me.detail, {}, { token })).Data!.WeatherState
+    const state = async () => (await app.ask(profile.detail, {}, { token })).Data!.WeatherState
     expect(await state()).toBe('maybe')
     await weather('Shanghai')
     expect(await state()).toBe('known')
