@@ -8,16 +8,16 @@ export type ControlSize = 'small' | 'medium' | 'large'
 
 interface Common {
   /** One `primary` in a view; `quiet` has no ground; `danger` for what cannot be undone. */
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   /** 28, 36 or 44 px high. */
-  size?: ControlSize
+  size?: ControlSize | undefined
   icon?: ReactNode
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Common {
   /** The action runs: it cannot be pressed again, and says so. */
-  isBusy?: boolean
-  ref?: Ref<HTMLButtonElement>
+  isBusy?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export function Button({ look = 'secondary', size = 'medium', isBusy = false, icon, className, ...rest }: ButtonProps) {
@@ -50,10 +50,10 @@ export function ButtonLink({ look = 'secondary', size = 'medium', icon, classNam
 interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   /** 28 in rows, 36 elsewhere, 44 on a phone. */
-  size?: ControlSize
-  look?: 'quiet' | 'secondary' | 'danger'
+  size?: ControlSize | undefined
+  look?: 'quiet' | 'secondary' | 'danger' | undefined
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button with only an icon; its label is spoken, and shown on hover. */
@@ -81,7 +81,7 @@ export function ButtonGroup({ label, align = 'start', children }: GroupProps) {
 }
 
 interface GroupProps {
-  label?: string
-  align?: 'start' | 'end'
+  label?: string | undefined
+  align?: 'start' | 'end' | undefined
   children: ReactNode
 }

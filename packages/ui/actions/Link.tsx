@@ -4,7 +4,7 @@ import styles from './Link.module.css'
 
 interface Props extends Omit<AnchorProps, 'className'> {
   /** `inline` in a sentence, `quiet` for a name, `more` at the end of a section's head, `external` opens a new tab. */
-  look?: 'plain' | 'inline' | 'quiet' | 'more' | 'external'
+  look?: 'plain' | 'inline' | 'quiet' | 'more' | 'external' | undefined
 }
 
 export function Link({ look = 'plain', children, ...rest }: Props) {

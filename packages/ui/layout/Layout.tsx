@@ -6,13 +6,13 @@ export type Gap = 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48
 type Element = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'article' | 'aside' | 'span'
 
 interface Common {
-  as?: Element
-  gap?: Gap
-  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline'
+  as?: Element | undefined
+  gap?: Gap | undefined
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined
   /** Only for the place in a parent's layout. */
   className?: string | undefined
-  role?: string
-  'aria-label'?: string
+  role?: string | undefined
+  'aria-label'?: string | undefined
   children: ReactNode
 }
 
@@ -22,8 +22,8 @@ export function Stack({ as: Tag = 'div', gap = 16, align, className, ...rest }: 
 }
 
 interface RowProps extends Common {
-  justify?: 'start' | 'center' | 'end' | 'between'
-  isWrapping?: boolean
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined
+  isWrapping?: boolean | undefined
 }
 
 /** Parts beside each other, in the middle of the line; wraps. */
@@ -47,9 +47,9 @@ export function Grow({ children }: { children: ReactNode }) {
 
 interface GridProps extends Common {
   /** As many columns as fit, each at least so many pixels wide. */
-  min?: 120 | 160 | 200 | 240 | 280 | 320 | 400
+  min?: 120 | 160 | 200 | 240 | 280 | 320 | 400 | undefined
   /** A fixed number instead: two at most below 900 px, one below 560. */
-  columns?: 2 | 3 | 4 | 5 | 6
+  columns?: 2 | 3 | 4 | 5 | 6 | undefined
 }
 
 /** Equal columns. */

@@ -8,7 +8,7 @@ import styles from './Page.module.css'
 
 interface PageProps {
   /** 1200 for lists, 760 for reading and forms, 1600 for boards. */
-  width?: 'wide' | 'reading' | 'full'
+  width?: 'wide' | 'reading' | 'full' | undefined
   /** Only for the place in a parent's layout. */
   className?: string | undefined
   children: ReactNode
@@ -25,8 +25,8 @@ export function Page({ width = 'wide', className, children }: PageProps) {
 
 interface PageHeaderProps {
   title: string
-  lang?: string
-  back?: { href: string; label: string }
+  lang?: string | undefined
+  back?: { href: string; label: string } | undefined
   /** Beside the title: state, number. */
   badge?: ReactNode
   count?: ReactNode
@@ -64,10 +64,10 @@ export function PageHeader({ title, lang, back, badge, count, facts, actions, ch
 
 interface SectionHeadProps {
   title: string
-  level?: 2 | 3
-  id?: string
+  level?: 2 | 3 | undefined
+  id?: string | undefined
   icon?: ReactNode
-  tone?: 'text' | 'joy'
+  tone?: 'text' | 'joy' | undefined
   /** Shown from 1 on; `spoken` for screen readers. */
   count?: { of: number; spoken: string } | undefined
   /** At the end of the line: a link, buttons. */
@@ -107,9 +107,9 @@ export function Section({ className, children, ...head }: SectionProps) {
 
 interface CardProps extends Partial<Omit<SectionHeadProps, 'id'>> {
   /** Of a card without a title. */
-  label?: string
-  padding?: 'none' | 'small' | 'medium'
-  as?: 'section' | 'div' | 'article' | 'li'
+  label?: string | undefined
+  padding?: 'none' | 'small' | 'medium' | undefined
+  as?: 'section' | 'div' | 'article' | 'li' | undefined
   /** Only for the place in a parent's layout. */
   className?: string | undefined
   children?: ReactNode

@@ -5,10 +5,10 @@ import styles from './Rows.module.css'
 
 interface ListProps {
   /** Lines between the rows, nothing, or a gap. */
-  look?: 'ruled' | 'plain' | 'apart'
-  isOrdered?: boolean
-  'aria-label'?: string
-  'aria-labelledby'?: string
+  look?: 'ruled' | 'plain' | 'apart' | undefined
+  isOrdered?: boolean | undefined
+  'aria-label'?: string | undefined
+  'aria-labelledby'?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -22,8 +22,8 @@ export function RowList({ look = 'plain', isOrdered = false, className, ...rest 
 interface RowProps {
   title: ReactNode
   /** The row is a link with this name; a plain click calls `onOpen` first if there is one. */
-  href?: string
-  onOpen?: () => void
+  href?: string | undefined
+  onOpen?: (() => void) | undefined
   lang?: string | undefined
   /** Under the title, muted: date, place, source. */
   meta?: ReactNode
@@ -34,14 +34,14 @@ interface RowProps {
   /** At the end and of its own use: buttons. On a phone below the text. */
   actions?: ReactNode
   /** Lines that the title may take. */
-  lines?: 1 | 2
-  size?: 'small' | 'medium'
-  edge?: 'danger'
-  isUnread?: boolean
-  isSelected?: boolean
-  as?: 'li' | 'div'
+  lines?: 1 | 2 | undefined
+  size?: 'small' | 'medium' | undefined
+  edge?: 'danger' | undefined
+  isUnread?: boolean | undefined
+  isSelected?: boolean | undefined
+  as?: 'li' | 'div' | undefined
   /** Spoken for the unread dot. */
-  unreadLabel?: string
+  unreadLabel?: string | undefined
 }
 
 /** One or two lines of text that lead somewhere; the whole row is the target. */

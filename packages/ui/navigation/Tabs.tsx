@@ -5,10 +5,10 @@ import styles from './Tabs.module.css'
 export interface TabItem {
   id: string
   label: string
-  count?: number
+  count?: number | undefined
   /** The tab is an address. */
-  href?: string
-  lang?: string
+  href?: string | undefined
+  lang?: string | undefined
 }
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
   items: readonly TabItem[]
   current: string
   /** Takes the place of the current entry in the history, for filters of one page. */
-  replaces?: boolean
+  replaces?: boolean | undefined
   /** A plain click calls this; without `href` the tab is a button. */
-  onSelect?: (id: string) => void
+  onSelect?: ((id: string) => void) | undefined
 }
 
 /**
@@ -49,12 +49,12 @@ export function Tabs({ label, items, current, replaces = false, onSelect }: Prop
 
 export interface SegmentItem extends TabItem {
   icon?: ReactNode
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
 }
 
 interface SegmentedProps extends Omit<Props, 'items'> {
   items: readonly SegmentItem[]
-  size?: 'small' | 'medium'
+  size?: 'small' | 'medium' | undefined
 }
 
 /** Two to five views of the same content, one of them shown; for filters and looks, not for places. */
@@ -85,7 +85,7 @@ interface ChoiceProps {
   className: string | undefined
   isCurrent: boolean
   /** The current one is a place, not a pressed button. */
-  isPlace?: boolean
+  isPlace?: boolean | undefined
   href: string | undefined
   replaces: boolean
   lang: string | undefined

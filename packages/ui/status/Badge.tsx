@@ -5,9 +5,9 @@ import styles from './Badge.module.css'
 export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'danger' | 'joy'
 
 interface BadgeProps {
-  tone?: Tone
+  tone?: Tone | undefined
   /** A dot with the word, without a ground. */
-  isDot?: boolean
+  isDot?: boolean | undefined
   icon?: ReactNode
   children: ReactNode
 }
@@ -25,9 +25,9 @@ export function Badge({ tone = 'neutral', isDot = false, icon, children }: Badge
 interface CountProps {
   of: number
   /** For screen readers, such as '7 to-dos'. */
-  spoken?: string
+  spoken?: string | undefined
   /** `danger` when something is late, `accent` when something is new. */
-  tone?: 'neutral' | 'accent' | 'danger'
+  tone?: 'neutral' | 'accent' | 'danger' | undefined
 }
 
 /** A number beside a title; 99+ from a hundred on. */

@@ -8,9 +8,9 @@ import styles from './States.module.css'
 
 interface EmptyProps {
   /** Within a card, in place of a section, or as the whole page. */
-  size?: 'inline' | 'section' | 'page'
+  size?: 'inline' | 'section' | 'page' | undefined
   title: string
-  help?: string
+  help?: string | undefined
   /** Instead of the tray. */
   icon?: ReactNode
   /** Buttons or links, such as 'clear filters'. */
@@ -31,11 +31,11 @@ export function EmptyState({ size = 'section', title, help, icon, action }: Empt
 }
 
 interface ErrorProps {
-  size?: 'inline' | 'section' | 'page'
-  title?: string
-  help?: string
-  isRetrying?: boolean
-  onRetry?: () => unknown
+  size?: 'inline' | 'section' | 'page' | undefined
+  title?: string | undefined
+  help?: string | undefined
+  isRetrying?: boolean | undefined
+  onRetry?: (() => unknown) | undefined
 }
 
 /** Something failed: what, why if the server says so, and a button to try again. */

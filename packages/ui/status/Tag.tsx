@@ -4,10 +4,10 @@ import { Anchor } from '../anchor.tsx'
 import styles from './Tag.module.css'
 
 interface TagProps {
-  href?: string
+  href?: string | undefined
   /** Spoken on the cross, such as 'Remove quality'. */
-  removeLabel?: string
-  onRemove?: () => void
+  removeLabel?: string | undefined
+  onRemove?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -33,13 +33,13 @@ export function Tag({ href, removeLabel, onRemove, children }: TagProps) {
 }
 
 interface ChipProps {
-  isPressed?: boolean
+  isPressed?: boolean | undefined
   /** A link instead of a button; `isPressed` is then the current one. */
-  href?: string
-  count?: number
+  href?: string | undefined
+  count?: number | undefined
   icon?: ReactNode
-  isDisabled?: boolean
-  onPress?: () => void
+  isDisabled?: boolean | undefined
+  onPress?: (() => void) | undefined
   children: ReactNode
 }
 

@@ -14,17 +14,31 @@ export type TypeStyle =
   | 'figure'
 
 interface Props {
-  as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'dt' | 'dd' | 'li' | 'figcaption' | 'h1' | 'h2' | 'h3' | 'h4'
-  type?: TypeStyle
-  tone?: 'text' | 'muted' | 'faint' | 'accent' | 'joy' | 'warning' | 'danger' | 'good'
-  weight?: 'regular' | 'medium' | 'strong'
+  as?:
+    | 'p'
+    | 'span'
+    | 'div'
+    | 'strong'
+    | 'em'
+    | 'dt'
+    | 'dd'
+    | 'li'
+    | 'figcaption'
+    | 'h1'
+    | 'h2'
+    | 'h3'
+    | 'h4'
+    | undefined
+  type?: TypeStyle | undefined
+  tone?: 'text' | 'muted' | 'faint' | 'accent' | 'joy' | 'warning' | 'danger' | 'good' | undefined
+  weight?: 'regular' | 'medium' | 'strong' | undefined
   /** Cut with an ellipsis after so many lines. */
-  lines?: 1 | 2 | 3 | 4
+  lines?: 1 | 2 | 3 | 4 | undefined
   /** Digits of one width, for numbers below each other. */
-  hasFigures?: boolean
-  id?: string
+  hasFigures?: boolean | undefined
+  id?: string | undefined
   lang?: string | undefined
-  role?: 'status' | 'alert'
+  role?: 'status' | 'alert' | undefined
   children: ReactNode
 }
 

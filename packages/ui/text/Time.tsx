@@ -7,9 +7,9 @@ import styles from './Text.module.css'
 interface Props {
   /** ISO 8601. */
   at: string
-  form?: TimeForm
+  form?: TimeForm | undefined
   /** Time zone; by default the reader's. */
-  zone?: string
+  zone?: string | undefined
 }
 
 /** A moment in one of four forms, kept up to date; in full on hover. */
