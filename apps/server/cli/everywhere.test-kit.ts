@@ -46,7 +46,7 @@ function valueFor({ table, column, type, checks }: ColumnOf): unknown {
 }
 
 /**
- * Inserts a row into each table that names a person, by a foreign key or a column of `more`, with the account in all these
+ * Inserts a row into each table that names a person, by foreign key or a column of `more`, with the account in all these
  * columns. The rows stand for themselves: what else they refer to is not there.
  */
 export async function putEverywhere(
