@@ -62,7 +62,7 @@ export function nameShapes(slices: readonly Slice[]) {
 
   return {
     schemas,
-    ofInput(name: string, { input, binaryField: binaryField }: Endpoint): Json {
+    ofInput(name: string, { input, binaryField }: Endpoint): Json {
       return schemaFor(input, 'input', `${pascal(name)}Request`, binaryField)
     },
     ofOutput(name: string, { output }: Endpoint): Json {

@@ -75,7 +75,7 @@ function operationOf(slice: Slice, call: Call, path: string, names: Names): Json
   const isTwin = path === endpoint.sitePath
   const summary = callSummaries[call.name] ?? ''
   const parameters: Json[] = [{ $ref: '#/components/parameters/language' }]
-  if (endpoint.change && endpoint.access === 'session')
+  if (endpoint.transaction && endpoint.access === 'session')
     parameters.push({ $ref: '#/components/parameters/idempotencyKey' })
   if (endpoint.method === 'GET') parameters.push(...queryOf(endpoint))
   return {
@@ -95,7 +95,7 @@ function requestBody({ name, endpoint }: Call, names: Names): Json {
 }
 
 /** Returns the schema of the parameters; bytes are base64 on the wire. @internal */
-export function requestExample({ path, input, binaryField: binaryField }: Endpoint): Json {
+export function requestExample({ path, input, binaryField }: Endpoint): Json {
   const example = { ...(createExample(toJsonSchema(input, 'input')) as Json), ...callExamples[path] }
   return binaryField === undefined ? example : { ...example, [binaryField]: 'iVBORw0KGgo=' }
 }

@@ -12,7 +12,7 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last five are limits that only the server applies. */
+/** The last six are limits that only the server applies. */
 const shapes = new Set([
   'input',
   'output',
@@ -22,6 +22,7 @@ const shapes = new Set([
   'bodiesPerMinute',
   'binaryField',
   'costly',
+  'transaction',
 ])
 
 /** Functions that only create schemas, dropped where unused. */

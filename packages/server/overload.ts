@@ -48,12 +48,12 @@ export function guardOverload(
   let begun = 0
   let refused: Record<Rank, number> = { costly: 0, read: 0, change: 0 }
   let loggedAt = 0
-  let strain = { delayMs: 0, waitMs: 0, asked: 0 }
+  let strain = { delayMs: 0, waitMs: 0, arrived: 0 }
 
   function measure(): void {
     const delayMs = Math.max(0, delays.mean / 1e6 - resolutionMs)
     delays.reset()
-    strain = { delayMs: Number.isNaN(delayMs) ? windowMs : delayMs, waitMs: waitedMs(), asked: begun + underway }
+    strain = { delayMs: Number.isNaN(delayMs) ? windowMs : delayMs, waitMs: waitedMs(), arrived: begun + underway }
     begun = 0
     admission.measure(strain)
     const now = Date.now()

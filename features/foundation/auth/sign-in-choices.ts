@@ -9,7 +9,7 @@ export type SignInChoice = 'single-sign-on' | 'second-single-sign-on' | 'wechat'
  */
 export function signInChoices(
   type: AuthType,
-  { hasSso, ssoNames, providers }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'ways'>,
+  { hasSso, ssoNames, providers }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'providers'>,
 ): SignInChoice[] {
   const platforms = platformsWithPage(providers)
   const own = platforms.filter((way) => way === platformOfAuthType[type])

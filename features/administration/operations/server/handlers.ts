@@ -23,7 +23,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
   // always the primary, never the replica: this is about the primary
   const primary = deps.database.calls('desk/operations')
   deps.onClosing(() => desk.close())
-  const routeDeps = { outside: provider, desk, dataFolder: deps.dataFolder }
+  const routeDeps = { provider, desk, dataFolder: deps.dataFolder }
   return implement(operations, refusalTexts, {
     jobs: async ({ now }) => ({ List: await listJobs(primary, now, routeDeps) }),
 

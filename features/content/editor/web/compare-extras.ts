@@ -27,7 +27,7 @@ export function movedBlocks(before: readonly Block[], after: readonly Block[], s
   const moved = new Set(steps.flatMap(({ added, value }) => (added ? value : [])))
   return kept
     .filter(({ key }) => moved.has(key))
-    .map(({ key, html }) => ({ side, key, kind: 'moved', pieces: [{ kind: 'same', text: readableText(html) }] }))
+    .map(({ key, html }) => ({ side, key, kind: 'moved', parts: [{ kind: 'same', text: readableText(html) }] }))
 }
 
 function fileDifferences(part: 'cover' | 'video', was: number | null, is: number | null): Difference[] {

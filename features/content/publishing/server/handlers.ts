@@ -107,7 +107,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       if (!draft.content.zh?.title && !draft.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
       await checkSettings(call, { ...draft, settings: { ...draft.settings, expireAt: null, sessions: [] } })
       const requested = {
-        manuscript: draft,
+        draft,
         person,
         by: viewer.account,
         language: input.Language,

@@ -102,7 +102,7 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
 }
 
 async function previewActivity(callAsReader: CallAsReader, id: number): Promise<DraftPreview> {
-  const nothing = { detail: null, asked: null, card: null, placeInCarousel: 0 }
+  const nothing = { detail: null, requested: null, card: null, placeInCarousel: 0 }
   const { List } = await callAsReader(activities.list, {})
   try {
     const detail = await callAsReader(activities.detail, { Id: id })

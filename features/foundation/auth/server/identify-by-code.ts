@@ -30,7 +30,7 @@ type CodeOwner =
  * ours, otherwise a code of the first configured platform.
  */
 export async function identifyByCode(
-  deps: Pick<PlatformSignInDeps, 'ways'>,
+  deps: Pick<PlatformSignInDeps, 'providers'>,
   { Code, CodeType, from, cookies }: CodeExchangeParams,
   db: Db,
   now: Date,

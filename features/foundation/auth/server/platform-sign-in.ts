@@ -30,7 +30,7 @@ const cookieOf = (state: string, origin: string) => attemptCookie('way', state, 
 const callbackUrlOf = (origin: string, platform: Platform): string => `${origin}/api/way/callback?type=${platform}`
 
 export function findProvider(
-  { providers }: Pick<PlatformSignInDeps, 'ways'>,
+  { providers }: Pick<PlatformSignInDeps, 'providers'>,
   type: string,
 ): ThrottledProvider | undefined {
   return providers.find(({ platform }) => platform === type)

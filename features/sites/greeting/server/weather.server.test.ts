@@ -246,7 +246,7 @@ describe('[HOME-01] without a weather service', () => {
   test('[HOME-01] there is none, and the page knows from the start', async () => {
     const bare = await startApp({ beside: app })
     expect(await bare.ask(greeting.weather, {}, { token })).toMatchObject({ Code: 200, Data: null })
-    expect((await bare.ask(me.detail, {}, { token })).Data?.WeatherState).toBe('off')
+    expect((await bare.ask(profile.detail, {}, { token })).Data?.WeatherState).toBe('off')
     await bare.stop()
   })
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await host.stop()
 })
 
-const me = { account: 'zhou.min', password: 'p' }
+const reader = { account: 'zhou.min', password: 'p' }
 const words = { name: '图纸', name_en: 'Drawings', description: '图', description_en: 'All' }
 const document = {
   title_zh: '充电桩指南',
@@ -178,7 +178,7 @@ describe('[BOX-02] a Box host', () => {
     async (mood) => {
       host.mood = mood
       const box = { address: host.address, secret }
-      const left = listHostModules(box, me, 100)
+      const left = listHostModules(box, reader, 100)
       await expect(left).rejects.toThrow(BoxUnavailable)
       await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }
