@@ -72,8 +72,8 @@ export function TextArea(props: AreaProps) {
 }
 
 interface Counted {
-  value?: unknown | undefined
-  defaultValue?: unknown | undefined
+  value?: unknown
+  defaultValue?: unknown
   maxLength?: number | undefined
 }
 
