@@ -54,7 +54,7 @@ test.each([
   ['never a byte', { ...whole, chunks: [] }, 'wrong', /buffered/],
   ['in bursts', { ...whole, chunks: [5, 4_900] }, 'wrong', /in bursts/],
   ['cut', { ...whole, chunks: [5], isWhole: false, tookMs: 900 }, 'wrong', /cut off after 0\.9 of 5 s/],
-  ['refused', { ...whole, status: 502, pieces: [5] }, 'wrong', /502/],
+  ['refused', { ...whole, status: 502, chunks: [5] }, 'wrong', /502/],
 ])('a stream %s', (_, seen, grade, says) => {
   expect(judge.streamVerdict(seen)).toMatchObject({ grade, says: expect.stringMatching(says) as string })
 })

@@ -57,7 +57,7 @@ describe('[AUTH-01] the type of sign-in', () => {
   ] as const)(
     '[AUTH-01][AUTH-03] %s in %s, single sign-on %s, %j: in by %s, back by %s',
     (type, env, hasSso, ways, into, back) => {
-      const offered = { env, hasSso, ...(ways ? { ways } : {}) }
+      const offered = { env, hasSso, ...(ways ? { providers: ways } : {}) }
       expect([signInMethod(type, offered), renewalMethod(type, offered)]).toEqual([into, back])
     },
   )

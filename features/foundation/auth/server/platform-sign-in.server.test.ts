@@ -275,7 +275,7 @@ test('[T23] neither code, state nor verifier is in the log', async () => {
   const lines: string[] = []
   const settings = { env: 'TEST' as const, sso: undefined, modifyPassUrl: '', isShowDate: true, trustProxy: undefined }
   const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
-  const told = { ...settings, dataFolder: '/nowhere', ways: providers, publicOrigin: origin }
+  const told = { ...settings, dataFolder: '/nowhere', providers, publicOrigin: origin }
   const server = await composeServer(told, app.database, app.clock, logger)
   const login = await server.inject('/api/way/login?type=wechat')
   const state = new URL(String(login.headers.location)).searchParams.get('state') ?? ''
