@@ -4,6 +4,7 @@ import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { countChange, countRead } from './call-limits.ts'
 import { findBadValue } from './check-values.ts'
+import { ReadyAnswer } from './answer-template.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { databaseFault } from './database-faults.ts'
@@ -14,6 +15,7 @@ import { createPersonSlots } from './person-slots.ts'
 import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
+import { changedCookie, changedCookieAge, sharedFor, type SharedMemory } from './shared-memory.ts'
 import { homePortal, type Guards, type ApiKey, type Portal, type Viewer } from './viewer.ts'
 
 export interface CallRequest {
@@ -56,9 +58,13 @@ export async function dispatch(
     hasCallLimits?: boolean | undefined
     /** The replica for calls that only read. */
     reads?: Reads | undefined
+    /** Absent for calls in a transaction of their caller. With it an answer may be a ReadyAnswer. */
+    memory?: SharedMemory | undefined
   },
 ): Promise<DispatchResult> {
   const { endpoint } = request.route
+  const { memory } = deps
+  const shared = await sharedFor(memory, request)
   const { viewer, integration } = await authorize(request, deps.guards)
   if (integration) request.onAuthorized?.({ system: integration.name })
   const input = parseInput(endpoint, request.input)
@@ -74,6 +80,7 @@ export async function dispatch(
     integration,
     now: countParams.now,
     refuse,
+    shared,
   }
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
@@ -83,13 +90,17 @@ export async function dispatch(
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
-  const answer = async (db: Call['db']) => (isAnswer ? z.parse(endpoint.output, await run(db)) : await run(db))
+  const answer = async (db: Call['db']) => {
+    const given = await run(db)
+    return isAnswer && !(given instanceof ReadyAnswer) ? z.parse(endpoint.output, given) : given
+  }
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const onPrimary = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const run = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, run) : run())
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }
@@ -121,6 +132,19 @@ function read(
   if (mutates) return withPositionCookie(reads, { request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
+}
+
+/** The caller's next read sees the change: here at once, and wherever the cookie comes. */
+async function hearingChange<T>(
+  { hearing, id }: SharedMemory,
+  request: CallRequest,
+  change: () => Promise<T>,
+): Promise<T> {
+  const done = await change()
+  await hearing.catchUp()
+  const secure = request.isSecure ?? false
+  request.setCookie?.({ name: changedCookie, value: id, path: '/api', maxAge: changedCookieAge, secure })
+  return done
 }
 
 /** Cookie of a browser that has changed something: the position that the replica must have reached for it. */

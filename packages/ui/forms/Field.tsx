@@ -75,7 +75,7 @@ export function describedBy(id: string, { help, error }: Pick<FieldProps, 'help'
   return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
 }
 
-/** What is wrong with a field, above its help, which stays. */
+/** The error of a field, above its help, which stays. */
 export function Advice({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) {
   return (
     <span className={styles.advice}>

@@ -10,7 +10,7 @@ export function useWords(): (zh: string, en: string) => string {
 export interface Sample {
   /** Names of the parts that it shows. */
   name: string
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   use: string
   Show: () => ReactNode
   /** To copy. */

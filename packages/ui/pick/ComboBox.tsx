@@ -84,7 +84,7 @@ function created(text: string, found: readonly PickOption[], label: string): Pic
   return text && !found.some((each) => each.label === text) ? [{ id: createId, label }] : []
 }
 
-/** What is typed, what fits it, and the text of what is chosen. */
+/** The input, the matching options, and the text of the chosen one. */
 function useTyped({ options, load, value, valueLabel }: Pick<Props, 'options' | 'load' | 'value' | 'valueLabel'>) {
   const [typed, setTyped] = useState<string>()
   const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
