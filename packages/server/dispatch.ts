@@ -99,8 +99,8 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const run = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
-  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, run) : run())
+  const perform = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }
