@@ -30,7 +30,7 @@ export function envelope(
 
 /** The same for a success whose data is serialised already. */
 export function readyEnvelope(reply: FastifyReply, json: string): FastifyReply {
-  reply.request.told.code = 200
+  reply.request.logDetails.code = 200
   return reply
     .code(200)
     .header('cache-control', 'no-store')

@@ -90,10 +90,7 @@ export async function dispatch(
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
-  const answer = async (db: Call['db']) => {
-    const given = await run(db)
-    return isAnswer && !(given instanceof ReadyAnswer) ? z.parse(endpoint.output, given) : given
-  }
+  const answer = async (db: Call['db']) => (isAnswer ? checkAnswer(endpoint, await run(db), memory) : run(db))
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, countParams)
@@ -103,6 +100,12 @@ export async function dispatch(
   const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
+}
+
+/** A ready answer was checked when it was made; a caller without memory is given its data. */
+function checkAnswer({ output }: Endpoint, given: unknown, memory: SharedMemory | undefined): unknown {
+  if (!(given instanceof ReadyAnswer)) return z.parse(output, given)
+  return memory ? given : JSON.parse(given.json)
 }
 
 /** Reads go on without a primary, and then are not counted. */
@@ -142,6 +145,8 @@ async function hearingChange<T>(
 ): Promise<T> {
   const done = await change()
   await hearing.catchUp()
+  // strangers read nothing that they have changed
+  if (request.route.endpoint.access !== 'session') return done
   const secure = request.isSecure ?? false
   request.setCookie?.({ name: changedCookie, value: id, path: '/api', maxAge: changedCookieAge, secure })
   return done
