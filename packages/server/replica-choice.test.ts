@@ -34,7 +34,13 @@ describe('the choice of a server', () => {
     ['nothing is known yet', [], 100, undefined, 'away'],
     ['the replica has everything', [even], 110, undefined, 'replica'],
     ['the primary has not answered yet', [{ sampledAt: 100, replayed: 50n }], 110, undefined, 'away'],
-    ['the primary is away, and nothing is missing', [even, { sampledAt: 200, replayed: 50n }], 9_000, undefined, 'replica'],
+    [
+      'the primary is away, and nothing is missing',
+      [even, { sampledAt: 200, replayed: 50n }],
+      9_000,
+      undefined,
+      'replica',
+    ],
     [
       'the primary is away with the last of what it wrote',
       [even, { sampledAt: 200, primary: 60n, replayed: 50n }, { sampledAt: 9_000, replayed: 55n }],
@@ -56,7 +62,13 @@ describe('the choice of a server', () => {
       undefined,
       'replica',
     ],
-    ['the primary is away with what one has written', [even, { sampledAt: 200, replayed: 50n }], 210, 60n, 'own-writes'],
+    [
+      'the primary is away with what one has written',
+      [even, { sampledAt: 200, replayed: 50n }],
+      210,
+      60n,
+      'own-writes',
+    ],
     ['both are away', [even, { sampledAt: 200 }], 210, undefined, 'away'],
     ['the replica does not answer', [even, { sampledAt: 200, primary: 50n }], 210, undefined, 'away'],
     [
@@ -101,7 +113,13 @@ describe('the choice of a server', () => {
       undefined,
       'announced',
     ],
-    ['it has come', [even, { announced: 105 }, { sampledAt: 106, primary: 60n, replayed: 60n }], 110, undefined, 'replica'],
+    [
+      'it has come',
+      [even, { announced: 105 }, { sampledAt: 106, primary: 60n, replayed: 60n }],
+      110,
+      undefined,
+      'replica',
+    ],
     [
       'the primary moved on since',
       [
