@@ -133,6 +133,7 @@ async function startDirectus(connection: pg.ClientConfig) {
     PORT: String(port),
     LOG_LEVEL: 'error',
     TELEMETRY: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
     STORAGE_LOCAL_ROOT: `${folder}/directus-files`,
   }
   const cli = `${cache}/node_modules/directus/cli.js`

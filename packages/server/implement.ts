@@ -93,6 +93,8 @@ export function implement<const C extends Contract>(
   handlers: NoInfer<Handlers<C>>,
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
+    if (endpoint.roles && endpoint.access !== 'session')
+      throw new Error(`${endpoint.path} asks nobody who they are, and cannot ask for a role`)
     const handler = handlers[name] as unknown as RunHandler | { prepare: (call: Call) => Promise<RunHandler> }
     if (typeof handler === 'function') return { endpoint, run: withSiteCheck(handler), refusalTexts }
     const prepare = withSiteCheck(handler.prepare)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cookies from '@fastify/cookie'
-import { type Endpoint, pageHref } from '@portal/contract'
+import { type Endpoint, pageHref, errorRoute } from '@portal/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { answerError, envelope, languageIn, readyEnvelope } from './answer-error.ts'
@@ -97,7 +97,7 @@ export function createServer(options: ServeOptions): ServerInstance {
       protect(request, reply)
       if (refuseForeignHost(options.hosts, request, reply)) return
       if (options.onBadAddress?.(request, reply)) return
-      if (request.headers.accept?.includes('text/html')) reply.redirect(pageHref('/errorPage', { id: request.id }))
+      if (request.headers.accept?.includes('text/html')) reply.redirect(errorRoute.href({ id: request.id }))
       else answerOtherMethod(request, reply, [])
     },
   })

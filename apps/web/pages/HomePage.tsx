@@ -2,7 +2,7 @@ import { ActivitiesCard } from '@portal/activities/web'
 import { PageLink, useAnswer, useIsFirstScreenDone, useNavigation } from '@portal/client'
 import { news } from '@portal/news/contract'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
-import { NewPeople } from '@portal/people/web'
+import { NewPeople, viewHref } from '@portal/people/web'
 import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
@@ -15,7 +15,7 @@ import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
-import { standingOf } from '@portal/contract'
+import { overlay, standingOf } from '@portal/contract'
 
 /**
  * HOME-01: cards that load, fail and retry independently; a slice adds its card here and nowhere else. The first screen
@@ -57,7 +57,12 @@ export function HomePage() {
       <Part area="honors" isCard title={t('honors')}>
         <Honors count={6} />
       </Part>
-      <Part area="people" isCard title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
+      <Part
+        area="people"
+        isCard
+        title={t('newPeople')}
+        href={me ? viewHref({ pathname: directoryOf(me.UserTag), search: '' }, { isNew: true }) : undefined}
+      >
         <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
       </Part>
       <AllNews showSource={showSource} />
@@ -74,7 +79,7 @@ function AllNews({ showSource }: { showSource: boolean }) {
   const above = new Set([top, announcements].flatMap(({ data }) => data?.List.map(({ Id }) => Id) ?? []))
   // an address that names a list leads to it
   useEffect(() => {
-    if (new URLSearchParams(here.search).has('list')) document.getElementById(gridId)?.scrollIntoView()
+    if (overlay.parse(here.search).list !== undefined) document.getElementById(gridId)?.scrollIntoView()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
   return (

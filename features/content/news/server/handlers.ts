@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { pageHref, overlay } from '@portal/contract'
 import type { Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
@@ -283,7 +283,7 @@ export function newsRoutes({ references, moderating = noModeration }: NewsOption
           Id,
           Title,
           Cover: CoverUrl,
-          Url: pageHref('/home', { news: Id, origin: 'Joy' }),
+          Url: overlay.at(pageHref('/home'), { news: Id, origin: 'Joy' }),
         })),
       }
     },
