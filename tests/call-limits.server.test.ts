@@ -16,7 +16,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'message/seen': 'keeps one moment a person',
   'message/tips': 'is waited on, by one client a session',
   'message/stream/ticket': 'the page asks by itself, also when all streams come back at once; it ends in a minute',
-  'token/reading': 'the page asks by itself; one row a session',
+  'token/cookie': 'a page asks by itself, once; one row a session',
   'user/signout': 'nobody is kept from leaving',
   'track/batch': 'has a pace of its own (features/administration/usage-analytics/server/events.ts)',
 }

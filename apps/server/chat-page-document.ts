@@ -3,6 +3,7 @@ import { localeOf, translate } from '@portal/contract'
 import { parseChatPageRoute, messageTexts, type BootstrapData, type ChatPageRoute } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import type { ChatPageContent } from './chat-page-loader.ts'
+import { escapeHtml, toScriptJson } from './document-text.ts'
 
 /** Renders a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
 export type RenderPage = (route: ChatPageRoute, bootstrap: BootstrapData) => string
@@ -71,18 +72,6 @@ function splitTemplate(template: string, parts: readonly string[]): string[] {
 
 function fillTemplate(parts: readonly string[], values: Readonly<Record<string, string>>): string {
   return parts.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('')
-}
-
-/** Serialises to JSON that cannot close the script element or open a comment. */
-function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }
 
 /** Drops the text from the data: the document already contains it. */

@@ -3,7 +3,7 @@
 // 48 KB before the first script, and every phone has a good Latin face
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
-import { configureCalls, hostsOf, identityHeaders, recall } from '@portal/client'
+import { configureCalls, hostsOf, identityHeaders, recall, tabIdentity } from '@portal/client'
 import { translate } from '@portal/contract'
 import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/chat-pages/web'
 import { ReplyMessage } from '@portal/chat-pages/web/document'
@@ -23,7 +23,8 @@ const { language } = route
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({ ...identityHeaders(), language }),
-  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  session: () => tabIdentity()?.session,
+  onSessionEnd: (_code, session) => handleSessionEnd(settings, session),
   canCall: canTabContinue,
   takeEarlyResponse,
 })

@@ -38,7 +38,7 @@ function textFirst(): Plugin {
 }
 
 /** A news item with its comments, and the same with the composer (docs/performance.md). */
-const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_000 }
+const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_400 }
 const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_500 }
 
 interface BuildOutput {

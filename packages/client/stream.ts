@@ -46,7 +46,7 @@ type Connected = { ok: true; response: Response } | { ok: false; failure: Failur
 type StreamEnd = 'bye' | 'lost' | 'no-session'
 
 /**
- * Reads server-sent events with `fetch`, because an EventSource cannot send the session's token. Reconnects by itself
+ * Reads server-sent events with `fetch`, because an EventSource cannot name the page's person. Reconnects by itself
  * and resumes after the last event; delivers no event twice (NOTICE-07).
  */
 export function openStream<E extends StreamEndpoint>(endpoint: E, options: StreamOptions<E>): OpenStream {

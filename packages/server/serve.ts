@@ -8,6 +8,7 @@ import { answerError, envelope, languageIn, readyEnvelope } from './answer-error
 import { ReadyAnswer } from './answer-template.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, type BodyTimes } from './body-slots.ts'
+import { callerToken } from './browser-session.ts'
 import { countRate } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -32,6 +33,8 @@ export interface ServeOptions {
   db: Kysely<Tables>
   /** The connections for calls of a path; absent: `db` for all. */
   dbOf?: (path: string) => Kysely<Tables>
+  /** The portal's public address, once it is known. */
+  publicOrigin?: () => string | undefined
   /** Absent: all reads use the primary. */
   reads?: Reads | undefined
   guards: Guards
@@ -141,13 +144,13 @@ export function createServer(options: ServeOptions): ServerInstance {
   return Object.assign(app, { overloadLevel })
 }
 
-function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times }: ServeOptions) {
+function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times, publicOrigin }: ServeOptions) {
   const { path, maxConcurrentBodies, bodiesPerMinute: perMinute } = endpoint
   if (maxConcurrentBodies === undefined) return {}
-  if (perMinute === undefined) return bodySlots({ endpoint, guards, times })
+  if (perMinute === undefined) return bodySlots({ endpoint, guards, times, publicOrigin })
   const rate = { name: `${path.toLowerCase()}/bodies`, most: perMinute, windowMs: 60_000 }
   const count = (who: string) => countRate(dbOf?.(path) ?? db, who, rate, clock.now())
-  return bodySlots({ endpoint, guards, times, count })
+  return bodySlots({ endpoint, guards, times, count, publicOrigin })
 }
 
 /** In a scope of its own, with another JSON parser. */
@@ -218,7 +221,9 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
         const isSecure = request.protocol === 'https'
-        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...context }
+        const origin = options.publicOrigin?.()
+        const token = callerToken(request, endpoint, { origin, language: context.language })
+        const asked = { route, isInPortal, input, token, cookies: request.cookies, setCookie, isSecure, ...context }
         const { data, viewer } = await dispatch(
           { ...asked, onAuthorized: (who) => Object.assign(logDetails, who) },
           options,

@@ -34,7 +34,7 @@ export function Picture({ src, preview = '', ratio, alt, width, isFirst = false 
   }
   const wide = (factor: number) => `${src}&w=${Math.round(width * factor)}`
   return (
-    <span className={styles.picture} ref={attach} data-is={is}>
+    <span className={styles.picture} ref={attach} data-is={is} data-style={`--ratio:${ratio}`}>
       <img
         src={wide(1)}
         srcSet={`${wide(1)} 1x, ${wide(2)} 2x`}

@@ -34,5 +34,6 @@ function end(): void {
 
 /** Returns a text that depends on the time; re-renders only when it changes. */
 export function useTimedValue(textAt: (now: Date) => string): string {
-  return useSyncExternalStore(subscribeTime, () => textAt(new Date()))
+  const text = (): string => textAt(new Date())
+  return useSyncExternalStore(subscribeTime, text, text)
 }

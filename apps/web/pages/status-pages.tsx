@@ -134,7 +134,7 @@ export function NotFoundPage() {
 export function NoTemplatePage() {
   const t = useText(texts)
   const { go } = useNavigation()
-  const { data: me } = useMe('', tabIdentity()?.token !== undefined)
+  const { data: me } = useMe('', Boolean(tabIdentity()?.session))
   const hasPortal = me?.TemplateConfig != null
   useEffect(() => {
     if (hasPortal) go(pageHref('/home'), { replace: true })

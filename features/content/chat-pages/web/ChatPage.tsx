@@ -1,6 +1,5 @@
 import { tabAccount } from '@portal/client'
 import { currentAuthType, enterPortal, forbiddenRedirect, type EnterResult } from '@portal/auth/web'
-import { renewDocumentSecret } from '@portal/auth/web/reading'
 import { useText } from '@portal/ui'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -24,19 +23,11 @@ export function ChatPage({ route, settings, onEntered }: Props) {
   return entered === undefined || entered === 'leaving' ? null : <SignInProblem why={entered} />
 }
 
-const prefetchAfterMs = 2000
-
 function useSignIn(settings: Props['settings'], onEntered: Props['onEntered']): EnterResult | undefined {
   // a reader with a rendered document is signed in: the rest is checked in the background
   const isBootstrapped = use(BootstrapContext) !== null
   const [entered, setEntered] = useState<EnterResult | undefined>(isBootstrapped ? 'in' : undefined)
   useEffect(replayTaps, [])
-  useEffect(() => {
-    // last of all: it prepares the next page
-    if (isBootstrapped || entered !== 'in') return
-    const timer = setTimeout(() => void renewDocumentSecret(), prefetchAfterMs)
-    return () => clearTimeout(timer)
-  }, [isBootstrapped, entered])
   const onSignIn = useEffectEvent((now: EnterResult) => {
     setEntered(now)
     if (now === 'in') onEntered(tabAccount())

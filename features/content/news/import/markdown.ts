@@ -1,3 +1,4 @@
+import { fileReference, pictureSource } from '@portal/contract/file-reference'
 import { cleanHtml } from '@portal/server'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { addHeadingIds, toAnchorId } from './anchors.ts'
@@ -166,9 +167,9 @@ function resolveOne(token: Token, line: number, ctx: ArticleContext): void {
  */
 const cleanAndRestore = (html: string): string =>
   cleanHtml(html.replace(/<a href="link:/g, '<a href="/-/'), {
-    resolveImage: (source) => (/^image:\d+$/.test(source) ? `file:${Number(source.slice(6)) + 1}` : null),
+    resolveImage: (source) => (/^image:\d+$/.test(source) ? fileReference(Number(source.slice(6)) + 1) : null),
   })
-    .replace(/<img src="file:(\d+)"/g, (_, id: string) => `<img src="image:${Number(id) - 1}"`)
+    .replace(new RegExp(pictureSource, 'g'), (_, id: string) => `<img src="image:${Number(id) - 1}"`)
     .replace(/<a href="\/-\/(\d+)"/g, '<a href="link:$1"')
     .replace(/<(p|div|figure)><\/\1>\n?/g, '')
     .trim()

@@ -5,7 +5,6 @@ import {
   forget,
   hrefOf,
   remember,
-  setTabIdentity,
   storedText,
   storeText,
   tabStatus,
@@ -14,7 +13,6 @@ import {
   takeNewerSession,
   randomKey,
 } from '@portal/client'
-import type { OutputOf } from '@portal/contract'
 import { auth } from '../contract.ts'
 import type { SignInChoice } from '../sign-in-choices.ts'
 import {
@@ -26,6 +24,7 @@ import {
   type AuthType,
   type SignInOptions,
 } from '../rules.ts'
+import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
 
 declare global {
@@ -68,7 +67,8 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const type = currentAuthType()
   const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
-  if (tabIdentity()?.token) return 'in'
+  await finishEarlier()
+  if (tabIdentity()?.session) return 'in'
   const method = signInMethod(type, options)
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
@@ -197,29 +197,18 @@ async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome
   return kind === 'refused' && reason !== 'providerUnavailable' ? 'sign-in' : 'sign-in-away'
 }
 
-function storeSession(openedSession: OutputOf<typeof auth.exchange>): void {
-  // may belong to another person
-  forget('busToken')
-  remember('name', openedSession.CnName)
-  remember('CnName', openedSession.CnName)
-  remember('EnName', openedSession.EnName)
-  remember('EmployeeId', openedSession.EmployeeId)
-  remember('userTag', openedSession.UserTag)
-  setTabIdentity({ account: openedSession.ADAccount, token: openedSession.Token })
-}
-
 /**
  * AUTH-03: handles a session that ended during a call. Signs in again, at most once in a while, then gives up on the
  * error page. Returns whether the call may be repeated.
  */
-export function handleSessionEnd(options: SignInOptions, usedToken: string | undefined): Promise<boolean> {
+export function handleSessionEnd(options: SignInOptions, usedSession: string | undefined): Promise<boolean> {
   // already on the way to sign in: calls that fail without a token change nothing
   if (isLeaving) return Promise.resolve(false)
   // another tab signed out or in as somebody else, which ended the session
   if (!canTabContinue()) return Promise.resolve(false)
   // the call started before this or another tab signed in again as the same person
-  if (usedToken && (tabIdentity()?.token || usedToken) !== usedToken) return Promise.resolve(true)
-  if (takeNewerSession(usedToken)) return Promise.resolve(true)
+  if (usedSession && (tabIdentity()?.session || usedSession) !== usedSession) return Promise.resolve(true)
+  if (takeNewerSession(usedSession)) return Promise.resolve(true)
   pendingRenewal ??= signInAgain(options).finally(() => (pendingRenewal = undefined))
   return pendingRenewal
 }
@@ -231,7 +220,7 @@ let isLeaving = false
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isLeaving) return
   isLeaving = false
-  if (!tabIdentity()?.token && !takeNewerSession(undefined)) location.reload()
+  if (!tabIdentity()?.session && !takeNewerSession(undefined)) location.reload()
 })
 
 async function signInAgain(options: SignInOptions): Promise<boolean> {
@@ -274,8 +263,6 @@ export async function switchPerson(account: string): Promise<boolean> {
   return true
 }
 
-const signOutMs = 5000
-
 /**
  * AUTH-10: ends the session on the server and in every tab. `forgetKept` deletes what the browser stores about the
  * person outside web storage; it is given the same time as the server.
@@ -283,10 +270,21 @@ const signOutMs = 5000
 export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }: { hasSso: boolean }): Promise<void> {
   // the live stream ends with the session; that is no reason to sign in again
   isLeaving = true
-  // sent with this tab's token before the browser forgets it; other tabs leave when the storage changes
-  const ended = call(auth.signOut, {}, { timeout: signOutMs })
+  // sent in this tab's name before the browser forgets it; other tabs leave when the storage changes
+  const ended = endAtServer()
   retireTab()
-  forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
+  forget(
+    'session',
+    'token',
+    'busToken',
+    'ADAccount',
+    'name',
+    'CnName',
+    'EnName',
+    'EmployeeId',
+    'userTag',
+    'headerConfig',
+  )
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   // the provider signs out, too, and redirects there

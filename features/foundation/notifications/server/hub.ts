@@ -3,6 +3,7 @@
  * reader who reconnects resumes from the database.
  */
 import { setImmediate } from 'node:timers/promises'
+import { audienceLists } from '@portal/people/audience'
 import { isInAudience } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
 import { quietTimes } from './quiet-times.ts'
@@ -125,8 +126,7 @@ export function createHub(
   }
 
   async function notifyAudience(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
-    const { tags, departments, places, groups } = row
-    const audience = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
+    const audience = audienceLists(row)
     for (const [index, listener] of everyone().entries()) {
       if (index % listenersPerTurn === listenersPerTurn - 1) await setImmediate()
       if (isInAudience(audience, listener.viewer)) listener.onNotification(row)

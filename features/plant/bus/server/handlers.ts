@@ -27,9 +27,9 @@ export function busRoutes({ providers }: BusDeps): Route[] {
     bus,
     { ...signInTexts, ...refusalTexts },
     {
-      async login({ input, db, headers, cookies, now, ip, refuse }) {
+      async login({ input, db, headers, token, cookies, now, ip, refuse }) {
         if (input.Code === '') {
-          const viewer = await loadPortalSession(db, headers, now)
+          const viewer = await loadPortalSession(db, { headers, token }, now)
           const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
           return opened ?? refuse('codeInvalid')
         }
@@ -38,13 +38,13 @@ export function busRoutes({ providers }: BusDeps): Route[] {
         return (await openBusSession(db, identity.account, null, now)) ?? refuse('personUnknown')
       },
 
-      async userInfo({ db, headers, language, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async userInfo({ db, headers, token, language, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         return { ...(await loadSeat(db, account, language)), IsStaff: (await listStaff(db)).includes(account) }
       },
 
-      async get({ db, headers, language, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async get({ db, headers, token, language, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         const agreement = (await loadCurrentAgreement(db, language)) ?? refuse('noAgreement')
         const { at, isNewVersion } = await loadConfirmation(db, account, agreement.version)
         return {
@@ -58,8 +58,8 @@ export function busRoutes({ providers }: BusDeps): Route[] {
         }
       },
 
-      async confirm({ input, db, headers, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async confirm({ input, db, headers, token, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         const agreement = (await loadCurrentAgreement(db, 'CHS')) ?? refuse('noAgreement')
         if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
         const at = await confirmAgreement(db, account, agreement.version, now)
