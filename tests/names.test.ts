@@ -32,6 +32,31 @@ test.each([
   expect(findIn(text)).toHaveLength(count)
 })
 
+/** Old names of functions, variables and contracts at the top of a file; the linter cannot deny them, as columns have them. */
+const deniedTop =
+  'asked|asking|around|said|shown|told|kept|given|listed|talk|marks|ways|manuscripts?|offer|pressed|heard|wrote|begin|' +
+  'mustRead|rights|tracking|reach|curating|organising|sidelines|signs|slips|pieces'
+const topLevel = new RegExp(String.raw`^(?:export )?(?:async )?(?:function|const|let) (?:${deniedTop})\b`, 'gm')
+const topNames = (text: string): string[] => text.match(topLevel) ?? []
+
+test('[ARCH] no function or constant of the product has a name of the private language', async () => {
+  const product = [...(await readSources())].filter(
+    ([path]) =>
+      /^(?:apps|features|packages)\/.*\.tsx?$/.test(path) && !/\.test(?:-kit)?\.|packages\/testing/.test(path),
+  )
+  expect(product.length).toBeGreaterThan(1000)
+  expect(product.flatMap(([path, text]) => topNames(text).map((name) => `${path}: ${name}`))).toEqual([])
+})
+
+test.each([
+  ['export const rights = {', 1],
+  ['async function told() {', 1],
+  ['  const told = row.told', 0],
+  ['export const rightsOf = 1', 0],
+])('[ARCH] of %j it finds %i at the top', (text, count) => {
+  expect(topNames(text)).toHaveLength(count)
+})
+
 /** A comment that begins so describes by riddle: state what it is or does. */
 const riddle = /^\s*\/\*\*? ?(?:\n\s*\* ?)?(?:Who|What|Whether|Where|One)\b/gm
 

@@ -76,7 +76,7 @@ const atReply = () => `/WeiXinNews/Reply/${commentId}/1/en`
 async function open(path: string, cookie: string, agent = chat) {
   const response = await fetch(`${app.origin}${path}`, { headers: { cookie, 'user-agent': agent } })
   const text = await response.text()
-  const json = /<script type="application\/json" id="given"[^>]*>\s*(.*?)\s*<\/script>/s.exec(text)![1]!
+  const json = /<script type="application\/json" id="bootstrap"[^>]*>\s*(.*?)\s*<\/script>/s.exec(text)![1]!
   return { response, text, given: json === '' ? null : (JSON.parse(json) as BootstrapData) }
 }
 const hasText = async (path: string, cookie: string, agent?: string) => (await open(path, cookie, agent)).given !== null

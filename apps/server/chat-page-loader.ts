@@ -16,8 +16,8 @@ import { requestUrl } from './address.ts'
 import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 
 export interface ChatPageContent {
-  shown: ChatPageRoute
-  given: BootstrapData
+  route: ChatPageRoute
+  bootstrap: BootstrapData
 }
 
 /** Null: the document has no data, and the page loads it itself. */
@@ -27,7 +27,7 @@ export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
   return async (request) => {
     const token = cookieToken(request, deps.publicOrigin())
     const { pathname, search } = requestUrl(request)
-    const shown = parseChatPageRoute(pathname)
+    const route = parseChatPageRoute(pathname)
     // without a language in the path only the browser knows it; `as` is another person (DEV)
     if (!token || !hasLanguage(pathname) || impersonation.parse(search).as !== undefined) return null
     const reader = await sessionOf(deps.db, token, deps.clock.now())
@@ -35,13 +35,13 @@ export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
     const isHere = isInChat(authTypeOf({ hasToolkitToken: false, userAgent })) || reader?.authType === 'TOOLKIT'
     // never in a plain browser (SHELL-03)
     if (!reader || !isHere) return null
-    const answers = await loadAnswers(shown, createCaller(deps, reader.viewer, shown, request))
+    const answers = await loadAnswers(route, createCaller(deps, reader.viewer, route, request))
     if (!answers) return null
     const { account } = reader.viewer
-    request.told.account = account
+    request.logDetails.account = account
     const at = deps.clock.now()
-    const given = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
-    return { shown, given }
+    const bootstrap = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
+    return { route, bootstrap }
   }
 }
 
@@ -66,20 +66,20 @@ function createCaller(
   }
 }
 
-function loadAnswers(shown: ChatPageRoute, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
-  return shown.kind === 'news' ? loadNewsAnswers(shown.newsId, call) : loadCommentAnswers(shown.commentId, call)
+function loadAnswers(route: ChatPageRoute, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
+  return route.kind === 'news' ? loadNewsAnswers(route.newsId, call) : loadCommentAnswers(route.commentId, call)
 }
 
 async function loadNewsAnswers(NewsId: number, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
-  const talk = { NewsId, Pageindex: 1, Pagesize: commentPageSize } satisfies InputOf<typeof news.commentList>
-  const [detail, comments] = await Promise.all([call(news.mobileDetail, { NewsId }), call(news.commentList, talk)])
+  const input = { NewsId, Pageindex: 1, Pagesize: commentPageSize } satisfies InputOf<typeof news.commentList>
+  const [detail, comments] = await Promise.all([call(news.mobileDetail, { NewsId }), call(news.commentList, input)])
   if (!detail?.IsAuthority || !comments) return null
   const NewsInfo = documentHtml(detail.NewsInfo)
   // an embedded questionnaire is more than text (NEWS-13)
   if (NewsInfo === null || NewsInfo.includes(' data-questionnaire="')) return null
   return {
     [bootstrapKey(news.mobileDetail, { NewsId })]: { ...detail, NewsInfo },
-    [bootstrapKey(news.commentList, talk)]: comments,
+    [bootstrapKey(news.commentList, input)]: comments,
   }
 }
 

@@ -67,7 +67,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const reader = await sessionOf(deps.db, token, deps.clock.now())
     if (!reader) return null
     const { viewer } = reader
-    request.told.account = viewer.account
+    request.logDetails.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
     const answers = earlyCalls(pathname, search, installation().sites).calls.flatMap(([path, body]) => {
       const found = byPath.get(path)

@@ -32,7 +32,7 @@ export interface PageSettings {
   /** Names of the single sign-on providers, if there are two. */
   ssoNames?: readonly Text[]
   /** Platforms for sign-in besides single sign-on. */
-  ways?: readonly string[]
+  providers?: readonly string[]
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean

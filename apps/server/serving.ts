@@ -49,7 +49,7 @@ export async function startServing(config: Config, deps: ServingDeps): Promise<S
       {
         env: config.env,
         ...ssoPageSettings(config),
-        ways: listSignInPlatforms(config),
+        providers: listSignInPlatforms(config),
         weekStart: config.weekStart,
         hasHealth: config.healthKeys !== undefined,
         installation: installation(),

@@ -176,9 +176,9 @@ async function recoverUnanswered<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { offlineSupport: support } = environment
   if (!endpoint.mutates) {
-    const kept = await support?.recall(endpoint, path, body).catch(() => undefined)
-    if (!kept && kind === 'timeout') setSlowNetwork(true)
-    return kept ? { ok: true, data: kept.data as OutputOf<E> } : unansweredFailure(kind)
+    const stored = await support?.recall(endpoint, path, body).catch(() => undefined)
+    if (!stored && kind === 'timeout') setSlowNetwork(true)
+    return stored ? { ok: true, data: stored.data as OutputOf<E> } : unansweredFailure(kind)
   }
   if (idempotencyKey === undefined || !support?.canQueue(endpoint)) return unansweredFailure(kind)
   return unansweredFailure(kind, await support.queue(endpoint, path, body, idempotencyKey).catch(() => false))

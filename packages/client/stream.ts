@@ -93,7 +93,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   async function readOnce(): Promise<StreamEnd> {
     const abort = new AbortController()
     connectionAbort = abort
-    heard()
+    onData()
     try {
       const connected = await inSession(() => connect(abort.signal))
       if (!connected.ok) return failed(connected.failure.kind === 'session' ? 'no-session' : 'lost')
@@ -133,7 +133,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     const decoder = new TextDecoder()
     try {
       for await (const bytes of chunksOf(response)) {
-        heard()
+        onData()
         parser.feed(decoder.decode(bytes, { stream: true }))
         if (isClosed) break
       }
@@ -159,7 +159,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     for (const oldest of seen) return void seen.delete(oldest)
   }
 
-  function heard(): void {
+  function onData(): void {
     lastByteAt = Date.now()
     expectSignUntil(lastByteAt + silenceMs)
   }

@@ -1,5 +1,5 @@
 /**
- * Limits the bodies of a call that are received at once (`bodiesAtOnce`). A waiting body is not read, so its bytes stay
+ * Limits the bodies of a call that are received at once (`maxConcurrentBodies`). A waiting body is not read, so its bytes stay
  * with the sender.
  */
 import { languageOf, translate, type Endpoint } from '@portal/contract'
@@ -27,7 +27,7 @@ const retrySeconds = 10
 const maxPerPerson = 2
 
 interface BodySlotDeps {
-  endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce' | 'method' | 'kind' | 'mutates'>
+  endpoint: Pick<Endpoint, 'access' | 'maxConcurrentBodies' | 'method' | 'kind' | 'mutates'>
   /** Absent: the caller is identified otherwise and has no limit. */
   guards?: Guards
   /** Throws TooMany if a person begins too many; absent: no limit. */
@@ -46,7 +46,7 @@ interface QueuedBody {
  * until the answer is sent, because the parsed body lives that long.
  */
 export function bodySlots({ endpoint, guards, count, publicOrigin, times = bodyTimes }: BodySlotDeps) {
-  let free = endpoint.bodiesAtOnce ?? 0
+  let free = endpoint.maxConcurrentBodies ?? 0
   const waiting = new Set<QueuedBody>()
   const readers = new Set<string>()
   const reading = new WeakMap<FastifyRequest, () => void>()

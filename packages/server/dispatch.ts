@@ -98,9 +98,9 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const asked = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
-  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, asked) : asked())
-  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
+  const perform = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
+  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }
 
@@ -119,7 +119,7 @@ interface ReadParams {
   reads: Reads | undefined
   /** The answer is read from `db` only, and at once. */
   mayReplica: boolean
-  asked: CallRequest
+  request: CallRequest
   account: string | undefined
 }
 
@@ -128,13 +128,13 @@ interface ReadParams {
  * they read.
  */
 function read(
-  { reads, mayReplica, asked: request, account }: ReadParams,
+  { reads, mayReplica, request, account }: ReadParams,
   answer: (db: Call['db']) => Promise<unknown>,
   onPrimary: () => Promise<unknown>,
 ): Promise<unknown> {
   const { mutates, path } = request.route.endpoint
   if (!reads) return onPrimary()
-  if (mutates) return withPositionCookie(reads, { asked: request, account }, onPrimary)
+  if (mutates) return withPositionCookie(reads, { request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
 }
@@ -159,7 +159,7 @@ const positionCookie = 'read-after'
 
 async function withPositionCookie<T>(
   reads: Reads,
-  { asked: request, account }: { asked: CallRequest; account: string | undefined },
+  { request, account }: { request: CallRequest; account: string | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
   const setPosition = (value: string): void =>

@@ -47,7 +47,7 @@ export interface ServeOptions {
   loggedSuccesses?: number | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; absent: none. */
   trustProxy?: string[]
-  /** Limits for waiting for and reading bodies of calls with `bodiesAtOnce`. */
+  /** Limits for waiting for and reading bodies of calls with `maxConcurrentBodies`. */
   bodyTimes?: BodyTimes
   /** Maximum number of connections; absent: four fifths of the open files allowed to the process. */
   maxConnections?: number
@@ -132,7 +132,7 @@ export function createServer(options: ServeOptions): ServerInstance {
       if (endpoint.sitePath)
         addRoute(scope, route, true, endpoint.sitePath, { ...options, hasCallLimits, hooks, bytes })
     }
-    if (endpoint.bytesIn === undefined) add(app)
+    if (endpoint.binaryField === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
@@ -145,8 +145,8 @@ export function createServer(options: ServeOptions): ServerInstance {
 }
 
 function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times, publicOrigin }: ServeOptions) {
-  const { path, bodiesAtOnce, bodiesAMinute: perMinute } = endpoint
-  if (bodiesAtOnce === undefined) return {}
+  const { path, maxConcurrentBodies, bodiesPerMinute: perMinute } = endpoint
+  if (maxConcurrentBodies === undefined) return {}
   if (perMinute === undefined) return bodySlots({ endpoint, guards, times, publicOrigin })
   const rate = { name: `${path.toLowerCase()}/bodies`, most: perMinute, windowMs: 60_000 }
   const count = (who: string) => countRate(dbOf?.(path) ?? db, who, rate, clock.now())
@@ -154,8 +154,8 @@ function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: tim
 }
 
 /** In a scope of its own, with another JSON parser. */
-function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
-  const bytes = base64Bodies(bytesIn, bodyLimit)
+function readBytes(scope: FastifyInstance, { binaryField = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
+  const bytes = base64Bodies(binaryField, bodyLimit)
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', (_request: FastifyRequest, payload: Readable) => bytes.read(payload))
   return bytes
@@ -214,7 +214,7 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     errorHandler: (error, request, reply) => void answerError(error, route, request, reply),
     handler: async (request, reply) => {
-      const { told } = request
+      const { logDetails } = request
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
         const context = { language: languageIn(request), ip: request.ip, headers: request.headers }
@@ -224,8 +224,11 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
         const origin = options.publicOrigin?.()
         const token = callerToken(request, endpoint, { origin, language: context.language })
         const asked = { route, isInPortal, input, token, cookies: request.cookies, setCookie, isSecure, ...context }
-        const { data, viewer } = await dispatch({ ...asked, onAuthorized: (who) => Object.assign(told, who) }, options)
-        if (endpoint.access === 'public') told.stranger = describePublicAnswer(data)
+        const { data, viewer } = await dispatch(
+          { ...asked, onAuthorized: (who) => Object.assign(logDetails, who) },
+          options,
+        )
+        if (endpoint.access === 'public') logDetails.stranger = describePublicAnswer(data)
         if (endpoint.kind === 'stream') {
           await openStream(reply, data as StreamAnswer, viewer, options)
           endRequest(request, reply)

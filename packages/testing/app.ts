@@ -81,7 +81,7 @@ export async function startApp(
   const page = {
     env: settings.env,
     ...ssoPageSettings(settings),
-    ways: listSignInPlatforms(settings),
+    providers: listSignInPlatforms(settings),
     hasHealth: settings.healthKeys !== undefined,
     installation: installation(),
   }

@@ -279,7 +279,7 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
   await page.route('**/assets/message-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(atNews('en'))
   expect(await page.locator('#root').innerHTML()).toBe('')
-  expect(await page.locator('#given').count()).toBe(0)
+  expect(await page.locator('#bootstrap').count()).toBe(0)
   await expect.poll(() => page.locator('#outline h1').textContent()).toBe('Off the line')
 })
 

@@ -18,7 +18,7 @@ const portal = usePortal(
   async () => {
     ;[provider, wechat] = await Promise.all([startOidcProvider(), startSmallPlatform('wechat')])
     sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
-    return { settings: { env: 'PROD', sso, ways: [wechat.way] } }
+    return { settings: { env: 'PROD', sso, providers: [wechat.way] } }
   },
 )
 test.afterAll(() => Promise.all([provider.stop(), wechat.stop()]))

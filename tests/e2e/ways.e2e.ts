@@ -16,7 +16,7 @@ const portal = usePortal(
   },
   async () => {
     ;[wechat, feishu] = await Promise.all([startSmallPlatform('wechat'), startSmallPlatform('feishu')])
-    return { settings: { env: 'PROD', ways: [wechat.way, feishu.way], toolkit } }
+    return { settings: { env: 'PROD', providers: [wechat.way, feishu.way], toolkit } }
   },
 )
 test.beforeEach(async () => {

@@ -10,14 +10,14 @@ const maxLength = 200_000
 /** The same as in worker/sw.ts. */
 const lastScreenName = '/kept/home?screen'
 
-interface Shown {
+interface DisplayedScreen {
   account: string
   language: string
   /** When it was, as a text. */
   asOf: string
 }
 
-export async function keepLastScreen(root: Element, { account, language, asOf }: Shown): Promise<void> {
+export async function keepLastScreen(root: Element, { account, language, asOf }: DisplayedScreen): Promise<void> {
   const screen = document.createElement('div')
   // its classes are of this build
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''

@@ -112,8 +112,8 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
 
 /** The name of an asset contains its hash: a cached one is always right. */
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
-  if (kept) return kept
+  const cached = await caches.match(request.url)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok && new URL(request.url).pathname.endsWith('.woff2'))
     await (await caches.open(fonts)).put(request.url, response.clone())
@@ -128,8 +128,8 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
     if (response.ok && response.type === 'basic') event.waitUntil(keepPicture(request.url, response.clone()))
     return response
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: picturesStore })
-    if (kept) return kept
+    const cached = await caches.match(request.url, { cacheName: picturesStore })
+    if (cached) return cached
     throw error
   }
 }

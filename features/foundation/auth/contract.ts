@@ -33,7 +33,7 @@ const exchangeRefusals = {
   wayBusy: { Code: 503 },
 } as const
 
-export const session = {
+export const auth = {
   /**
    * Takes a one-time code of the portal or of a platform. Single use is enforced without a transaction
    * (server/handlers.ts).

@@ -10,16 +10,16 @@ import { StatusScreen } from './StatusScreen.tsx'
 import { replayTaps } from './taps.ts'
 
 interface Props {
-  shown: ChatPageRoute
+  route: ChatPageRoute
   settings: Parameters<typeof enterPortal>[0]
   /** Called once the reader is known. */
   onEntered: (account: string) => void
 }
 
 /** The page behind a chat card (MSG-01 to MSG-03); never in a plain browser (SHELL-03). */
-export function ChatPage({ shown, settings, onEntered }: Props) {
+export function ChatPage({ route, settings, onEntered }: Props) {
   const entered = useSignIn(settings, onEntered)
-  if (entered === 'in') return <ChatPageContent shown={shown} />
+  if (entered === 'in') return <ChatPageContent route={route} />
   return entered === undefined || entered === 'leaving' ? null : <SignInProblem why={entered} />
 }
 

@@ -16,7 +16,7 @@ export interface Difference {
   /** Set if it is neither title nor paragraph. */
   part?: 'cover' | 'coverAlt' | 'video' | 'files' | 'tip'
   kind: 'added' | 'removed' | 'changed' | 'moved'
-  pieces: DiffPiece[]
+  parts: DiffPiece[]
 }
 
 const segmenters = {

@@ -152,14 +152,14 @@ function resolveToken(token: Token, lineAt: (breaks: number) => number, ctx: Art
 }
 
 function resolveOne(token: Token, line: number, ctx: ArticleContext): void {
-  const given = (name: string): string => String(token.attrGet(name) ?? '')
+  const attribute = (name: string): string => String(token.attrGet(name) ?? '')
   if (token.type === 'html_inline' || token.type === 'html_block') token.content = resolveHtml(token.content, line, ctx)
   if (token.type === 'image') {
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
-    token.content = renderPicture({ src: given('src'), alt, title: given('title') }, line, ctx)
+    token.content = renderPicture({ src: attribute('src'), alt, title: attribute('title') }, line, ctx)
     token.type = 'html_inline'
   }
-  if (token.type === 'link_open') token.attrSet('href', ctx.link(given('href'), line) ?? '')
+  if (token.type === 'link_open') token.attrSet('href', ctx.link(attribute('href'), line) ?? '')
 }
 
 /**

@@ -108,14 +108,14 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       if (!draft.content.zh?.title && !draft.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
       await checkSettings(call, { ...draft, settings: { ...draft.settings, expireAt: null, sessions: [] } })
       const requested = {
-        manuscript: draft,
+        draft,
         person,
         by: viewer.account,
         language: input.Language,
         now,
         keepsPlace: await keepsPlace(db, target),
       }
-      const { detail, activity, asked: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
+      const { detail, activity, requested: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
       const details = { as: person.account, language: input.Language }
       await recordAction(db, `${draft.kind}.preview`, draft, draft.content, details, { by: viewer.account, now })
       return {

@@ -44,7 +44,7 @@ export function addBodyParser(app: RouteScope): void {
  */
 export function addGroupBodyParser(app: RouteScope, times: BodyTimes | undefined): void {
   const slots = bodySlots({
-    endpoint: { access: 'public', bodiesAtOnce: 1, method: 'POST', kind: 'bare', mutates: true },
+    endpoint: { access: 'public', maxConcurrentBodies: 1, method: 'POST', kind: 'bare', mutates: true },
     times,
   })
   app.addHook('onRequest', async (request, reply) => {

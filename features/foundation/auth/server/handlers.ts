@@ -8,7 +8,7 @@ import {
   type Route,
   type Secrets,
 } from '@portal/server'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { sessionCookie as sessionCookieContract } from '../cookie-contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { authTypeOfCode, sessionLifeMs } from '../rules.ts'
@@ -31,7 +31,7 @@ type ResponseContext = Pick<Call, 'headers' | 'setCookie'>
 const defaultDevAccount = 'lin.wei'
 
 export function authRoutes(settings: AuthSettings): Route[] {
-  const deps: PlatformSignInDeps = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
+  const deps: PlatformSignInDeps = { providers: settings.providers ?? [], origin: settings.origin ?? (() => undefined) }
   const origin = deps.origin
   const cookieOf = (token: string, headers: Call['headers']) =>
     sessionCookie(token, { headers, origin: origin(), maxAge: sessionLifeMs / 1000 })
@@ -41,7 +41,7 @@ export function authRoutes(settings: AuthSettings): Route[] {
     setCookie(cookieOf(openedSession.Token, headers))
     return { ...openedSession, Token: '' }
   }
-  const calls = implement(session, refusalTexts, {
+  const calls = implement(auth, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { ...input, from: ip, cookies: call.cookies }
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)

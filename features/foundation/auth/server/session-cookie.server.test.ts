@@ -3,7 +3,7 @@ import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { sessionCookie } from '../cookie-contract.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { ...answer, line, cookie: line.split(';')[0]! }
 }
 
-const enter = (ADAccount: string) => post(session.devToken.path, { ADAccount }, ofPage())
+const enter = (ADAccount: string) => post(auth.devToken.path, { ADAccount }, ofPage())
 const comment = (headers: Record<string, string>) =>
   post(news.addComment.path, { NewsId: newsId, Comment: 'said' }, { ...json, ...headers })
 const countComments = async () => (await app.db.selectFrom('news_comment').select('id').execute()).length
@@ -35,9 +35,9 @@ test('[AUTH-02][AUTH-04] a page gets a cookie and no token; whoever does not ask
   expect(Data).toMatchObject({ Token: '', ADAccount: 'zhou.min' })
   const name = `forecourt-${new URL(app.origin).port}`
   expect(line).toMatch(new RegExp(`^${name}=[\\w-]{43}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax$`))
-  const https = await post(session.devToken.path, {}, { ...ofPage(), origin: 'https://127.0.0.1' })
+  const https = await post(auth.devToken.path, {}, { ...ofPage(), origin: 'https://127.0.0.1' })
   expect(https.line).toBe('')
-  const plain = await post(session.devToken.path, {}, json)
+  const plain = await post(auth.devToken.path, {}, json)
   expect([plain.Data?.Token?.length, plain.line]).toEqual([43, ''])
 })
 
@@ -100,7 +100,7 @@ test('[AUTH-10] signing out takes the cookie away and ends the session; a copy o
     .execute()
     .then((found) => ({ rows: JSON.stringify(found) }))
   expect(rows).not.toContain(secret)
-  const out = await post(session.signOut.path, {}, { ...ofPage(), cookie })
+  const out = await post(auth.signOut.path, {}, { ...ofPage(), cookie })
   expect(out.line).toMatch(/=; Max-Age=0; Path=\/; /)
   expect((await comment({ cookie, origin: app.origin })).Code).toBe(410)
   expect((await comment({ token: secret })).Code).toBe(410)

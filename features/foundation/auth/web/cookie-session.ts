@@ -1,14 +1,14 @@
 /** The session's cookie, which no script can read or delete (0090): asking for it, and giving it back. */
 import { call, forget, randomKey, remember, setTabIdentity, storedText, storeText, tabIdentity } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 
 /** Present until the server has heard of a sign-out. */
 const signOutKey = 'forecourt:signing-out'
 export const signOutMs = 5000
 
 /** Stores what the page knows of its person; the browser has the cookie already. */
-export function storeSession(openedSession: OutputOf<typeof session.exchange>): void {
+export function storeSession(openedSession: OutputOf<typeof auth.exchange>): void {
   // may belong to another person
   forget('busToken')
   remember('name', openedSession.CnName)
@@ -25,7 +25,7 @@ export function storeSession(openedSession: OutputOf<typeof session.exchange>): 
 /** Ends the session on the server; until it has heard, a mark stays. */
 export async function endAtServer(): Promise<void> {
   storeText(signOutKey, '1')
-  const { ok } = await call(session.signOut, {}, { timeout: signOutMs })
+  const { ok } = await call(auth.signOut, {}, { timeout: signOutMs })
   if (ok) forgetPendingSignOut()
 }
 

@@ -13,7 +13,7 @@ import {
   takeNewerSession,
   randomKey,
 } from '@portal/client'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import type { SignInChoice } from '../sign-in-choices.ts'
 import {
   authTypeOf,
@@ -136,16 +136,16 @@ export function goToSignIn(method: SignInChoice, to: string): void {
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     method === 'wechat' || method === 'feishu'
-      ? hrefOf(session.wayLogin, { type: method, lang, ...params })
-      : hrefOf(session.ssoLogin, method === 'single-sign-on' ? params : { ...params, provider: 'second' }),
+      ? hrefOf(auth.wayLogin, { type: method, lang, ...params })
+      : hrefOf(auth.ssoLogin, method === 'single-sign-on' ? params : { ...params, provider: 'second' }),
   )
 }
 
 /** Consumes the attempt that this window started. */
-function consumeAttempt(): { mark: string; to: string } | undefined {
-  const [mark, to] = sessionStorage.getItem(attemptKey)?.split(' ') ?? []
+function consumeAttempt(): { nonce: string; to: string } | undefined {
+  const [nonce, to] = sessionStorage.getItem(attemptKey)?.split(' ') ?? []
   sessionStorage.removeItem(attemptKey)
-  return mark && to ? { mark, to } : undefined
+  return nonce && to ? { nonce, to } : undefined
 }
 
 const isAttemptsEnd = pathMatcher(['/errorPage', '/sign-in', '/signed-out', '/auth/mobileForbidden'])
@@ -166,7 +166,7 @@ export function endAttempt(): void {
 
 /** DEV only: opens a session without a password. */
 async function signInAsDevPerson(account: string | undefined): Promise<EnterResult> {
-  const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  const answer = await call(auth.devToken, account ? { ADAccount: account } : {})
   if (answer.ok) storeSession(answer.data)
   else return answer.failure.reason === 'personUnknown' ? 'unknown-person' : 'unanswered'
   return 'in'
@@ -181,13 +181,13 @@ type SignInOutcome = 'in' | 'unknown-person' | 'identity-elsewhere' | 'sign-in' 
 export async function finishSignIn(search: string): Promise<SignInOutcome> {
   const { code = '', type, mark } = signedInRoute.parse(search)
   const attempt = consumeAttempt()
-  if (!attempt || mark !== attempt.mark || !isOwnCode(code)) return 'sign-in'
+  if (!attempt || mark !== attempt.nonce || !isOwnCode(code)) return 'sign-in'
   return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
 }
 
 /** Returns `in`, or a reason that the error page knows. */
 async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome> {
-  const answer = await call(session.exchange, { Code, CodeType })
+  const answer = await call(auth.exchange, { Code, CodeType })
   if (answer.ok) storeSession(answer.data)
   if (answer.ok) return 'in'
   const { kind, reason } = answer.failure
@@ -242,7 +242,7 @@ async function signInAgain(options: SignInOptions): Promise<boolean> {
 
 /** Renews a DEV session. Shows the error page for people who have left. */
 async function renewDevSession(account: string | undefined): Promise<boolean> {
-  const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  const answer = await call(auth.devToken, account ? { ADAccount: account } : {})
   // signed out in another tab meanwhile: do not sign the person in again
   if (answer.ok && tabStatus() !== 'same') return canTabContinue()
   if (answer.ok) storeSession(answer.data)
@@ -255,7 +255,7 @@ async function renewDevSession(account: string | undefined): Promise<boolean> {
 
 /** DEV only: continues as another person. Returns false if nobody has this account. */
 export async function switchPerson(account: string): Promise<boolean> {
-  const answer = await call(session.devToken, { ADAccount: account })
+  const answer = await call(auth.devToken, { ADAccount: account })
   if (!answer.ok) return false
   retireTab()
   storeSession(answer.data)
@@ -288,5 +288,5 @@ export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   // the provider signs out, too, and redirects there
-  location.assign(hasSso ? hrefOf(session.ssoLogout, {}) : pageHref('/signed-out'))
+  location.assign(hasSso ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
 }

@@ -1,6 +1,6 @@
 /** What an earlier page of this browser left to do before anybody is signed in; rare, so in a chunk of its own (0090). */
 import { call, callEnvironment, randomKey, setTabIdentity, tabIdentity } from '@portal/client'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { sessionCookie } from '../cookie-contract.ts'
 import { forgetPendingSignOut, signOutMs } from './cookie-session.ts'
 
@@ -21,7 +21,7 @@ async function sendPendingSignOut(): Promise<void> {
   const { base } = callEnvironment()
   const headers = { 'content-type': 'application/json' }
   const signal = AbortSignal.timeout(signOutMs)
-  const sent = fetch(`${base}/${session.signOut.path}`, { method: 'POST', headers, body: '{}', signal })
+  const sent = fetch(`${base}/${auth.signOut.path}`, { method: 'POST', headers, body: '{}', signal })
   const answer = await sent.catch(() => undefined)
   if (answer) forgetPendingSignOut()
 }

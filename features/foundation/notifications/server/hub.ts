@@ -14,7 +14,7 @@ import { invalidationTopic, noticeChoiceTopic, noticeStateTopic, noticeTopic, to
 interface Listener {
   readonly viewer: Viewer
   /** A notification for this reader, in the order of events. */
-  onNotification(notice: NotificationRow): void
+  onNotification(notification: NotificationRow): void
   /** The reader has read or seen something; `by` is the page that did it, if known. */
   changed(by?: string): void
   /** The reader's to-dos changed. */
@@ -79,7 +79,7 @@ export function createHub(
     quiet.disturb(own)
     if (own === undefined ? byAccount.size === 0 : !byAccount.has(own)) return
     waiting.push({ event, id, own })
-    if (!isDelivering) void tellAll()
+    if (!isDelivering) void deliverAll()
   })
   // a lost connection is dealt with once, above
   noticeStateTopic.on(announcements, (state) => {
@@ -99,7 +99,7 @@ export function createHub(
   })
 
   /** Processes one batch after another, so that each reader receives events in the order of the commits. */
-  async function tellAll(): Promise<void> {
+  async function deliverAll(): Promise<void> {
     isDelivering = true
     try {
       while (waiting.length > 0) {
@@ -120,12 +120,12 @@ export function createHub(
     for (const { id, event, own } of batch) {
       const row = rows.get(id)
       if (row?.event !== event) continue
-      if (own === undefined) await tellMany(row)
+      if (own === undefined) await notifyAudience(row)
       else for (const listener of byAccount.get(own) ?? []) listener.onNotification(row)
     }
   }
 
-  async function tellMany(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
+  async function notifyAudience(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
     const audience = audienceLists(row)
     for (const [index, listener] of everyone().entries()) {
       if (index % listenersPerTurn === listenersPerTurn - 1) await setImmediate()
@@ -145,7 +145,7 @@ export function createHub(
       }
     },
     quietMs: (account, by) => quiet.of(account, by),
-    comments: comments,
+    comments,
     close() {
       isClosed = true
       comments.close()

@@ -12,7 +12,7 @@ import { openBusSession, findRider, loadSeat, loadPortalSession } from './bus-se
 
 export interface BusDeps {
   /** Sign-in ways whose codes open the bus pages. */
-  ways: readonly ThrottledProvider[]
+  providers: readonly ThrottledProvider[]
 }
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')
@@ -22,7 +22,7 @@ async function resolveVersion(db: Db, requested: number | undefined): Promise<nu
   return requested ?? (await loadCurrentAgreement(db, 'CHS'))?.version ?? 0
 }
 
-export function busRoutes({ ways }: BusDeps): Route[] {
+export function busRoutes({ providers }: BusDeps): Route[] {
   return implement(
     bus,
     { ...signInTexts, ...refusalTexts },
@@ -33,7 +33,7 @@ export function busRoutes({ ways }: BusDeps): Route[] {
           const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
           return opened ?? refuse('codeInvalid')
         }
-        const identity = await identifyByCode({ ways }, { ...input, from: ip, cookies }, db, now)
+        const identity = await identifyByCode({ providers }, { ...input, from: ip, cookies }, db, now)
         if (typeof identity === 'string') return refuse(identity === 'identityElsewhere' ? 'personUnknown' : identity)
         return (await openBusSession(db, identity.account, null, now)) ?? refuse('personUnknown')
       },
