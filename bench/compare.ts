@@ -7,7 +7,6 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { createActivity } from '@portal/activities/server'
 import { openSession } from '@portal/auth/server'
 import { migrate, openDatabase, sql, type Db, type Tables } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
@@ -19,6 +18,7 @@ import { indexSeeded } from './index-seeded.ts'
 import { send } from './load.ts'
 import { recordCalls } from './record.ts'
 import { seed } from './seed.ts'
+import { createSessions } from './sessions.ts'
 import { createSimplestTables } from './simplest-tables.ts'
 import { shareOf, startPortalProcess, startProcess, type StartedProcess } from './started.ts'
 
@@ -180,27 +180,6 @@ async function measure(
 /** Milliseconds; connections that ended meanwhile are not counted. */
 function usedSince(before: ReadonlyMap<string, number>, pid: number): number {
   return [...cpuByProcess(pid, databaseName)].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0)
-}
-
-/** Creates activities of different people, each with one session. */
-async function createSessions(db: Kysely<Tables>, count: number, max: number): Promise<number[]> {
-  const place = { zh: '上海总部', en: 'Shanghai' }
-  const startsAt = new Date(Date.now() + 24 * 3600_000)
-  const endsAt = new Date(startsAt.getTime() + 3600_000)
-  const ids: number[] = []
-  for (let n = 1; n <= count; n++) {
-    const made = await db.transaction().execute((tx) =>
-      createActivity(tx, {
-        title: { zh: '试驾', en: 'Test drive' },
-        content: { zh: '<p>试驾</p>', en: '<p>Test drive</p>' },
-        sponsor: `p${n}`,
-        createdAt: new Date(),
-        items: [{ startsAt, endsAt, status: 3, max, place }],
-      }),
-    )
-    ids.push(...made.itemIds)
-  }
-  return ids
 }
 
 /** New sessions with a seat for everybody, on both sides. */

@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createActivity } from '@portal/activities/server'
 import { migrate, openDatabase, type Db } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import { seed } from './seed.ts'
+import { createSessions } from './sessions.ts'
 import { residentMemory, shareOf, startProcess, startPortalProcess, type StartedProcess } from './started.ts'
 
 const people = 2_000
@@ -23,27 +23,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 interface Person {
   account: string
   token: string
-}
-
-/** Creates activities of different people, each with one session with seats for everyone. */
-async function sessions(db: Db, count: number): Promise<number[]> {
-  const place = { zh: '上海总部', en: 'Shanghai' }
-  const startsAt = new Date(Date.now() + 24 * 3600_000)
-  const endsAt = new Date(startsAt.getTime() + 3600_000)
-  const ids: number[] = []
-  for (let n = 1; n <= count; n++) {
-    const made = await db.transaction().execute((tx) =>
-      createActivity(tx, {
-        title: { zh: '试驾', en: 'Test drive' },
-        content: { zh: '<p>试驾</p>', en: '<p>Test drive</p>' },
-        sponsor: `p${n}`,
-        createdAt: new Date(),
-        items: [{ startsAt, endsAt, status: 3, max: people, place }],
-      }),
-    )
-    ids.push(...made.itemIds)
-  }
-  return ids
 }
 
 function send({ origin }: StartedProcess, who: Person, itemId: number, agent: Agent): Promise<void> {
@@ -94,7 +73,7 @@ async function alternate(
   const runs = new Map<string, Awaited<ReturnType<typeof run>>[]>()
   for (let round = 0; round < rounds; round++) {
     for (const [label, server] of Object.entries(servers)) {
-      const made = await run(server, crowd, await sessions(db, count))
+      const made = await run(server, crowd, await createSessions(db, count, people))
       runs.set(label, [...(runs.get(label) ?? []), made])
     }
   }

@@ -13,7 +13,7 @@ export {
   useIsFirstScreenDone,
   useFirstContentReady,
 } from './first-screen.ts'
-export { forget, recall, remember, storedJson, storedText, storeText } from './storage.ts'
+export { forget, personKeys, recall, remember, storedJson, storedText, storeText } from './storage.ts'
 export {
   endTabSession,
   identityHeaders,

@@ -1,7 +1,5 @@
-/** Keys in local storage, with the names that older pages of the portal use (SHELL-15). @internal */
-export const storageKeys = [
-  'lang',
-  'Language',
+/** Keys that say who uses the browser; signing out removes them. */
+export const personKeys = [
   'session',
   'token',
   'busToken',
@@ -12,6 +10,13 @@ export const storageKeys = [
   'EmployeeId',
   'userTag',
   'headerConfig',
+] as const
+
+/** Keys in local storage, with the names that older pages of the portal use (SHELL-15). @internal */
+export const storageKeys = [
+  'lang',
+  'Language',
+  ...personKeys,
   'IsShowDate',
   'isOneSearchGuide',
   'AUTH_TYPE',

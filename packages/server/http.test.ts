@@ -6,7 +6,7 @@ import { file, get, NoInput, Nothing, post, z } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createServer, createStreams, implement, type Guards, type ServerInstance } from './index.ts'
-import type { ServeOptions } from './serve.ts'
+import type { ServeOptions } from './serve-options.ts'
 
 const long = '前庭 Forecourt '.repeat(200)
 const Text = z.object({ Text: z.string() })

@@ -3,67 +3,26 @@ import { Readable } from 'node:stream'
 import cookies from '@fastify/cookie'
 import { type Endpoint, pageHref, errorRoute } from '@portal/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { answerError, envelope, languageIn, readyEnvelope } from './answer-error.ts'
 import { ReadyAnswer } from './answer-template.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
-import { bodySlots, type BodyTimes } from './body-slots.ts'
+import { bodySlots } from './body-slots.ts'
 import { callerToken } from './browser-session.ts'
 import { countRate } from './call-limits.ts'
-import type { Clock } from './clock.ts'
-import type { Tables } from './database.ts'
 import { dispatch } from './dispatch.ts'
 import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { registerJsonParser } from './json-body.ts'
 import { answerOtherMethod, allowedMethods } from './other-methods.ts'
-import { guardOverload, rankOf, type OverloadOptions } from './overload.ts'
+import { guardOverload, rankOf } from './overload.ts'
 import { compressAnswers } from './compression.ts'
-import type { Reads } from './replica.ts'
 import { beginRequest, endRequest, loggingOptions, logRequests, describePublicAnswer } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { SharedMemory } from './shared-memory.ts'
 import { httpLimits, defaultMaxConnections, createSocketGuard } from './sockets.ts'
+import type { ServeOptions } from './serve-options.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
-import type { Guards, Viewer } from './viewer.ts'
-
-export interface ServeOptions {
-  routes: readonly Route[]
-  db: Kysely<Tables>
-  /** The connections for calls of a path; absent: `db` for all. */
-  dbOf?: (path: string) => Kysely<Tables>
-  /** The portal's public address, once it is known. */
-  publicOrigin?: () => string | undefined
-  /** Absent: all reads use the primary. */
-  reads?: Reads | undefined
-  guards: Guards
-  memory?: SharedMemory | undefined
-  streams: Streams
-  clock: Clock
-  /** A pino, its options, or false in tests. */
-  logger: boolean | object
-  /** The share of successful requests that are logged, 0 to 1; absent: all. */
-  loggedSuccesses?: number | undefined
-  /** Addresses of proxies whose X-Forwarded-For is trusted; absent: none. */
-  trustProxy?: string[]
-  /** Limits for waiting for and reading bodies of calls with `maxConcurrentBodies`. */
-  bodyTimes?: BodyTimes
-  /** Maximum number of connections; absent: four fifths of the open files allowed to the process. */
-  maxConnections?: number
-  /** False: no rate limits (`limit` in the contract), for tests with a fixed clock and for load tests. */
-  hasCallLimits?: boolean
-  /** Absent: no overload protection. */
-  overload?: OverloadOptions
-  /** The max-age of Strict-Transport-Security over https; absent: not sent. */
-  hstsSeconds?: number | undefined
-  /** Host names that requests may use besides those of this machine; absent: any. */
-  hosts?: readonly string[] | undefined
-  /** Further routes beside the calls, each in a scope with its own bodies, errors and guards. */
-  extraRoutes?: readonly ExtraRoutes[]
-  /** Answers a malformed address that belongs to such a route; returns false otherwise. */
-  onBadAddress?: (request: ServerRequest, reply: ServerReply) => boolean
-}
+import type { Viewer } from './viewer.ts'
 
 export type ServerInstance = FastifyInstance & {
   /** The current share of refusals under overload, 0 to 1. */

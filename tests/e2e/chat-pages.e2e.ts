@@ -10,7 +10,6 @@ const portal = usePortal(seed, { settings: { wecom, publicOrigin: 'http://portal
 
 test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented with one thumb @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: atNews('en'), language: 'CHS', context: phone() })
-  // the address says the language, whatever one reads the portal in
   await page.getByRole('heading', { level: 1, name: 'Off the line' }).waitFor()
   expect(await page.title()).toBe('Message')
   expect(await page.getByRole('banner').count()).toBe(0)

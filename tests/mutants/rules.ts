@@ -16,7 +16,7 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'documents-password-by-utc',
     file: 'features/work/documents/rules.ts',
-    find: "timeZone: 'Asia/Shanghai', dateStyle",
+    find: 'timeZone: companyZone(), dateStyle',
     replace: "timeZone: 'UTC', dateStyle",
     because: 'From midnight to eight in the morning no document opens at a Box host of the company’s own.',
     caughtBy: ['features/work/documents/rules.test.ts'],
@@ -62,8 +62,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'client-renewal-not-awaited',
     file: 'packages/client/call.ts',
-    find: 'if (!(await environment.onSessionEnd(first.failure.code, token))) return first',
-    replace: 'if (!environment.onSessionEnd(first.failure.code, token)) return first',
+    find: 'if (!(await environment.onSessionEnd(first.failure.code, used))) return first',
+    replace: 'if (!environment.onSessionEnd(first.failure.code, used)) return first',
     because:
       'After a session has ended the second try goes out before there is a new one, and one lands on the error page.',
     caughtBy: ['packages/client/call.test.ts'],

@@ -97,10 +97,9 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'notifications-quiet-by-one-zone',
     file: 'features/foundation/notifications/server/minute-of-day.ts',
-    find: '  let format = formats.get(timeZone)\n',
-    replace: "  let format = formats.get(timeZone) ?? formats.get('Asia/Shanghai')\n",
-    because:
-      'People in Munich are interrupted at night: the clock of Shanghai is taken for theirs once it is in the cache.',
+    find: 'clockIn(timeZone).format(now)',
+    replace: "clockIn('Asia/Shanghai').format(now)",
+    because: 'People in Munich are interrupted at night: the clock of Shanghai is taken for theirs.',
     caughtBy: [
       'features/foundation/notifications/server/live.server.test.ts',
       'features/foundation/notifications/server/notifications.server.test.ts',
@@ -242,7 +241,7 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'recognition-honour-a-day-late',
     file: 'features/content/recognition/server/store.ts',
-    find: "AT TIME ZONE 'Asia/Shanghai')::date",
+    find: 'AT TIME ZONE ${companyZone()})::date',
     replace: "AT TIME ZONE 'America/New_York')::date",
     because: 'The honoured of today are told of tonight only.',
     caughtBy: ['features/content/recognition/server/recognition.server.test.ts'],

@@ -137,8 +137,8 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'content-analytics-hidden-is-nothing',
     file: 'features/content/content-analytics/web/AllTexts.tsx',
-    find: "const shown = (value: number | null) => value ?? t('notShown')",
-    replace: 'const shown = (value: number | null) => value ?? 0',
+    find: "const format = (value: number | null) => value ?? t('notShown')",
+    replace: 'const format = (value: number | null) => value ?? 0',
     because: 'A text that four people read is shown as one that nobody read.',
     caughtBy: ['tests/e2e/content-analytics.e2e.ts'],
     test: 'the numbers move as they read',
@@ -196,9 +196,9 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     id: 'auth-name-stays-behind',
-    file: 'features/foundation/auth/web/session.ts',
-    find: "forget('token', 'busToken', 'ADAccount', 'name', 'CnName'",
-    replace: "forget('token', 'busToken', 'CnName'",
+    file: 'packages/client/storage.ts',
+    find: "  'busToken',\n  'ADAccount',\n  'name',\n",
+    replace: "  'busToken',\n",
     because: 'On a shared computer the next one reads who sat there before.',
     caughtBy: ['tests/e2e/auth.e2e.ts'],
     test: 'signing out ends the session',

@@ -75,8 +75,8 @@ function Times() {
     <Stack gap={4}>
       <Text>
         <Time at={twoHoursAgo} /> · <Time at="2026-02-11T09:05:00Z" form="date" /> ·{' '}
-        <Time at="2025-11-11T09:05:00Z" form="datetime" zone="Asia/Shanghai" /> ·{' '}
-        <Time at="2026-11-11T09:05:00Z" form="clock" zone="Asia/Shanghai" />
+        <Time at="2025-11-11T09:05:00Z" form="datetime" zone="Europe/Berlin" /> ·{' '}
+        <Time at="2026-11-11T09:05:00Z" form="clock" zone="Europe/Berlin" />
       </Text>
       <Text>
         {w('请看 ', 'See ')}
@@ -108,7 +108,7 @@ export const scaleChapter: Chapter = {
       name: 'Time, Quote, Together',
       use: 'One notation of times in four forms; a title within a sentence; a number with its unit.',
       Show: Times,
-      code: `<Time at={news.PublishDate} />\n<Time at={session.Start} form="datetime" zone="Asia/Shanghai" />\n<Quote>{activity.Title}</Quote>`,
+      code: `<Time at={news.PublishDate} />\n<Time at={session.Start} form="datetime" zone="Europe/Berlin" />\n<Quote>{activity.Title}</Quote>`,
     },
     {
       name: 'Colour',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { LateFrame } from '../overlay/LateFrame.tsx'
+import look from './Tabs.module.css'
 import styles from './TabSet.module.css'
 
 interface Item {
@@ -28,11 +29,11 @@ export function TabSet({ label, items, current, onSelect }: Props) {
         {...(current === undefined ? {} : { selectedKey: current })}
         onSelectionChange={(id) => onSelect?.(String(id))}
       >
-        <TabList className={styles.list ?? ''} aria-label={label}>
+        <TabList className={look.tabs ?? ''} aria-label={label}>
           {items.map(({ id, label: name, count, isDisabled = false }) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''} isDisabled={isDisabled}>
+            <Tab key={id} id={id} className={`${look.tab} ${styles.tab}`} isDisabled={isDisabled}>
               {name}
-              {count !== undefined && <span className={styles.number}>{count}</span>}
+              {count !== undefined && <span className={look.number}>{count}</span>}
             </Tab>
           ))}
         </TabList>

@@ -3,6 +3,7 @@ import {
   call,
   endTabSession,
   forget,
+  personKeys,
   hrefOf,
   remember,
   storedText,
@@ -273,18 +274,7 @@ export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }
   // sent in this tab's name before the browser forgets it; other tabs leave when the storage changes
   const ended = endAtServer()
   retireTab()
-  forget(
-    'session',
-    'token',
-    'busToken',
-    'ADAccount',
-    'name',
-    'CnName',
-    'EnName',
-    'EmployeeId',
-    'userTag',
-    'headerConfig',
-  )
+  forget(...personKeys)
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   // the provider signs out, too, and redirects there

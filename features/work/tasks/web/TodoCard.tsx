@@ -13,6 +13,7 @@ import {
 } from '@portal/ui'
 import { useState } from 'react'
 import type { Todo } from '../contract.ts'
+import { todoStatuses } from '../rules.ts'
 import { workflowTexts } from '../texts.ts'
 import { tasksHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
@@ -32,7 +33,7 @@ export function TodoCard() {
   const [rejected, setRejected] = useState<Todo>()
   useLiveTodos()
   const { data, error, refetch } = useFirstTodos(requestedCount)
-  const overdue = data?.List.filter(({ Status }) => Status === 1).length ?? 0
+  const overdue = data?.List.filter(({ Status }) => Status === todoStatuses.overdue).length ?? 0
   const isOver = !data?.List.some(({ Id, CanAnswer }) => Id === rejected?.Id && CanAnswer)
   return (
     <Card

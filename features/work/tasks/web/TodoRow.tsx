@@ -1,6 +1,7 @@
 import { cardLook, IconButton, useText } from '@portal/ui'
 import { Check, X } from 'lucide-react'
 import type { Todo } from '../contract.ts'
+import { todoStatuses } from '../rules.ts'
 import { workflowTexts } from '../texts.ts'
 import styles from './TodoCard.module.css'
 import { TodoLink } from './TodoLink.tsx'
@@ -13,7 +14,7 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
   const { give, isBusy } = useTodoAnswer()
   const isSending = todo.Answer?.State === 'sending'
   return (
-    <li id={entryId(todo.Id)} className={styles.entry} data-overdue={todo.Status === 1 || undefined}>
+    <li id={entryId(todo.Id)} className={styles.entry} data-overdue={todo.Status === todoStatuses.overdue || undefined}>
       <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
         <span className={cardLook.name}>{todo.Title}</span>
         {isSending ? (
