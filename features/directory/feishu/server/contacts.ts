@@ -104,7 +104,8 @@ async function readAllPages(tokens: FeishuTokens, path: string, query: Record<st
       query: { ...query, page_size: pageSize, ...(token ? { page_token: token } : {}) },
       pauses: contactRetryPausesMs,
     })
-    if (meaningOf(response.code) !== 'ok') throw new PlatformUnavailable(`Feishu returns ${response.code} for its contacts`)
+    if (meaningOf(response.code) !== 'ok')
+      throw new PlatformUnavailable(`Feishu returns ${response.code} for its contacts`)
     const parsed = z.safeParse(PageSchema, responseData(response))
     if (!parsed.success) throw new PlatformUnavailable('Feishu returns its contacts in an unexpected format')
     items.push(...(parsed.data.items ?? []))
