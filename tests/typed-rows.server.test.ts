@@ -36,16 +36,26 @@ const neverNull: Readonly<Record<string, string>> = {
 let database: TestDatabase
 let client: pg.Client
 let catalog: Catalog
+let statements: Statement[]
 beforeAll(async () => {
   database = await freshDatabase({ max: 1 })
   client = new pg.Client(database.connection)
   await client.connect()
   catalog = await readCatalog(client)
-})
+  const sources = [...(await readSources())].filter(([path]) => isJudged(path))
+  const withSql = sources.filter(([, text]) => /\bsql\b/.test(text)).map(([path]) => path)
+  const program = openProgram(sources.map(([path]) => path))
+  statements = listStatements(program, withSql)
+  program.close()
+}, 300_000)
 afterAll(async () => {
   await client.end()
   await database.drop()
 })
+
+const isJudged = (path: string): boolean =>
+  /^(features|packages|apps|demo)\/.*\.ts$/.test(path) &&
+  !/\.test(-kit)?\.ts$|^packages\/(testing|client|ui|contract)\/|\/web\//.test(path)
 
 async function check(statements: readonly Statement[]): Promise<{ differences: string[]; faults: string[] }> {
   const found = { differences: [] as string[], faults: [] as string[] }
@@ -64,12 +74,6 @@ test(
   '[ARCH] every statement can be prepared and returns the row that it is declared to',
   { timeout: 300_000 },
   async () => {
-    const sources = [...(await readSources())].filter(([path]) => isJudged(path))
-    const paths = sources.map(([path]) => path)
-    const program = openProgram(paths)
-    const withSql = sources.filter(([, text]) => /\bsql\b/.test(text)).map(([path]) => path)
-    const statements = listStatements(program, withSql)
-    program.close()
     expect(statements.length).toBeGreaterThan(500)
     const parts = statements.filter((each) => each.untraced.length > 0).map(({ at }) => withoutLine(at))
     expect(unique(parts)).toEqual(Object.keys(untraced))
@@ -85,10 +89,6 @@ test(
     expect(unique(known)).toEqual(Object.keys(neverNull).toSorted())
   },
 )
-
-const isJudged = (path: string): boolean =>
-  /^(features|packages|apps|demo)\/.*\.ts$/.test(path) &&
-  !/\.test(-kit)?\.ts$|^packages\/(testing|client|ui|contract)\/|\/web\//.test(path)
 
 const planted: readonly [title: string, row: string, sql: string, finding: string | undefined][] = [
   ['a right row', '{ account: string; head_file_id: number | null }', 'SELECT account, head_file_id FROM shared.person', undefined], // prettier-ignore
@@ -129,4 +129,20 @@ test('[ARCH] a planted row is found: a wrong name, a wrong type, a missing null'
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+async function planOf(text: string): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${text}`)
+  return rows.map((row) => row['QUERY PLAN'])
+}
+
+test('[ARCH] a shared view is planned as the table behind it, in every statement', { timeout: 300_000 }, async () => {
+  const texts = statements.flatMap((each) => each.texts.slice(0, 1)).filter((text) => text.includes('shared.'))
+  expect(texts.length).toBeGreaterThan(150)
+  const other: string[] = []
+  for (const text of texts) {
+    const [view, table] = [await planOf(text), await planOf(text.replaceAll('shared.', ''))]
+    if (view.join('\n') !== table.join('\n')) other.push(text)
+  }
+  expect(other).toEqual([])
 })
