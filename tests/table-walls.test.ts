@@ -20,6 +20,8 @@ const openTables: Readonly<Record<string, string>> = {
   'features/content/editor/server/grant-scope.ts': 'the audience of a news or an activity',
   'features/content/editor/server/reassign-authorship.ts': 'its own two tables',
   'features/content/news/server/comments.ts': 'its own two tables, of comments and of replies',
+  'features/content/news/server/moderation.ts': 'the same two',
+  'features/content/moderation/server/apply-decision.ts': 'the same two, which it declares',
   'features/sites/me/server/personal-data.ts':
     'what the portal knows of somebody: every table that refers to a person, read alone',
   'features/events/activities': 'its own tables of sign-ups, followers and those who wait',
