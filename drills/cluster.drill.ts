@@ -14,11 +14,12 @@ import { loadFilledBase, home } from './cluster/base.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { faults } from './cluster/faults.ts'
 import type { FaultContext, Fault, FaultNotes } from './cluster/fault.ts'
-import { loadCheckout, previousVersion } from './cluster/previous.ts'
+import { loadCheckout } from './cluster/previous.ts'
 import { createLoadAccounts } from './cluster/session.ts'
 import { listFigures, isMet, renderTable, type DrillRow, type DrillResult } from './cluster/table.ts'
 import { startLoad } from './load/client.ts'
 import { checkWritten } from './load/written.ts'
+import { previousRelease } from './released.ts'
 import { reportFigures } from './fleet.ts'
 import { needPackages } from './machine.ts'
 
@@ -90,7 +91,7 @@ try {
     await load.begin()
     const loadBegan = performance.now()
     const minutes = (): number => (performance.now() - loadBegan) / 60_000
-    const previous = async (): Promise<string> => loadCheckout(values.previous ?? (await previousVersion()), say)
+    const previous = async (): Promise<string> => loadCheckout(values.previous ?? previousRelease(), say)
     const settled = async (): Promise<void> => {
       const until = performance.now() + 30_000
       await pause(2_000)

@@ -1,6 +1,6 @@
 /**
- * Runs the server tests of the previous version on a database migrated by this version. PREVIOUS names a tag or commit;
- * default: the newest tag v…, else the last commit. If this version has no new migration, one is planted that does
+ * Runs the server tests of the previous release on a database migrated by this version. PREVIOUS names a tag or commit;
+ * default: the newest release before the last commit. If this version has no new migration, one is planted that does
  * what an upgrade may do: add a table and columns.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { previousRelease } from './released.ts'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-previous-'))
@@ -28,7 +29,7 @@ const ofTheSchemaItself = [
   'packages/server/table-types.server.test.ts',
 ]
 
-const ref = process.env['PREVIOUS'] ?? (git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0] || 'HEAD')
+const ref = process.env['PREVIOUS'] ?? previousRelease(home)
 const older = join(folder, 'older')
 const newer = join(folder, 'newer')
 

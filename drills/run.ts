@@ -3,6 +3,7 @@
  * (docs/operations/drill.md); `all`: every drill in sequence.
  */
 import { readdir, readFile } from 'node:fs/promises'
+import { endOnSignal } from './end-on-signal.ts'
 
 const files = await readdir(new URL('.', import.meta.url))
 const known = files.flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []).toSorted()
@@ -32,6 +33,7 @@ if (names.length === 0 && (asked.includes('--help') || asked.includes('-h'))) {
   process.stdout.write(await help())
   process.exit(0)
 }
+endOnSignal()
 const wanted = names.includes('all') ? known : names.length > 0 ? names : ['cluster']
 for (const name of wanted) {
   process.stdout.write(`\n── ${name}\n`)

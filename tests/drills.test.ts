@@ -1,8 +1,13 @@
-/** `npm run drill -- --help` tells what there is, and begins nothing. */
-import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+/** What there is by `npm run drill`, and which version the drills of an upgrade begin from. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { processTree } from '../drills/machine.ts'
+import { previousRelease } from '../drills/released.ts'
 
 const folder = new URL('../drills/', import.meta.url)
 
@@ -13,3 +18,61 @@ test('each drill has its line', () => {
   const told = [...said.matchAll(/^ {2}(\S+) +\S.*$/gm)].map(([, name]) => name)
   expect(new Set(told)).toEqual(new Set(names))
 })
+
+test('the version before is the newest release before this commit, also where its tag did not come along', () => {
+  const repository = mkdtempSync(join(tmpdir(), 'forecourt-released-'))
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example', ...args], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim()
+  const commit = (path: string): string => {
+    mkdirSync(join(repository, 'db/releases'), { recursive: true })
+    writeFileSync(join(repository, path), path)
+    git('add', '.')
+    git('commit', '--quiet', '--message', path)
+    return git('rev-parse', 'HEAD')
+  }
+  try {
+    git('init', '--quiet')
+    commit('begun')
+    commit('begun anew')
+    expect(() => previousRelease(repository)).toThrow('No release')
+    const first = commit('db/releases/1.0.0.sha256')
+    commit('later')
+    commit('last')
+    expect(previousRelease(repository)).toBe(first)
+    git('tag', 'v1.0.0', 'HEAD~')
+    expect(previousRelease(repository)).toBe('v1.0.0')
+    // the commit that is being released is not the version before
+    git('tag', 'v1.1.0')
+    expect(previousRelease(repository)).toBe('v1.0.0')
+  } finally {
+    rmSync(repository, { recursive: true, force: true })
+  }
+})
+
+test('a drill that is told to end, ends what it has started first', async () => {
+  const drill = `
+    import { spawn } from 'node:child_process'
+    import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', folder).href)}
+    endOnSignal()
+    // one ends when it is asked to, one does not, one was started by another
+    const parts = ['exec sleep 600', 'sleep 600 & wait', 'trap "" TERM; echo; sleep 600; sleep 600']
+    const last = parts.map((part) => spawn('sh', ['-c', part], { stdio: ['ignore', 'pipe', 'ignore'] })).at(-1)
+    last.stdout.once('data', () => process.stdout.write('ready'))
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', drill], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  await once(child.stdout, 'data')
+  const started = await vi.waitUntil(() => {
+    const tree = processTree(child.pid!)
+    return tree.length === 6 && tree
+  }, 30_000)
+  child.kill('SIGINT')
+  expect(await exit).toEqual([130, null])
+  const alive = (pid: number): boolean => processTree(pid).length > 0
+  await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
+}, 60_000)

@@ -76,9 +76,7 @@ function inputOf({ input, path }: Endpoint): Record<string, unknown> {
 }
 
 const ofPortals = () =>
-  endpoints.filter(
-    ({ access, sitePath, isSiteOnly }) => access === 'session' && (sitePath !== undefined || isSiteOnly),
-  )
+  endpoints.filter(({ access, sitePath, isSiteOnly }) => access === 'session' && (sitePath !== undefined || isSiteOnly))
 const ask = async (endpoint: Endpoint, who: string) =>
   (await app.ask(endpoint, inputOf(endpoint) as never, {
     token: tokens.get(who)!,

@@ -39,10 +39,15 @@ function missingClasses(sources: Sources): string[] {
   )
 }
 
+/** The scale and the colours: names for slices to choose from, used or not. */
+const isVocabulary = /^packages\/ui\/(tokens|colors)\.css$/
+
 /** Lists unused custom properties. */
 function unusedProperties(sources: Sources): string[] {
-  const texts = [...sources].flatMap(([path, text]) => (inSlices.test(path) ? [text] : []))
-  const declared = new Set(texts.flatMap((text) => text.match(/(?<=^\s*)--[\w-]+(?=:)/gm) ?? []))
+  const inside = [...sources].filter(([path]) => inSlices.test(path))
+  const texts = inside.map(([, text]) => text)
+  const own = inside.filter(([path]) => !isVocabulary.test(path))
+  const declared = new Set(own.flatMap(([, text]) => text.match(/(?<=^\s*)--[\w-]+(?=:)/gm) ?? []))
   const all = texts.join('\n').replaceAll(/^\s*--[\w-]+(?=:)/gm, '')
   const named = new Set(all.match(/--[a-z][\w-]*/g))
   return [...declared].filter((name) => !named.has(name))

@@ -7,7 +7,7 @@ import type { Clock, Database, Job, Log } from '@portal/server'
 import { healthKeyProblem } from '@portal/health/server'
 import { registerProcess, recordCalls } from '@portal/operations/server'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
-import { readConfig, InvalidConfigError, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { openConfiguredBucket } from './bucket.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
@@ -17,6 +17,7 @@ import { createOperationsData } from './operations.ts'
 import { openPlatforms } from './platforms.ts'
 import { markAssetsDaily } from './shared-assets.ts'
 import { startServing, type Serving } from './serving.ts'
+import { reportStartFailure } from './start-failure.ts'
 import { exitOnSignal, shutDownOnSignal, type ShutdownStep } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
 import { loadTranslations } from './texts/load-translations.ts'
@@ -136,9 +137,16 @@ async function startRegistration(config: Config, jobs: readonly Job[], deps: Reg
   return { name: 'registry', withinMs: 500, run }
 }
 
+function failStart(error: unknown): never {
+  reportStartFailure(error, process.env)
+  process.exit(1)
+}
+
 try {
   // process 1 ignores signals that it does not handle
   const stopEndingAtOnce = exitOnSignal()
+  // an event that nobody waits for would otherwise print a stack among the lines of the log
+  process.once('uncaughtException', failStart)
   const config = readConfig(process.env, home)
   const log = createLog({ level: config.logLevel })
   const isDev = config.env === 'DEV'
@@ -148,13 +156,10 @@ try {
   const admin = await openAdminPort(config.admin, say)
   const { steps, drain, lines } = await startPortal(config, log, { admin, say })
   shutDownOnSignal(steps, log, drain)
+  process.removeListener('uncaughtException', failStart)
   stopEndingAtOnce()
   for (const line of lines) say(line)
   notifySupervisor(process.env, log)
 } catch (error) {
-  const isClear =
-    error instanceof InvalidConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  console.error(isClear || error instanceof Error ? `Forecourt could not start: ${(error as Error).message}` : error)
-  if (process.env['PORTAL_TRACE']) console.error(error)
-  process.exit(1)
+  failStart(error)
 }

@@ -21,7 +21,13 @@ const ofNews = ([daysAgo, time]: When, key: string, zh: string, en: string): Dem
 }
 
 /** `{title}` is the title of the activity. */
-const ofActivity = (type: 7 | 8, [daysAgo, time]: When, key: string, session: number, text: Bilingual): DemoNotification => {
+const ofActivity = (
+  type: 7 | 8,
+  [daysAgo, time]: When,
+  key: string,
+  session: number,
+  text: Bilingual,
+): DemoNotification => {
   return { type, daysAgo, time, text, about: { kind: 'activity', key, session } }
 }
 

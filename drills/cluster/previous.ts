@@ -8,11 +8,6 @@ import { run, home } from './base.ts'
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', ['-C', home, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 
-/** Returns the newest release tag before this commit, or the previous commit if there is none. */
-export async function previousVersion(): Promise<string> {
-  return git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD~').catch(() => 'HEAD~')
-}
-
 /** Cached by commit. */
 export async function loadCheckout(ref: string, say: (line: string) => void): Promise<string> {
   const commit = await git('rev-parse', '--verify', `${ref}^{commit}`)

@@ -33,7 +33,11 @@ async function open(session = storage()) {
     return work(unsaved)
   }
   within((of) => of.listUnsavedNames('data'))
-  return { within, session, hears: (key: string, newValue: string | null) => within(() => onStorage({ key, newValue })) }
+  return {
+    within,
+    session,
+    hears: (key: string, newValue: string | null) => within(() => onStorage({ key, newValue })),
+  }
 }
 const name = 'data.tag.'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './actions/Button.tsx'
 import styles from './Carousel.module.css'
 
 interface Props {

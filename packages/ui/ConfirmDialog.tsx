@@ -1,34 +1,56 @@
-import { Button } from './Button.tsx'
+import type { ReactNode } from 'react'
+import { Button } from './actions/Button.tsx'
+import styles from './ConfirmDialog.module.css'
 import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 
 interface Props {
+  /** A question that names the action. */
   title: string
+  /** What it is done to. */
+  object?: string
   help?: string
+  /** What one should know before the answer: how many readers, until when. */
+  facts?: readonly { label: string; value: ReactNode }[]
   confirm: string
   cancel?: string
+  /** What cannot be undone is red. */
+  tone?: 'danger' | 'primary'
   isBusy?: boolean
+  error?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before an action that cannot be undone; the safe answer has the focus. */
-export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+/** Asks before an action; the safe answer has the focus. */
+export function ConfirmDialog({ title, object, help, facts = [], confirm, cancel, tone = 'danger', ...rest }: Props) {
   const t = useText(kitTexts)
+  const { isBusy = false, error, onConfirm, onCancel } = rest
   const back = cancel ?? t('cancel')
   return (
     <Dialog label={title} size="small" closeLabel={back} onClose={onCancel} isCloseHidden>
       <div className={look.closeStack}>
         <h2 className={look.dialogTitle}>{title}</h2>
+        {object && <p className={look.mutedLine}>{object}</p>}
         {help && <p className={look.muted}>{help}</p>}
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
+          </dl>
+        )}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
         <div className={look.dialogRow}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>
             {back}
           </Button>
-          <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button look={tone} isBusy={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from './actions/Button.tsx'
 import styles from './Dialog.module.css'
 import { animateFrom } from './animate-from.ts'
 import { currentOpener } from './opener.ts'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { lockScroll } from './lock-scroll.ts'
+import { OverlayContainer } from './overlay/container.ts'
 
 interface Arrow {
   label: string
@@ -15,12 +16,15 @@ interface Arrow {
 
 interface Props {
   label: string
+  /** Shows `label` as the title, above what is done about `object`. */
+  hasTitle?: boolean
+  object?: ReactNode
   /** The label of the button, if it does more than close. */
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** 960, 800 or 440 design pixels wide. */
-  size?: 'reading' | 'wide' | 'small'
+  /** 400, 560 or 720 px wide; 960 for reading. */
+  size?: 'small' | 'medium' | 'large' | 'reading'
   previous?: Arrow
   next?: Arrow
   isCloseHidden?: boolean
@@ -33,6 +37,8 @@ interface Props {
 /** A dialog over the dimmed page: the browser's own element traps the focus and returns it. */
 export function Dialog({
   label,
+  hasTitle = false,
+  object,
   closeLabel: ownLabel,
   onClose,
   children,
@@ -46,6 +52,7 @@ export function Dialog({
   const t = useText(kitTexts)
   const closeLabel = ownLabel ?? t('close')
   const ref = useRef<HTMLDialogElement>(null)
+  const [container, setContainer] = useState<HTMLDialogElement | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const giveBack = useEffectEvent((opener: HTMLElement | null) => {
     if (onFocusBack) onFocusBack()
@@ -84,7 +91,10 @@ export function Dialog({
     // a click on the dimmed page closes, as Esc does
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
-      ref={ref}
+      ref={(element) => {
+        ref.current = element
+        setContainer(element)
+      }}
       className={styles.dialog}
       data-size={size}
       aria-label={label}
@@ -114,7 +124,15 @@ export function Dialog({
             </IconButton>
           )}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {hasTitle && (
+            <header className={styles.head}>
+              <h2 className={styles.title}>{label}</h2>
+              {object && <p className={styles.object}>{object}</p>}
+            </header>
+          )}
+          <OverlayContainer value={container}>{children}</OverlayContainer>
+        </div>
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from './actions/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
@@ -49,16 +49,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabe
  */
 export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...rest }: Props) {
   const t = useText(kitTexts)
-  const {
-    cancel = t('cancel'),
-    send,
-    sendLook = 'primary',
-    canSend = true,
-    aside,
-    onSend,
-    children,
-    ...sheet
-  } = rest
+  const { cancel = t('cancel'), send, sendLook = 'primary', canSend = true, aside, onSend, children, ...sheet } = rest
   const [isAsking, setAsking] = useState(false)
   function leave(): void {
     // the answer will tell if the input is lost

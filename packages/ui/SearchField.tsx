@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './actions/Button.tsx'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import styles from './SearchField.module.css'

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from './actions/Button.tsx'
 import styles from './StateView.module.css'
 
 type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
@@ -44,12 +44,12 @@ export function StateView({ kind, text, help, action, other, isPage = false }: S
       {help && <p className={styles.help}>{help}</p>}
       {kind === 'error' && why && why !== text && <p className={styles.help}>{why}</p>}
       {action && (
-        <Button look={isPage ? 'primary' : 'quiet'} onClick={action.onPress}>
+        <Button look={isPage ? 'primary' : 'secondary'} onClick={action.onPress}>
           {action.label}
         </Button>
       )}
       {[other ?? []].flat().map((each) => (
-        <Button key={each.label} look="quiet" onClick={each.onPress}>
+        <Button key={each.label} onClick={each.onPress}>
           {each.label}
         </Button>
       ))}

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './actions/Button.tsx'
 import styles from './ToastStack.module.css'
 
 /** NOTICE-05 */

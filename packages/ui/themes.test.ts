@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const files = { tokens: './tokens.css', portals: '../../apps/web/pages/portal-themes.css' }
+const files = { tokens: './colors.css', portals: '../../apps/web/pages/portal-themes.css' }
 
 /** Returns the rules that select one of the colours of `light-dark()`, by selector. */
 function schemesIn(css: string): Record<string, string> {
@@ -41,20 +41,52 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns light and dark of a colour in tokens.css. */
-function bothOf(name: string): string[] {
-  const css = read(files.tokens)
-  const valueOf = (token: string): string => new RegExp(`${token}: ([^;]+);`).exec(css)?.[1] ?? ''
-  const both = /light-dark\(([^,]+), ([^)]+)\)(?=;|$)/.exec(`${valueOf(`--color-${name}`)};`)?.slice(1) ?? []
-  return both.map((each) => (each.startsWith('var(') ? valueOf(each.slice(4).replace(/\).*$/, '')) : each))
+/** Returns light and dark of a colour, of a portal's own theme if it has one. */
+function bothOf(name: string, css = read(files.tokens)): string[] {
+  return new RegExp(`--color-${name}: light-dark\\(([^,]+), ([^)]+)\\);`).exec(css)?.slice(1) ?? []
 }
 
-test.each(['code-word', 'code-text', 'code-name', 'joy', 'accent', 'danger', 'text-muted'])(
-  '[LIVE-02] %s is readable on the background of code, in light and dark',
-  (name) => {
-    const grounds = bothOf('surface-sunken')
-    const contrasts = bothOf(name).map((colour, at) => contrast(colour, grounds[at]!))
-    expect(contrasts).toHaveLength(2)
-    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
-  },
-)
+/** Returns the contrast of two colours in light and in dark. */
+function contrastsOf(one: string, other: string, css?: string): number[] {
+  const grounds = bothOf(other, css)
+  const contrasts = bothOf(one, css).map((color, at) => contrast(color, grounds[at]!))
+  expect(contrasts).toHaveLength(2)
+  return contrasts
+}
+
+const onSurfaces = ['page', 'surface', 'raised', 'sunken']
+const readable = [
+  ...['text', 'muted', 'accent', 'accent-strong', 'joy', 'danger', 'warning', 'good'].flatMap((name) =>
+    onSurfaces.map((ground) => [name, ground] as const),
+  ),
+  ...['page', 'surface', 'raised'].map((ground) => ['faint', ground] as const),
+  ...['code-word', 'code-text', 'code-name'].map((name) => [name, 'sunken'] as const),
+  ...['accent', 'joy', 'danger', 'warning', 'good'].map((name) => [name, `${name}-soft`] as const),
+  ['accent-text', 'accent'],
+  ['accent-text', 'accent-strong'],
+  ['danger-text', 'danger'],
+  ['text', 'accent-soft'],
+] as const
+
+test.each(readable)('[SHELL-07] %s is readable on %s, in light and dark', (text, ground) => {
+  expect(Math.min(...contrastsOf(text, ground))).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(['surface', 'raised'])('[SHELL-07] the line of a field and the focus are seen on %s', (ground) => {
+  for (const line of ['field-line', 'focus', 'info'])
+    expect(Math.min(...contrastsOf(line, ground))).toBeGreaterThanOrEqual(3)
+})
+
+const themes = read(files.portals)
+  .split(':root')
+  .slice(1)
+  .map((theme) => [/data-portal='(\w+)'/.exec(theme)![1]!, theme] as const)
+
+test.each([['home', read(files.tokens)] as const, ...themes])('[SHELL-07] surfaces are told apart: %s', (_, css) => {
+  const [light, dark] = contrastsOf('page', 'surface', css)
+  expect(light).toBeGreaterThanOrEqual(1.12)
+  expect(dark).toBeGreaterThanOrEqual(1.19)
+  expect(contrastsOf('surface', 'raised', css)[1]).toBeGreaterThanOrEqual(1.19)
+  expect(contrastsOf('surface', 'sunken', css)[0]).toBeGreaterThanOrEqual(1.12)
+  expect(contrastsOf('surface', 'sunken', css)[1]).toBeGreaterThanOrEqual(1.19)
+})

@@ -26,7 +26,11 @@ export async function listening(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('listening').length)).toBe(1)
 }
 
-export async function sendNotification(portal: Portal, text: string, more: Partial<NewNotification> = {}): Promise<void> {
+export async function sendNotification(
+  portal: Portal,
+  text: string,
+  more: Partial<NewNotification> = {},
+): Promise<void> {
   const words = { zh: `中${text}`, en: text }
   const notice = { type: 9, about: 0, to: { account: reader }, text: words, now: new Date(), ...more }
   await portal.app.db.transaction().execute((tx) => notify(tx, notice as NewNotification))

@@ -2,7 +2,17 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './looks.ts'
 import { goOffline } from './network.ts'
-import { bell, bellName, entries, forgetAll, listening, sidebar, sendNotification, toasts, visitReader } from './notice-parts.ts'
+import {
+  bell,
+  bellName,
+  entries,
+  forgetAll,
+  listening,
+  sidebar,
+  sendNotification,
+  toasts,
+  visitReader,
+} from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 

@@ -6,9 +6,9 @@ const level = 'journeys'
 export const looksMutants: readonly Mutant[] = [
   {
     id: 'looks-muted-text-too-light',
-    file: 'packages/ui/tokens.css',
-    find: '    --mist-600: #566672;',
-    replace: '    --mist-600: #8796a2;',
+    file: 'packages/ui/colors.css',
+    find: '    --color-muted: light-dark(#566672,',
+    replace: '    --color-muted: light-dark(#8796a2,',
     because: 'Help, dates and names under everything cannot be read in a bright hall.',
     caughtBy: ['tests/e2e/accessible.e2e.ts'],
     test: 'no barrier and nothing cut off on any screen',
@@ -28,7 +28,7 @@ export const looksMutants: readonly Mutant[] = [
     id: 'looks-box-type-in-the-dark',
     file: 'features/work/documents/web/DocumentEntry.module.css',
     find: '  background: var(--color-joy-soft);\n  color: var(--color-joy);',
-    replace: '  background: var(--color-joy-soft);\n  color: var(--ember-600);',
+    replace: '  background: var(--color-joy-soft);\n  color: #ad4c1d;',
     because: 'In the dark theme one cannot read of which type a document is.',
     caughtBy: ['tests/e2e/documents.e2e.ts'],
     test: 'Box without barriers, light and dark',
@@ -37,8 +37,8 @@ export const looksMutants: readonly Mutant[] = [
   {
     id: 'looks-bus-wider-than-a-phone',
     file: 'features/plant/bus/web/BusPage.module.css',
-    find: 'inline-size: min(calc(960 * var(--u)), 100vw - 2 * var(--gutter));',
-    replace: 'inline-size: calc(960 * var(--u));',
+    find: 'inline-size: min(960px, 100vw - 2 * var(--gutter));',
+    replace: 'inline-size: 960px;',
     because: 'On a phone at the bus stop the button to confirm is out of sight.',
     caughtBy: ['tests/e2e/bus.e2e.ts'],
     test: 'light and dark, at 200 % and at 320 px',
@@ -47,8 +47,8 @@ export const looksMutants: readonly Mutant[] = [
   {
     id: 'looks-desk-form-does-not-wrap',
     file: 'features/foundation/admin-data/web/Form.module.css',
-    find: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, calc(260 * var(--u))), 1fr));',
-    replace: 'grid-template-columns: repeat(2, minmax(calc(260 * var(--u)), 1fr));',
+    find: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));',
+    replace: 'grid-template-columns: repeat(2, minmax(260px, 1fr));',
     because: 'At 200 % the English half of every field of the desk is cut off.',
     caughtBy: ['tests/e2e/admin-data.e2e.ts'],
     test: 'no barrier and nothing cut off on the overview',

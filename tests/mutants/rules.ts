@@ -89,7 +89,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'ui-dark-by-choice',
-    file: 'packages/ui/tokens.css',
+    file: 'packages/ui/colors.css',
     find: "  :root[data-theme='dark'] {\n    color-scheme: dark;",
     replace: "  :root[data-theme='dark'] {\n    color-scheme: light dark;",
     because: 'Who chooses dark by hand has it only where the system is dark.',

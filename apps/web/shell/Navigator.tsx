@@ -1,5 +1,6 @@
 import type { PageLocation } from '@portal/contract'
-import { NavigationContext, type Navigation } from '@portal/client'
+import { NavigationContext, PageLink, type Navigation } from '@portal/client'
+import { LinkProvider, type AnchorProps } from '@portal/ui'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { resolveLink } from './resolve-link.ts'
@@ -44,5 +45,11 @@ export function Navigator({ children }: { children: ReactNode }) {
       block: block,
     }
   }, [here, block, router])
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
+  return (
+    <NavigationContext value={navigation}>
+      <LinkProvider value={renderLink}>{children}</LinkProvider>
+    </NavigationContext>
+  )
 }
+
+const renderLink = (props: AnchorProps) => <PageLink {...props} />

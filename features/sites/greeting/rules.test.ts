@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { companyDate, dayPart } from './rules.ts'
 
 describe('the company’s day', () => {
@@ -29,4 +29,12 @@ test.each([
   [23, 'evening'],
 ])('%i o’clock is %s', (hour, part) => {
   expect(dayPart(hour)).toBe(part)
+})
+
+test('each home asks for the date: nothing is made for it anew', () => {
+  companyDate(new Date('2026-11-20T15:00:00Z'))
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(companyDate(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })

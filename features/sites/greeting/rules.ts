@@ -1,9 +1,13 @@
 /** The company's time zone, for dates that must not depend on where people are (D: the company's seat). */
 const companyZone = 'Asia/Shanghai'
 
+/** Kept: making it takes longer than all else that a home asks of this module. */
+let companyDay: Intl.DateTimeFormat | undefined
+
 /** Returns the date at the company's seat, YYYY-MM-DD. */
 export function companyDate(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' }).format(now)
+  companyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' })
+  return companyDay.format(now)
 }
 
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '../Button.tsx'
+import { IconButton } from '../actions/Button.tsx'
 import look from '../look.module.css'
 import { saveCsv } from './save-csv.ts'
 import type { Cells } from './DataTable.tsx'

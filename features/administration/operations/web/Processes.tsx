@@ -1,4 +1,4 @@
-import { StateView, useText, Tag, RelativeTime } from '@portal/ui'
+import { StateView, useText, Badge, RelativeTime } from '@portal/ui'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { Section } from './Section.tsx'
@@ -18,7 +18,7 @@ export function Processes({ list }: { list: SystemView['Processes'] }) {
           {list.map((each) => (
             <tr key={`${each.Host} ${each.Pid} ${each.StartedAt}`}>
               <th scope="row">
-                {each.Host} · {each.Pid} {each.IsThis && <Tag>{t('self')}</Tag>}
+                {each.Host} · {each.Pid} {each.IsThis && <Badge>{t('self')}</Badge>}
               </th>
               <td>{each.Role}</td>
               <td>

@@ -44,10 +44,7 @@ export interface AcknowledgementDeps {
   filterManagedNews: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-export function acknowledgementRoutes({
-  canViewNews,
-  filterManagedNews,
-}: AcknowledgementDeps): Route[] {
+export function acknowledgementRoutes({ canViewNews, filterManagedNews }: AcknowledgementDeps): Route[] {
   const canManage = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await filterManagedNews(db, viewer, [newsId])).has(newsId)
   type ManagedCall = { db: Db; viewer: Viewer; language: Language; input: { NewsId: number } }

@@ -1,4 +1,4 @@
-import { Tag, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { Badge, useTimedValue, useLanguage, useText } from '@portal/ui'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { formatDay, isPast } from './format-date.ts'
@@ -13,8 +13,8 @@ export function MustReadFacts({ item }: { item: MustReadItem }) {
     <>
       <span>{t('version', { version: item.Version })}</span>
       <span>{item.DueAt === '' ? t('noDue') : t('due', { day: formatDay(item.DueAt, language) })}</span>
-      {isLate && <Tag>{t('late')}</Tag>}
-      {item.HasEnded && <Tag>{t('ended')}</Tag>}
+      {isLate && <Badge>{t('late')}</Badge>}
+      {item.HasEnded && <Badge>{t('ended')}</Badge>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { call, hrefOf } from '@portal/client'
 import { localeOf, pageHref } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
-import { lazyComponent, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { lazyComponent, Picture, shortNumber, Badge, useLanguage, useText } from '@portal/ui'
 import { fileIcon } from './icons.tsx'
 import { useEffect } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -68,7 +68,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
             <span>{detail.Name}</span>
             <TimeAgo date={detail.PublishDate} />
             <span>{t('reads', { reads: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
-            {detail.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
+            {detail.Language !== language && <Badge>{t('otherLanguage')}</Badge>}
           </p>
         </header>
         <Cover detail={detail} />

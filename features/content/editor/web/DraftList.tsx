@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { Button, LoadFailed, Loading, RelativeTime, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, RelativeTime, StateView, Badge, useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
@@ -179,7 +179,7 @@ function DraftRow(row: DraftItem) {
         )}
         {row.Excerpt && <p className={styles.excerpt}>{row.Excerpt}</p>}
         <p className={styles.meta}>
-          <Tag>{s(row.Status)}</Tag>
+          <Badge>{s(row.Status)}</Badge>
           <span>{t(kindOf(row))}</span>
           <span>{row.Languages.map((each) => (each === 'EN' ? t('english') : t('chinese'))).join(' · ')}</span>
           {copied > 0 && <span className={styles.stale}>{t('untranslatedCount', { count: copied })}</span>}

@@ -1,7 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import type { Editor } from '@tiptap/react'
-import { Button, Tag, useText, useToasts } from '@portal/ui'
+import { Button, Badge, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
@@ -169,7 +169,7 @@ function EditorHeader({ session, shown: snapshot, onVersions, children }: Editor
           <ChevronLeft aria-hidden />
           {t('toList')}
         </PageLink>
-        <Tag>{status(snapshot.status)}</Tag>
+        <Badge>{status(snapshot.status)}</Badge>
         <SaveStatus {...snapshot} />
         <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
         <span className={styles.actions}>

@@ -80,9 +80,7 @@ function AddLanguage({ side, onBegin: onStart }: { side: Side; onBegin: (start: 
       <Button onClick={() => onStart(startAsCopy)}>
         <Copy aria-hidden /> {t('beginAsCopy')}
       </Button>
-      <Button look="quiet" onClick={() => onStart(startEmpty)}>
-        {t('beginEmpty')}
-      </Button>
+      <Button onClick={() => onStart(startEmpty)}>{t('beginEmpty')}</Button>
     </div>
   )
 }

@@ -18,12 +18,7 @@ interface Props {
 export function EditWord({ word, onChanged, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const {
-    fields,
-    isDirty,
-    set,
-    clear,
-  } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
+  const { fields, isDirty, set, clear } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
     holds: word.Holds,
     note: word.Note,
   }))

@@ -1,6 +1,6 @@
 import { useCommand, tabAccount } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, ConfirmDialog, RelativeTime, Skeleton, Tag, useLanguage, useMessage, useText } from '@portal/ui'
+import { Avatar, ConfirmDialog, RelativeTime, Skeleton, Badge, useLanguage, useMessage, useText } from '@portal/ui'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
@@ -143,7 +143,7 @@ function CommentBody({ name, account, to, text, date, state, isWaiting, about, o
           <CommentText text={text} language={language} />
         </p>
       )}
-      {isWaiting && <Tag>{tConversation('waitsToBeSent')}</Tag>}
+      {isWaiting && <Badge>{tConversation('waitsToBeSent')}</Badge>}
       {!state.IsDel && !isWaiting && (
         <div className={styles.tools}>
           {onReply && !state.IsHeld && (

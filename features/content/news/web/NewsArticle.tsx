@@ -10,7 +10,7 @@ import {
   shortNumber,
   Skeleton,
   StateView,
-  Tag,
+  Badge,
   useLanguage,
   useText,
 } from '@portal/ui'
@@ -156,8 +156,8 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
       <header className={look.upright}>
         <div className={styles.meta}>
           <span className={styles.category}>{news.CategoryName}</span>
-          {showSource && news.Source && <Tag>{news.Source}</Tag>}
-          {news.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
+          {showSource && news.Source && <Badge>{news.Source}</Badge>}
+          {news.Language !== language && <Badge>{t('otherLanguage')}</Badge>}
         </div>
         <h1 className={look.articleTitle} lang={lang}>
           {breakAtWords(news.Title, lang)}
@@ -185,7 +185,7 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
         <ul className={look.row}>
           {news.TagList.map((tag) => (
             <li key={tag.Id}>
-              <Tag>#{tag.Name}</Tag>
+              <Badge>#{tag.Name}</Badge>
             </li>
           ))}
         </ul>

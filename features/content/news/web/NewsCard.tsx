@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Picture, RelativeTime, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { Picture, RelativeTime, shortNumber, Badge, useLanguage, useText } from '@portal/ui'
 import { Eye, MessageCircle, ThumbsUp } from 'lucide-react'
 import type { NewsItem } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
@@ -88,7 +88,7 @@ function CardMeta({
         <RelativeTime date={item.PublishDate} />
       )}
       {showSource && item.Source && <span>{item.Source}</span>}
-      {item.Language !== language && <Tag>{item.Language === 'EN' ? 'EN' : '中'}</Tag>}
+      {item.Language !== language && <Badge>{item.Language === 'EN' ? 'EN' : '中'}</Badge>}
     </div>
   )
 }

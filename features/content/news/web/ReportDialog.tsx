@@ -23,12 +23,7 @@ export function ReportDialog({ about, onClose }: { about: CommentActionParams; o
   const { show } = useMessage()
   const id = useId()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const {
-    fields,
-    isDirty,
-    set,
-    clear,
-  } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
+  const { fields, isDirty, set, clear } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
     note: '',
   }))
   const { note } = fields

@@ -1,7 +1,7 @@
 import { getLocalTimeZone, parseDate } from '@internationalized/date'
 import { PageLink } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Tag, useLanguage, useText } from '@portal/ui'
+import { Badge, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
@@ -41,9 +41,9 @@ function PlanEntry({ item }: { item: PlanItem }) {
       <time dateTime={item.At}>{formatClock(item.At, language)}</time>
       <span className={styles.name}>{item.Link ? <PageLink href={item.Link}>{title}</PageLink> : title}</span>
       <span className={styles.tags}>
-        <Tag>{t(stateTexts[item.State])}</Tag>
-        {item.Notice === 'must-know' && <Tag>{t('noticeMustKnow')}</Tag>}
-        {item.IsMustRead && <Tag>{t('mustRead')}</Tag>}
+        <Badge>{t(stateTexts[item.State])}</Badge>
+        {item.Notice === 'must-know' && <Badge>{t('noticeMustKnow')}</Badge>}
+        {item.IsMustRead && <Badge>{t('mustRead')}</Badge>}
       </span>
       {item.Clashes.map((clash) => (
         <p key={`${clash.Kind} ${clash.With}`} className={styles.clash}>

@@ -144,7 +144,7 @@ function AuthorSteps({ state, isWhole, isBusy, why, onTakeBack, onSubmit }: Auth
       )}
       {canSubmit(state) && (
         <Button
-          look={state.MayPublish ? 'quiet' : 'primary'}
+          look={state.MayPublish ? 'secondary' : 'primary'}
           isBusy={isBusy}
           disabled={!isWhole}
           aria-describedby={why}

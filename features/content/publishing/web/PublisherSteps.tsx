@@ -31,7 +31,7 @@ function UnpublishedSteps({ state: { Status, Settings }, isWhole, isBusy, why, a
         </Button>
       )}
       <Button
-        look={Settings.Publish ? 'quiet' : 'primary'}
+        look={Settings.Publish ? 'secondary' : 'primary'}
         disabled={!isWhole || isBusy}
         aria-describedby={why}
         onClick={() => ask('publish')}

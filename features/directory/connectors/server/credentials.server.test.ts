@@ -29,10 +29,7 @@ describe.each([
 
   /** The same credential in another process. */
   function open(fetchNew = next, owner = 'app secret', retryAfterMs = 0): Credential {
-    return createCredentials({ db: database.db, clock, owner, retryAfterMs, ...stored })(
-      'token',
-      fetchNew,
-    )
+    return createCredentials({ db: database.db, clock, owner, retryAfterMs, ...stored })('token', fetchNew)
   }
   const rows = async () => (await sql`SELECT name FROM ${sql.table(table)}`.execute(database.db)).rows
 

@@ -67,7 +67,8 @@ async function sendOnce(
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
   const answer = await fetchJson({ url: address, method, body, bearer, signal, maxBytes: maxResponseBytes })
   const code = typeof answer['code'] === 'number' ? answer['code'] : codeOfOAuthError(answer)
-  if (code === undefined) throw new PlatformUnavailable(`Feishu responds to ${address.pathname} in an unexpected format`)
+  if (code === undefined)
+    throw new PlatformUnavailable(`Feishu responds to ${address.pathname} in an unexpected format`)
   return { code, body: answer }
 }
 

@@ -22,7 +22,7 @@ export function ActivitiesCard() {
     <Card
       className={styles.card}
       title={t('thisWeek')}
-      link={
+      action={
         <PageLink className={cardLook.entrance} href={calendarHref(here)}>
           <CalendarDays aria-hidden />
           {t('openCalendar')}

@@ -83,7 +83,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
       {offer && (
         // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
-          look={offer.isMain ? 'primary' : 'quiet'}
+          look={offer.isMain ? 'primary' : 'secondary'}
           className={styles.button}
           aria-disabled={isBusy || undefined}
           aria-describedby={timeId}

@@ -1,7 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { usePrevious } from '@portal/client/use-last'
-import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, Badge, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
@@ -113,10 +113,10 @@ function Row({ row }: { row: ActivityRow }) {
       </th>
       <td className={look.number}>
         {row.StartTime === null ? (
-          <Tag tone="joy">{t('noSession')}</Tag>
+          <Badge tone="warning">{t('noSession')}</Badge>
         ) : (
           <>
-            {formatMoment(row.StartTime, language)} {row.IsCancelled && <Tag>{t('cancelled')}</Tag>}
+            {formatMoment(row.StartTime, language)} {row.IsCancelled && <Badge>{t('cancelled')}</Badge>}
           </>
         )}
       </td>

@@ -51,7 +51,7 @@ export function AddPerson({ session, onClose }: { session: EventSession; onClose
       />
     )
   return (
-    <Dialog label={t('addTitle')} onClose={onClose} size="wide">
+    <Dialog label={t('addTitle')} onClose={onClose} size="large">
       <div ref={box} className={styles.field}>
         <h2 className={styles.title}>{t('addTitle')}</h2>
         <p className={look.noteLine}>{t('addHelp')}</p>

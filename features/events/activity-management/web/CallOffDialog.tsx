@@ -45,7 +45,7 @@ export function CallOffDialog({ of, onClose }: Props) {
     <FormDialog
       title={title}
       className={styles.form}
-      size="wide"
+      size="large"
       isDirty={isDirty}
       isBusy={session.isBusy || activity.isBusy}
       cancel={t('back2')}

@@ -58,7 +58,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
     <FormDialog
       title={t('title')}
       className={styles.form}
-      size="wide"
+      size="large"
       isDirty={isDirty}
       isBusy={send.isBusy}
       cancel={t('close')}

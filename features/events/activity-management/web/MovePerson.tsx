@@ -52,7 +52,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
     )
   const title = t('moveTitle', { name })
   return (
-    <Dialog label={title} onClose={onClose} size="wide">
+    <Dialog label={title} onClose={onClose} size="large">
       <div className={styles.field}>
         <h2 className={styles.title}>{title}</h2>
         <p className={look.noteLine}>{t('moveHelp')}</p>

@@ -1,5 +1,5 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, ConfirmDialog, IconButton, Tag, useTimedValue, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, IconButton, Badge, useTimedValue, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { ArrowRightLeft, Check, Ellipsis, Undo2, UserMinus } from 'lucide-react'
@@ -88,7 +88,7 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
         <PersonLink className={rows.name} account={person.ADAccount}>
           {name}
         </PersonLink>{' '}
-        {person.HasLeft && <Tag>{t('left')}</Tag>}
+        {person.HasLeft && <Badge>{t('left')}</Badge>}
       </th>
       <td className={compact.department}>{person.Department}</td>
       <td className={`${look.number} ${compact.time}`} data-label={t('time')}>

@@ -57,7 +57,7 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
     <FormDialog
       title={title}
       className={styles.form}
-      size="wide"
+      size="large"
       isDirty={isDirty}
       isBusy={isBusy}
       cancel={t('back2')}

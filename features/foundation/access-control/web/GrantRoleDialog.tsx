@@ -45,7 +45,7 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
     <FormDialog
       title={t('give')}
       className={styles.sheet}
-      size="wide"
+      size="large"
       isDirty={isChosen && !isConfirming}
       send={t('giveIt')}
       canSend={holder !== undefined && role !== undefined}

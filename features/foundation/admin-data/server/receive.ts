@@ -36,11 +36,7 @@ async function preparePictureUpload(bytes: Uint8Array, kind: ResourceDefinition)
   return { file: prepared, text: '' }
 }
 
-async function prepareDocumentUpload(
-  name: string,
-  bytes: Uint8Array,
-  { key, readDocument }: ResourceDefinition,
-) {
+async function prepareDocumentUpload(name: string, bytes: Uint8Array, { key, readDocument }: ResourceDefinition) {
   if (!readDocument) throw new Error(`The kind '${key}' does not say what its documents are`)
   const received = await readDocument(name, bytes)
   if ('unfit' in received) return refuse('unfit', { Text: received.unfit })

@@ -15,7 +15,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     show(t('copied'))
   }
   return (
-    <Dialog label={t('secretTitle')} onClose={() => undefined} size="wide" isCloseHidden>
+    <Dialog label={t('secretTitle')} onClose={() => undefined} size="large" isCloseHidden>
       <div className={styles.secret}>
         <h2 className={look.heading}>{t('secretTitle')}</h2>
         <p>{t('secretHelp')}</p>

@@ -172,7 +172,9 @@ test('a file that the bucket refuses does not block others; a bucket that refuse
   const refusing = (which: (n: number) => boolean): Bucket => ({
     ...bucket,
     put: (key, parts) =>
-      which(tries++) ? Promise.reject(new BucketUnavailable(bucketTexts.away, new Error('no'))) : bucket.put(key, parts),
+      which(tries++)
+        ? Promise.reject(new BucketUnavailable(bucketTexts.away, new Error('no')))
+        : bucket.put(key, parts),
   })
   expect(
     await moveAllToBucket(

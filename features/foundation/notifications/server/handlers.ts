@@ -1,4 +1,12 @@
-import { implement, type Clock, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
+import {
+  createZoneFormats,
+  implement,
+  type Clock,
+  type Db,
+  type Handlers,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import { makeTicket } from '@portal/auth/server'
 import { notifications } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -22,6 +30,8 @@ import { takeTips } from './tips.ts'
 import { waitFor } from './waiting.ts'
 
 const pushLimit = 20
+/** YYYY-MM-DD. */
+const dayIn = createZoneFormats('en-CA', { dateStyle: 'short' })
 
 export interface NotificationDeps {
   hub: Hub
@@ -70,7 +80,7 @@ export function notificationRoutes({ hub, clock, hasChat }: NotificationDeps): R
     async list({ db, viewer, language, input, now, refuse }) {
       if (!isTimeZone(input.TimeZone)) return refuse('wrongZone')
       const { rows, total } = await listNotifications(db, viewer, { no: input.PageNo, size: input.PageSize }, now)
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone: input.TimeZone, dateStyle: 'short' })
+      const day = dayIn(input.TimeZone)
       const groups = Map.groupBy(rows, (row) => day.format(row.created_at))
       const List = [...groups].map(([GroupName, group]) => ({
         GroupName,

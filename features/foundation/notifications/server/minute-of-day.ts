@@ -1,13 +1,10 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { createZoneFormats } from '@portal/server'
+
+const clockIn = createZoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Returns the minutes after midnight in a time zone. */
 export function minuteOfDay(timeZone: string, now: Date): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    formats.set(timeZone, format)
-  }
-  const [hours, minutes] = format.format(now).split(':')
+  const [hours, minutes] = clockIn(timeZone).format(now).split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 

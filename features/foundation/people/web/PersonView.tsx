@@ -1,5 +1,5 @@
 import { PageLink, useNavigation, useFirstContentReady } from '@portal/client'
-import { Avatar, Skeleton, Tag, useLanguage, useText } from '@portal/ui'
+import { Avatar, Skeleton, Badge, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
           </h1>
           <p className={styles.title}>
             {person.Title}
-            {tag && <Tag>{tag}</Tag>}
+            {tag && <Badge>{tag}</Badge>}
           </p>
           <DepartmentPath account={account} directory={directory} last={person.Department} />
           <ContactButtons person={person} openChat={openChat} />

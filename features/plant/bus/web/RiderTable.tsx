@@ -2,7 +2,7 @@ import { PageLink, useAnswer } from '@portal/client'
 import { usePrevious } from '@portal/client/use-last'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, Badge, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { bus, type Rider } from '../contract.ts'
@@ -72,7 +72,7 @@ function Row({ rider }: { rider: Rider }) {
             )}
           </time>
         ) : (
-          <Tag tone="joy">{t('waiting')}</Tag>
+          <Badge tone="warning">{t('waiting')}</Badge>
         )}
       </td>
     </tr>

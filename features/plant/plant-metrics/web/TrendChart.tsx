@@ -67,7 +67,7 @@ export function TrendChart({ figures, period }: { figures: readonly MetricFigure
           rows={[head, ...rows.toReversed().map(inWords)]}
           missing={t('missing')}
         />
-        <Button look="quiet" onClick={() => saveCsv(`${names.join('-')}-${cut.to}`, [head, ...rows])}>
+        <Button onClick={() => saveCsv(`${names.join('-')}-${cut.to}`, [head, ...rows])}>
           <Download aria-hidden />
           {t('download')}
         </Button>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import chineseDays from 'chinese-days'
+import { expect, test, vi } from 'vitest'
 import { findDayName, withOwnDay } from './calendar-days.ts'
 
 test.each([
@@ -43,4 +44,11 @@ test.each([
 test('[HOME-01] an ordinary day follows the public calendar', () => {
   const working = findDayName('2026-10-10', 'CHS')
   expect(withOwnDay(working, null)).toEqual(working)
+})
+
+test('the lunar calendar is computed once a day, not for each home', () => {
+  const computed = vi.spyOn(chineseDays, 'getLunarFestivals')
+  for (const date of ['2026-11-23', '2026-11-23', '2026-11-24', '2026-11-24']) findDayName(date, 'EN')
+  expect(computed).toHaveBeenCalledTimes(2)
+  computed.mockRestore()
 })

@@ -8,6 +8,9 @@ export interface DayName {
   kind: 'holiday' | 'workday' | ''
 }
 
+/** Festival of the last date: everybody asks for today's, and the lunar calendar is computed for it. */
+let lastFestival: { date: string; festival: Text | undefined } | undefined
+
 /** `date` is YYYY-MM-DD. Festivals are known also for years whose schedule has not been published yet. */
 export function findDayName(date: string, language: Language): DayName {
   const { name, work } = chineseDays.getDayDetail(date)
@@ -50,6 +53,11 @@ const byLunarFestival: Readonly<Record<string, string>> = {
 }
 
 function festivalOn(date: string): Text | undefined {
+  if (lastFestival?.date !== date) lastFestival = { date, festival: computeFestival(date) }
+  return lastFestival.festival
+}
+
+function computeFestival(date: string): Text | undefined {
   const fixed = byDate[date.slice(5)]
   if (fixed) return fixed
   const names = chineseDays.getLunarFestivals(date, date).flatMap((day) => day.name)

@@ -62,7 +62,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   }
 
   return (
-    <Dialog label={t('title')} onClose={onClose} size="wide" contentKey={String(isDone)}>
+    <Dialog label={t('title')} onClose={onClose} size="large" contentKey={String(isDone)}>
       <h2 className={styles.title}>{t('title')}</h2>
       {isDone ? (
         <AvatarSaved me={me} portrait={portrait} onOver={leave} />

@@ -19,7 +19,7 @@ export function PersonalDataDialog({ children }: { children?: ReactNode }) {
   const { here, close } = useNavigation()
   const { data, error, refetch } = useAnswer(profile.known, {})
   return (
-    <Dialog label={t('title')} size="wide" onClose={() => close(withoutPersonalData(here))}>
+    <Dialog label={t('title')} size="large" onClose={() => close(withoutPersonalData(here))}>
       <div className={look.column}>
         <h2 className={look.popupTitle}>{t('title')}</h2>
         <p className={styles.help}>{t('help')}</p>

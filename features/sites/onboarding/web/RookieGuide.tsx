@@ -55,7 +55,7 @@ export function RookieGuide({ me }: { me: Person }) {
   const [at, setAt] = useState(0)
   const leave = () => close(withoutRookieGuide(here))
   return (
-    <Dialog label={t('rookieTitle')} size="wide" onClose={leave} contentKey={at}>
+    <Dialog label={t('rookieTitle')} size="large" onClose={leave} contentKey={at}>
       {steps ? (
         <Chapters me={me} steps={steps} onPage={setAt} onLeave={leave} />
       ) : (

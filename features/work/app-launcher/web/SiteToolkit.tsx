@@ -62,7 +62,7 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
       <div className={styles.head}>
         <h2 className={look.cardTitle}>{t('portalTools')}</h2>
         <Button
-          look={isEditing ? 'primary' : 'quiet'}
+          look={isEditing ? 'primary' : 'secondary'}
           aria-pressed={isEditing}
           isBusy={isBusy}
           onClick={() => void toggle()}

@@ -17,7 +17,7 @@ export function ToolkitCard() {
     <Card
       className={styles.card}
       title={t('toolkit')}
-      link={
+      action={
         <PageLink className={cardLook.entrance} href={toolkitHref(here)} aria-label={t('editLabel')}>
           <SquarePen aria-hidden />
           {t('edit')}

@@ -77,7 +77,8 @@ async function fetchIcon(address: string): Promise<Icon> {
   const options = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
   const { bytes, type } = await fetchBytes(address, options)
   const mediaType = type.split(';', 1)[0]!.trim().toLowerCase()
-  if (!types.test(mediaType)) throw new BoxUnavailable(`The Box host returned '${mediaType.slice(0, 60)}' instead of an image`)
+  if (!types.test(mediaType))
+    throw new BoxUnavailable(`The Box host returned '${mediaType.slice(0, 60)}' instead of an image`)
   return { bytes, type: mediaType }
 }
 

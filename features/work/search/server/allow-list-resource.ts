@@ -14,7 +14,10 @@ export async function loadAllowList(db: Db): Promise<AllowList | null> {
 }
 
 /** `inForce`: the list that the first change starts from. `isElsewhere`: a configured address provides it. */
-export function allowListResource(currentList: (db: Db) => Promise<AllowList>, isElsewhere: boolean): ResourceDefinition {
+export function allowListResource(
+  currentList: (db: Db) => Promise<AllowList>,
+  isElsewhere: boolean,
+): ResourceDefinition {
   return {
     key: 'allow-list',
     group: 'search',

@@ -1,14 +1,6 @@
 import { isDay, isSafeLink, languageOf, translate, type Language } from '@portal/contract'
 import { findUnknownAccounts } from '@portal/people/server'
-import {
-  BadInput,
-  implement,
-  inputTexts,
-  type Handlers,
-  type ApiKey,
-  type Route,
-  type Secrets,
-} from '@portal/server'
+import { BadInput, implement, inputTexts, type Handlers, type ApiKey, type Route, type Secrets } from '@portal/server'
 import { tasks, type Todo } from '../contract.ts'
 import { hostTexts, refusalTexts } from '../refusal.texts.ts'
 import { iconBackOffMs, todoStatus, type Outcome } from '../rules.ts'

@@ -20,7 +20,7 @@ export function TodoCard() {
       className={styles.card}
       title={t('title')}
       count={data && { of: data.TotalCount, spoken: t('count', { count: data.TotalCount }) }}
-      link={
+      action={
         <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
           {t('viewAll')}
         </PageLink>

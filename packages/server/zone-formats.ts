@@ -1,0 +1,20 @@
+/**
+ * Keeps formats by time zone: making one takes a hundred times as long as using it. Callers name the zone, in any case
+ * and as any offset, so only the last `max` are kept. The returned function throws RangeError if there is no such zone.
+ */
+export function createZoneFormats(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  max = 100,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = kept.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    const [oldest] = kept.keys()
+    if (kept.size >= max && oldest !== undefined) kept.delete(oldest)
+    kept.set(timeZone, format)
+    return format
+  }
+}

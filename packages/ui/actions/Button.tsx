@@ -1,0 +1,87 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Anchor, type AnchorProps } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './Button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ControlSize = 'small' | 'medium' | 'large'
+
+interface Common {
+  /** One `primary` in a view; `quiet` has no ground; `danger` for what cannot be undone. */
+  look?: ButtonLook | undefined
+  /** 28, 36 or 44 px high. */
+  size?: ControlSize | undefined
+  icon?: ReactNode
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Common {
+  /** The action runs: it cannot be pressed again, and says so. */
+  isBusy?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export function Button({ look = 'secondary', size = 'medium', isBusy = false, icon, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, className)}
+      data-look={look}
+      data-size={size}
+      aria-busy={isBusy || undefined}
+      disabled={rest.disabled || isBusy}
+    >
+      {icon}
+      {rest.children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads to another page. */
+export function ButtonLink({ look = 'secondary', size = 'medium', icon, className, ...rest }: AnchorProps & Common) {
+  return (
+    <Anchor {...rest} className={classNames(styles.button, className)} data-look={look} data-size={size}>
+      {icon}
+      {rest.children}
+    </Anchor>
+  )
+}
+
+interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string
+  /** 28 in rows, 36 elsewhere, 44 on a phone. */
+  size?: ControlSize | undefined
+  look?: 'quiet' | 'secondary' | 'danger' | undefined
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button with only an icon; its label is spoken, and shown on hover. */
+export function IconButton({ label, size = 'medium', look = 'quiet', className, ...rest }: IconProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.icon, className)}
+      data-look={look}
+      data-size={size}
+    />
+  )
+}
+
+/** Buttons that belong together; wraps on a narrow screen. */
+export function ButtonGroup({ label, align = 'start', children }: GroupProps) {
+  return (
+    <div className={styles.group} role={label ? 'group' : undefined} aria-label={label} data-align={align}>
+      {children}
+    </div>
+  )
+}
+
+interface GroupProps {
+  label?: string | undefined
+  align?: 'start' | 'end' | undefined
+  children: ReactNode
+}

@@ -1,0 +1,128 @@
+import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date'
+import { Calendar } from 'react-aria-components/Calendar'
+import { DatePicker as Picker } from 'react-aria-components/DatePicker'
+import { DateField as Plain } from 'react-aria-components/DateField'
+import { LateFrame } from '../overlay/LateFrame.tsx'
+import {
+  Box,
+  CalendarPopover,
+  DateAdvice,
+  DateLabel,
+  fieldClass,
+  MonthDays,
+  Segments,
+  stateOf,
+  Zone,
+  type DateProps,
+} from './parts.tsx'
+
+interface DayProps extends DateProps {
+  /** '2026-11-28', or '' for none. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  /** Days that cannot be chosen. */
+  isUnavailable?: ((day: string) => boolean) | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+const dayOf = (value: string | undefined): CalendarDate | null => (value ? parseDate(value) : null)
+
+function valuesOf<T>(parse: (value: string | undefined) => T | null, props: Pick<DayProps, 'value' | 'defaultValue'>) {
+  return {
+    ...(props.value === undefined ? {} : { value: parse(props.value) }),
+    ...(props.defaultValue ? { defaultValue: parse(props.defaultValue) } : {}),
+  }
+}
+
+/** A day, typed by its parts in the portal's language; `name` sends it as YYYY-MM-DD. */
+export function DateField(props: DayProps) {
+  const state = stateOf(props)
+  return (
+    <LateFrame>
+      <Plain<CalendarDate>
+        {...state}
+        {...valuesOf(dayOf, props)}
+        className={fieldClass}
+        minValue={dayOf(props.min)}
+        maxValue={dayOf(props.max)}
+        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
+      >
+        <DateLabel {...props} />
+        <Box error={props.error} {...state}>
+          <Segments />
+        </Box>
+        <DateAdvice {...props} />
+      </Plain>
+    </LateFrame>
+  )
+}
+
+/** A day, typed or taken from a calendar. */
+export function DatePicker(props: DayProps) {
+  const state = stateOf(props)
+  const { isUnavailable } = props
+  return (
+    <LateFrame>
+      <Picker<CalendarDate>
+        {...state}
+        {...valuesOf(dayOf, props)}
+        className={fieldClass}
+        minValue={dayOf(props.min)}
+        maxValue={dayOf(props.max)}
+        {...(isUnavailable ? { isDateUnavailable: (day) => isUnavailable(day.toString()) } : {})}
+        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
+      >
+        <DateLabel {...props} />
+        <Box error={props.error} {...state}>
+          <Segments />
+          <CalendarPopover>
+            <Calendar>
+              <MonthDays />
+            </Calendar>
+          </CalendarPopover>
+        </Box>
+        <DateAdvice {...props} />
+      </Picker>
+    </LateFrame>
+  )
+}
+
+interface MomentProps extends Omit<DayProps, 'isUnavailable'> {
+  /** Named beside the time, such as 北京时间. */
+  zone?: string | undefined
+}
+
+const momentOf = (value: string | undefined): CalendarDateTime | null => (value ? parseDateTime(value) : null)
+
+/** A day with a time, '2026-11-28T14:00' on the clock of `zone`. */
+export function DateTimeField({ zone, ...props }: MomentProps) {
+  const state = stateOf(props)
+  return (
+    <LateFrame>
+      <Picker<CalendarDateTime>
+        {...state}
+        {...valuesOf(momentOf, props)}
+        className={fieldClass}
+        granularity="minute"
+        hourCycle={24}
+        minValue={momentOf(props.min)}
+        maxValue={momentOf(props.max)}
+        onChange={(moment) => props.onChange?.(moment?.toString().slice(0, 16) ?? '')}
+      >
+        <DateLabel {...props} />
+        <Box error={props.error} {...state}>
+          <Segments />
+          {zone && <Zone>{zone}</Zone>}
+          <CalendarPopover>
+            <Calendar>
+              <MonthDays />
+            </Calendar>
+          </CalendarPopover>
+        </Box>
+        <DateAdvice {...props} />
+      </Picker>
+    </LateFrame>
+  )
+}

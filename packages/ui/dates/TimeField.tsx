@@ -1,0 +1,36 @@
+import { parseTime, type Time } from '@internationalized/date'
+import { TimeField as Plain } from 'react-aria-components/TimeField'
+import { LateFrame } from '../overlay/LateFrame.tsx'
+import { Box, DateAdvice, DateLabel, fieldClass, Segments, stateOf, Zone, type DateProps } from './parts.tsx'
+
+interface Props extends DateProps {
+  /** '14:00', or '' for none. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  zone?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** A time of day on a clock of 24 hours. */
+export function TimeField({ zone, value, defaultValue, onChange, ...props }: Props) {
+  const state = stateOf(props)
+  return (
+    <LateFrame>
+      <Plain<Time>
+        {...state}
+        {...(value === undefined ? {} : { value: value ? parseTime(value) : null })}
+        {...(defaultValue ? { defaultValue: parseTime(defaultValue) } : {})}
+        className={fieldClass}
+        hourCycle={24}
+        onChange={(time) => onChange?.(time?.toString().slice(0, 5) ?? '')}
+      >
+        <DateLabel {...props} />
+        <Box error={props.error} {...state}>
+          <Segments />
+          {zone && <Zone>{zone}</Zone>}
+        </Box>
+        <DateAdvice {...props} />
+      </Plain>
+    </LateFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import { Check, CircleAlert, CloudOff, CloudUpload, GitMerge, ShieldCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { useText } from '../language.tsx'
+import { kitTexts } from '../texts.ts'
+import { Time } from '../text/Time.tsx'
+import styles from './Desk.module.css'
+
+interface Stat {
+  label: string
+  value: ReactNode
+  /** Such as '+3 %', and if that is good. */
+  delta?: { text: string; tone: 'good' | 'danger' | 'neutral' } | undefined
+  hint?: ReactNode
+}
+
+/** A few figures in one line. */
+export function StatStrip({ label, items }: { label: string; items: readonly Stat[] }) {
+  return (
+    <dl className={styles.stats} aria-label={label}>
+      {items.map(({ label: name, value, delta, hint }) => (
+        <div key={name} className={styles.stat}>
+          <dt className={styles.statLabel}>{name}</dt>
+          <dd className={styles.statValue}>{value}</dd>
+          {(delta || hint) && (
+            <dd className={styles.statHint}>
+              {delta && (
+                <span className={styles.delta} data-tone={delta.tone}>
+                  {delta.text}
+                </span>
+              )}{' '}
+              {hint}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface Step {
+  id: string
+  title: string
+  state: 'done' | 'current' | 'open' | 'error'
+  href?: string | undefined
+}
+
+/** The steps of a wizard; those with an address lead back. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const t = useText(kitTexts)
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map(({ id, title, state, href }, at) => {
+        const content = (
+          <>
+            <span className={styles.sign} aria-hidden>
+              {state === 'done' ? <Check /> : state === 'error' ? <X /> : at + 1}
+            </span>
+            {title}
+            {state === 'done' && <span className="visually-hidden">{t('done')}</span>}
+          </>
+        )
+        const attributes = { className: styles.step, 'data-state': state }
+        return (
+          <li key={id} aria-current={state === 'current' ? 'step' : undefined}>
+            {href ? (
+              <Anchor {...attributes} href={href}>
+                {content}
+              </Anchor>
+            ) : (
+              <span {...attributes}>{content}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export interface TimelineEvent {
+  id: string
+  at: string
+  icon?: ReactNode
+  tone?: 'neutral' | 'accent' | 'danger' | undefined
+  /** What happened, in one sentence. */
+  text: ReactNode
+  children?: ReactNode
+}
+
+/** What happened to an object, the latest first. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {events.map(({ id, at, icon, tone = 'neutral', text, children }) => (
+        <li key={id} className={styles.event}>
+          <span className={styles.eventSign} data-tone={tone} aria-hidden>
+            {icon}
+          </span>
+          <div className={styles.eventBody}>
+            <span>{text}</span>
+            <span className={styles.eventWhen}>
+              <Time at={at} form="datetime" />
+            </span>
+            {children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const signs = {
+  saved: <Check aria-hidden />,
+  saving: <CloudUpload aria-hidden />,
+  offline: <CloudOff aria-hidden />,
+  conflict: <GitMerge aria-hidden />,
+  error: <CircleAlert aria-hidden />,
+}
+
+/** How far a document that saves by itself is saved. */
+export function SaveState({ state, at, text }: { state: keyof typeof signs; at?: string; text?: string }) {
+  const t = useText(kitTexts)
+  return (
+    <span className={styles.save} data-state={state} role="status">
+      {signs[state]}
+      {text ?? t(state === 'error' ? 'unsaved' : state)}
+      {state === 'saved' && at && <Time at={at} form="clock" />}
+    </span>
+  )
+}
+
+/** Above personal data: what is shown, and on what ground. */
+export function PrivacyNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.privacy}>
+      <ShieldCheck aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}

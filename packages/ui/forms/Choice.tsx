@@ -1,0 +1,204 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Advice, Marks, type FieldProps } from './Field.tsx'
+import field from './Field.module.css'
+import styles from './Choice.module.css'
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'className' | 'children' | 'ref'> {
+  label: ReactNode
+  /** A line under the label. */
+  description?: ReactNode
+  isInvalid?: boolean | undefined
+}
+
+/** Yes or no; `isIndeterminate` where only some of those below are chosen. */
+export function Checkbox({ label, description, isInvalid, isIndeterminate = false, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
+  return (
+    <Choice label={label} description={description}>
+      <input {...rest} ref={input} type="checkbox" className={styles.mark} aria-invalid={isInvalid || undefined} />
+    </Choice>
+  )
+}
+
+interface CheckboxProps extends ChoiceProps {
+  isIndeterminate?: boolean | undefined
+}
+
+/** A checkbox that acts at once: settings. */
+export function Switch({ label, description, side = 'start', ...rest }: SwitchProps) {
+  return (
+    <Choice label={label} description={description} side={side}>
+      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
+    </Choice>
+  )
+}
+
+interface SwitchProps extends Omit<ChoiceProps, 'isInvalid'> {
+  /** The switch stands before its label, or at the end of the line. */
+  side?: 'start' | 'end' | undefined
+}
+
+interface FrameProps {
+  label: ReactNode
+  description?: ReactNode
+  side?: 'start' | 'end' | undefined
+  children: ReactNode
+}
+
+function Choice({ label, description, side = 'start', children }: FrameProps) {
+  return (
+    <label className={styles.choice} data-side={side}>
+      {children}
+      <span className={styles.text}>
+        <span>{label}</span>
+        {description && <span className={styles.what}>{description}</span>}
+      </span>
+    </label>
+  )
+}
+
+export interface ChoiceOption {
+  value: string
+  label: ReactNode
+  description?: ReactNode
+  isDisabled?: boolean | undefined
+}
+
+interface GroupProps extends Omit<FieldProps, 'width'> {
+  name: string
+  options: readonly ChoiceOption[]
+  direction?: 'column' | 'row' | undefined
+}
+
+interface RadioProps extends GroupProps {
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** One of two to six, all to be seen. */
+export function RadioGroup({ options, direction = 'column', ...rest }: RadioProps) {
+  return (
+    <Fieldset {...rest} role="radiogroup">
+      <div className={field.choices} data-direction={direction}>
+        {options.map((option) => (
+          <Choice key={option.value} label={option.label} description={option.description}>
+            <Radio {...rest} option={option} />
+          </Choice>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+/** The same as cards, where each choice needs a line of words. */
+export function RadioCards({ options, ...rest }: Omit<RadioProps, 'direction'>) {
+  return (
+    <Fieldset {...rest} role="radiogroup">
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={`${styles.choice} ${styles.card}`}>
+            <Radio {...rest} option={option} />
+            <span className={styles.text}>
+              <span className={styles.title}>{option.label}</span>
+              {option.description && <span className={styles.what}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+function Radio({
+  option,
+  name,
+  value,
+  defaultValue,
+  error,
+  onChange,
+}: { option: ChoiceOption } & Omit<RadioProps, 'options'>) {
+  const state =
+    value === undefined ? { defaultChecked: defaultValue === option.value } : { checked: value === option.value }
+  return (
+    <input
+      type="radio"
+      name={name}
+      value={option.value}
+      className={styles.mark}
+      disabled={option.isDisabled}
+      aria-invalid={error ? true : undefined}
+      {...state}
+      onChange={() => onChange?.(option.value)}
+    />
+  )
+}
+
+interface ChecksProps extends GroupProps {
+  value?: readonly string[] | undefined
+  defaultValue?: readonly string[] | undefined
+  onChange?: ((values: string[]) => void) | undefined
+}
+
+/** Any number of a few. */
+export function CheckboxGroup({ options, direction = 'column', value, defaultValue, onChange, ...rest }: ChecksProps) {
+  return (
+    <Fieldset {...rest} role="group">
+      <div className={field.choices} data-direction={direction}>
+        {options.map((option) => {
+          const state = value
+            ? { checked: value.includes(option.value) }
+            : { defaultChecked: defaultValue?.includes(option.value) ?? false }
+          return (
+            <Checkbox
+              key={option.value}
+              name={rest.name}
+              value={option.value}
+              label={option.label}
+              description={option.description}
+              disabled={option.isDisabled}
+              isInvalid={Boolean(rest.error)}
+              {...state}
+              onChange={({ target }) => {
+                const others = (value ?? []).filter((each) => each !== option.value)
+                onChange?.(target.checked ? [...others, option.value] : others)
+              }}
+            />
+          )
+        })}
+      </div>
+    </Fieldset>
+  )
+}
+
+interface FieldsetProps extends Omit<FieldProps, 'width'> {
+  role: 'radiogroup' | 'group'
+  children: ReactNode
+}
+
+function Fieldset({
+  label,
+  isLabelHidden = false,
+  help,
+  error,
+  isRequired,
+  isOptional,
+  role,
+  children,
+}: FieldsetProps) {
+  const id = useId()
+  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
+  return (
+    <fieldset className={field.group} role={role} aria-describedby={described}>
+      <legend className={isLabelHidden ? 'visually-hidden' : `${field.label} ${field.legend}`}>
+        {label}
+        <Marks {...(isRequired ? { isRequired } : {})} {...(isOptional ? { isOptional } : {})} />
+      </legend>
+      {children}
+      <Advice id={id} help={help} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+/** Fields of forms, with the attributes of the elements they are. */
+export { BilingualField, type Bilingual } from './BilingualField.tsx'
+export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOption } from './Choice.tsx'
+export { FieldFrame, type FieldProps, type FieldSize, type FieldWidth } from './Field.tsx'
+export { FileField } from './FileField.tsx'
+export { FormFoot, FormSection } from './FormParts.tsx'
+export { Select, type SelectOption } from './Select.tsx'
+export { NumberField, TextArea, TextField } from './TextField.tsx'
+export { Form } from '../Form.tsx'
+export { SearchField } from '../SearchField.tsx'

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './Rows.module.css'
+
+interface ListProps {
+  /** Lines between the rows, nothing, or a gap. */
+  look?: 'ruled' | 'plain' | 'apart' | undefined
+  isOrdered?: boolean | undefined
+  'aria-label'?: string | undefined
+  'aria-labelledby'?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The list around rows. */
+export function RowList({ look = 'plain', isOrdered = false, className, ...rest }: ListProps) {
+  const Tag = isOrdered ? 'ol' : 'ul'
+  return <Tag {...rest} className={classNames(styles.list, className)} data-look={look} />
+}
+
+interface RowProps {
+  title: ReactNode
+  /** The row is a link with this name; a plain click calls `onOpen` first if there is one. */
+  href?: string | undefined
+  onOpen?: (() => void) | undefined
+  lang?: string | undefined
+  /** Under the title, muted: date, place, source. */
+  meta?: ReactNode
+  /** Before the title: icon, face, time. */
+  start?: ReactNode
+  /** At the end: a badge, a time, an arrow. */
+  end?: ReactNode
+  /** At the end and of its own use: buttons. On a phone below the text. */
+  actions?: ReactNode
+  /** Lines that the title may take. */
+  lines?: 1 | 2 | undefined
+  size?: 'small' | 'medium' | undefined
+  edge?: 'danger' | undefined
+  isUnread?: boolean | undefined
+  isSelected?: boolean | undefined
+  as?: 'li' | 'div' | undefined
+  /** Spoken for the unread dot. */
+  unreadLabel?: string | undefined
+}
+
+/** One or two lines of text that lead somewhere; the whole row is the target. */
+export function ListRow({ start, ...rest }: RowProps) {
+  return <RowFrame {...rest} start={start && <span className={styles.start}>{start}</span>} />
+}
+
+/** A list row with a picture of 72 × 56 before its two lines. */
+export function MediaRow({ picture, ...rest }: Omit<RowProps, 'start' | 'size'> & { picture: ReactNode }) {
+  return <RowFrame {...rest} hasMedia start={<span className={styles.picture}>{picture}</span>} />
+}
+
+function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowProps & { hasMedia?: boolean }) {
+  const { start, meta, end, actions } = rest
+  return (
+    <Tag
+      className={styles.row}
+      data-size={size}
+      data-lines={lines}
+      data-edge={rest.edge}
+      data-media={rest.hasMedia || undefined}
+      data-links={Boolean(rest.href || rest.onOpen) || undefined}
+      data-acts={Boolean(actions) || undefined}
+      data-selected={rest.isSelected || undefined}
+    >
+      {start}
+      <div className={styles.body}>
+        <RowTitle {...rest} />
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {(end || actions) && (
+        <div className={styles.end}>
+          {end}
+          {actions}
+        </div>
+      )}
+    </Tag>
+  )
+}
+
+function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel }: RowProps) {
+  return (
+    <div className={styles.title}>
+      {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
+      <RowName href={href} onOpen={onOpen} lang={lang}>
+        {title}
+      </RowName>
+    </div>
+  )
+}
+
+interface NameProps {
+  href: string | undefined
+  onOpen: (() => void) | undefined
+  lang: string | undefined
+  children: ReactNode
+}
+
+function RowName({ href, onOpen, ...rest }: NameProps) {
+  if (href) return <Anchor {...rest} href={href} className={styles.name} {...(onOpen ? { onClick: onOpen } : {})} />
+  if (onOpen) return <button {...rest} type="button" className={styles.name} onClick={onOpen} />
+  return <span {...rest} className={styles.name} />
+}

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { ComboBox as Box, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
+import type { FieldProps } from '../forms/Field.tsx'
+import field from '../forms/Field.module.css'
+import { useText } from '../language.tsx'
+import { LateFrame } from '../overlay/LateFrame.tsx'
+import overlay from '../overlay/Overlay.module.css'
+import { kitTexts } from '../texts.ts'
+import { toOption } from './ComboBox.tsx'
+import { useOptions, type Load, type PickOption } from './options.ts'
+import styles from './Pick.module.css'
+
+interface Props extends FieldProps {
+  options?: readonly PickOption[] | undefined
+  load?: Load | undefined
+  value: readonly PickOption[]
+  placeholder?: string | undefined
+  isDisabled?: boolean | undefined
+  /** A word that is no option can be made one. */
+  onCreate?: ((label: string) => void) | undefined
+  onChange: (value: PickOption[]) => void
+}
+
+const createId = ' create'
+
+/** Several of many, found by typing; the chosen ones stand before the caret, and Backspace takes the last off. */
+export function TagField({ options, load, value, placeholder, onChange, onCreate, ...rest }: Props) {
+  const t = useText(kitTexts)
+  const [typed, setTyped] = useState('')
+  const { found, isLoading } = useOptions(options, load, typed)
+  const text = typed.trim()
+  const open = found.filter(({ id }) => !value.some((each) => each.id === id))
+  const isNew = onCreate && text && ![...found, ...value].some(({ label }) => label === text)
+  const all = isNew ? [...open, { id: createId, label: t('create', { name: text }) }] : open
+  const { isDisabled = false, error } = rest
+
+  function choose(id: string | null): void {
+    if (id === null) return
+    setTyped('')
+    const option = open.find((each) => each.id === id)
+    if (option) onChange([...value, option])
+    else onCreate?.(text)
+  }
+  return (
+    <LateFrame>
+      <Box
+        className={fieldClass}
+        items={all}
+        inputValue={typed}
+        value={null}
+        isDisabled={isDisabled}
+        isInvalid={Boolean(error)}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        onInputChange={setTyped}
+        onChange={(id) => choose(id === null ? null : String(id))}
+      >
+        <DateLabel {...rest} />
+        <div className={field.box} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
+          <div className={styles.tags}>
+            {value.length > 0 && (
+              <TagGroup
+                className={styles.chosen ?? ''}
+                aria-label={rest.label}
+                onRemove={(keys) => onChange(value.filter(({ id }) => !keys.has(id)))}
+              >
+                <TagList items={value} className={styles.chosen ?? ''}>
+                  {({ id, label }) => (
+                    <Tag id={id} textValue={label} className={styles.tag ?? ''}>
+                      {label}
+                      <Button slot="remove" className={styles.remove ?? ''} aria-label={t('remove', { name: label })}>
+                        <X aria-hidden />
+                      </Button>
+                    </Tag>
+                  )}
+                </TagList>
+              </TagGroup>
+            )}
+            <Input
+              className={field.input ?? ''}
+              placeholder={value.length > 0 ? '' : (placeholder ?? '')}
+              onKeyDown={(event) => {
+                if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+              }}
+            />
+          </div>
+        </div>
+        <DateAdvice {...rest} />
+        <Popover className={`${overlay.popover} ${styles.popover}`} offset={4}>
+          <ListBox<PickOption>
+            className={styles.list ?? ''}
+            renderEmptyState={() => <div className={styles.empty}>{isLoading ? t('loading') : t('nothing')}</div>}
+          >
+            {toOption}
+          </ListBox>
+        </Popover>
+      </Box>
+    </LateFrame>
+  )
+}

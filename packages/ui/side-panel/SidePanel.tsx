@@ -1,0 +1,91 @@
+import { ArrowUpRight, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { IconButton } from '../actions/Button.tsx'
+import { Link } from '../actions/Link.tsx'
+import { useText } from '../language.tsx'
+import { kitTexts } from '../texts.ts'
+import styles from './SidePanel.module.css'
+
+interface Props {
+  title: string
+  /** 360, 420 or 560 px; a full sheet on a phone. */
+  width?: 'small' | 'medium' | 'large' | undefined
+  /** The page of what is shown. */
+  href?: string | undefined
+  hrefLabel?: string | undefined
+  /** To the neighbours in the list: K and J, where no field has the focus. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  onClose: () => void
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Shows one object beside the list it is of, without covering it; Esc closes, and the focus returns to the row. */
+export function SidePanel({
+  title,
+  width = 'medium',
+  href,
+  hrefLabel,
+  onPrevious,
+  onNext,
+  onClose,
+  foot,
+  children,
+}: Props) {
+  const t = useText(kitTexts)
+  const panel = useRef<HTMLElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusyTarget(event.target)) return
+    const steps: Readonly<Record<string, (() => void) | undefined>> = { Escape: onClose, j: onNext, k: onPrevious }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    const opener = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside ref={panel} className={styles.panel} data-width={width} aria-label={title} tabIndex={-1}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {onPrevious && (
+          <IconButton size="small" label={t('previousItem')} onClick={onPrevious}>
+            <ChevronUp aria-hidden />
+          </IconButton>
+        )}
+        {onNext && (
+          <IconButton size="small" label={t('nextItem')} onClick={onNext}>
+            <ChevronDown aria-hidden />
+          </IconButton>
+        )}
+        {href && (
+          <Link href={href}>
+            {hrefLabel}
+            <ArrowUpRight aria-hidden />
+          </Link>
+        )}
+        <IconButton size="small" label={t('close')} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </aside>
+  )
+}
+
+/** Keys there belong to a field, a menu or a dialog above the panel. */
+function isBusyTarget(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=menu], dialog[open]') !== null
+  )
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import styles from './Tag.module.css'
+
+interface TagProps {
+  href?: string | undefined
+  /** Spoken on the cross, such as 'Remove quality'. */
+  removeLabel?: string | undefined
+  onRemove?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A keyword: leads to its list, or can be taken off. */
+export function Tag({ href, removeLabel, onRemove, children }: TagProps) {
+  const label = <span className={styles.label}>{children}</span>
+  if (href)
+    return (
+      <Anchor className={styles.tag} href={href}>
+        {label}
+      </Anchor>
+    )
+  return (
+    <span className={styles.tag}>
+      {label}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface ChipProps {
+  isPressed?: boolean | undefined
+  /** A link instead of a button; `isPressed` is then the current one. */
+  href?: string | undefined
+  count?: number | undefined
+  icon?: ReactNode
+  isDisabled?: boolean | undefined
+  onPress?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A filter that is on or off. */
+export function Chip({ isPressed = false, href, count, icon, isDisabled = false, onPress, children }: ChipProps) {
+  const content = (
+    <>
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {count !== undefined && <span className={styles.chipCount}>{count}</span>}
+    </>
+  )
+  if (href)
+    return (
+      <Anchor className={styles.chip} href={href} aria-current={isPressed ? 'true' : undefined} replaces>
+        {content}
+      </Anchor>
+    )
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isPressed} disabled={isDisabled} onClick={onPress}>
+      {content}
+    </button>
+  )
+}
+
+/** Chips in one line that scrolls sideways. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}

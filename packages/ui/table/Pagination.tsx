@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/Button.tsx'
+import { Anchor } from '../anchor.tsx'
+import { useText } from '../language.tsx'
+import { kitTexts } from '../texts.ts'
+import styles from './Table.module.css'
+
+interface Props {
+  /** From 1. */
+  page: number
+  size: number
+  total: number
+  /** The address of a page; without it the pages are buttons. */
+  hrefOf?: ((page: number) => string) | undefined
+  onPage?: ((page: number) => void) | undefined
+}
+
+/** First, last and the pages around the current one; 0 is a gap. */
+export function pagesAround(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
+  const pages = [...new Set(near)].toSorted((a, b) => a - b)
+  return pages.flatMap((each, at) => {
+    const gap = each - (pages[at - 1] ?? each)
+    return gap > 2 ? [0, each] : gap === 2 ? [each - 1, each] : [each]
+  })
+}
+
+/** Below a table: which rows these are, and the way to the others. */
+export function Pagination({ page, size, total, hrefOf, onPage }: Props) {
+  const t = useText(kitTexts)
+  const last = Math.max(1, Math.ceil(total / size))
+  const range = { from: total === 0 ? 0 : (page - 1) * size + 1, to: Math.min(page * size, total), total }
+  const turn = { hrefOf, onPage }
+  return (
+    <div className={styles.pagination}>
+      <span role="status">{t('rows', range)}</span>
+      {last > 1 && (
+        <nav className={styles.pages} aria-label={t('pages')}>
+          <Turn {...turn} page={page - 1} isDisabled={page <= 1} label={t('previous')}>
+            <ChevronLeft aria-hidden />
+          </Turn>
+          {pagesAround(page, last).map((each, at) =>
+            each === 0 ? (
+              <span key={`gap${at}`} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Turn {...turn} key={each} page={each} isCurrent={each === page}>
+                {each}
+              </Turn>
+            ),
+          )}
+          <Turn {...turn} page={page + 1} isDisabled={page >= last} label={t('next')}>
+            <ChevronRight aria-hidden />
+          </Turn>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface TurnProps extends Pick<Props, 'page'> {
+  hrefOf: ((page: number) => string) | undefined
+  onPage: ((page: number) => void) | undefined
+  label?: string | undefined
+  isCurrent?: boolean | undefined
+  isDisabled?: boolean | undefined
+  children: ReactNode
+}
+
+function Turn({ page, hrefOf, onPage, label, isCurrent = false, isDisabled = false, children }: TurnProps) {
+  const common = {
+    className: styles.page,
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  }
+  if (hrefOf && !isDisabled)
+    return (
+      <Anchor {...common} href={hrefOf(page)}>
+        {children}
+      </Anchor>
+    )
+  return (
+    <button type="button" {...common} disabled={isDisabled} onClick={() => onPage?.(page)}>
+      {children}
+    </button>
+  )
+}
+
+/** What can be done with the chosen rows; there only while some are. */
+export function ActionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const t = useText(kitTexts)
+  if (count === 0) return null
+  return (
+    <section className={styles.bar} aria-label={t('selected', { count })}>
+      <span role="status">{t('selected', { count })}</span>
+      <div className={styles.barButtons}>
+        {children}
+        <IconButton label={t('clear')} onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

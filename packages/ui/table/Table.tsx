@@ -1,0 +1,229 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { Checkbox } from '../forms/Choice.tsx'
+import { useText } from '../language.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { EmptyState, ErrorState } from '../status/States.tsx'
+import { kitTexts } from '../texts.ts'
+import styles from './Table.module.css'
+
+export interface Column<T> {
+  id: string
+  title: string
+  cell: (item: T) => ReactNode
+  /** The name of the row: one column has it, by default the first. */
+  isRowHeader?: boolean | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Of the column, such as '120px' or '20%'. */
+  width?: string | undefined
+  isSortable?: boolean | undefined
+  isTitleHidden?: boolean | undefined
+  /** Left out on a phone, where a row is two lines. */
+  isHiddenOnPhone?: boolean | undefined
+}
+
+export interface Sort {
+  column: string
+  isDescending: boolean
+}
+
+interface Props<T> {
+  label: string
+  columns: readonly Column<T>[]
+  items: readonly T[]
+  idOf: (item: T) => string
+  /** Of the row, for its checkbox. */
+  nameOf?: ((item: T) => string) | undefined
+  /** The row's name is a link, and a plain click on the row follows it. */
+  hrefOf?: ((item: T) => string) | undefined
+  onOpen?: ((item: T) => void) | undefined
+  /** Of the row that is open in a panel. */
+  openId?: string | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Ids of the chosen rows; with it each row has a checkbox. */
+  selection?: ReadonlySet<string> | undefined
+  onSelect?: ((selection: Set<string>) => void) | undefined
+  /** At the end of each row, such as an `ActionMenu`. */
+  rowMenu?: (item: T) => ReactNode
+  density?: 'low' | 'tall' | undefined
+  /** On a phone: rows of two lines, or a table that scrolls sideways. */
+  phone?: 'lines' | 'scroll' | undefined
+  state?: 'ready' | 'loading' | 'error' | undefined
+  onRetry?: (() => unknown) | undefined
+  empty?: ReactNode
+}
+
+/** A table with a head that stays: sorting, selection, a row that opens; two-line rows on a phone. */
+export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', ...props }: Props<T>) {
+  const t = useText(kitTexts)
+  const { label, items } = props
+  if (state === 'error') return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  if (state === 'ready' && items.length === 0) return props.empty ?? <EmptyState title={t('nothing')} />
+  return (
+    <div
+      className={styles.frame}
+      data-scrolls={phone === 'scroll' || undefined}
+      aria-busy={state === 'loading' || undefined}
+    >
+      <table className={styles.table} aria-label={label} data-density={density} data-phone={phone}>
+        <TableHead {...props} />
+        {state === 'ready' && (
+          <tbody>
+            {items.map((item) => (
+              <TableRow key={props.idOf(item)} item={item} {...props} />
+            ))}
+          </tbody>
+        )}
+      </table>
+      {state === 'loading' && (
+        <div className={styles.state}>
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Shared<T> = Omit<Props<T>, 'density' | 'phone' | 'state'>
+
+function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort, rowMenu }: Shared<T>) {
+  const t = useText(kitTexts)
+  const chosen = selection ? items.filter((item) => selection.has(idOf(item))).length : 0
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles.select} scope="col">
+            <Checkbox
+              label={<span className="visually-hidden">{t('selectAll')}</span>}
+              checked={chosen > 0 && chosen === items.length}
+              isIndeterminate={chosen > 0 && chosen < items.length}
+              onChange={() => onSelect?.(new Set(chosen === items.length ? [] : items.map(idOf)))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {rowMenu && (
+          <th scope="col">
+            <span className="visually-hidden">{t('more')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadProps<T> {
+  column: Column<T>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function HeadCell<T>({ column: { id, title, align, width, isSortable, isTitleHidden }, sort, onSort }: HeadProps<T>) {
+  const isOn = sort?.column === id
+  const order = isOn ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  const Arrow = !isOn ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" data-align={align} style={width ? { inlineSize: width } : undefined} aria-sort={order}>
+      {isSortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-on={isOn || undefined}
+          onClick={() => onSort({ column: id, isDescending: isOn && !sort.isDescending })}
+        >
+          {title}
+          <Arrow aria-hidden />
+        </button>
+      ) : isTitleHidden ? (
+        <span className="visually-hidden">{title}</span>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+function TableRow<T>({
+  item,
+  columns,
+  idOf,
+  nameOf,
+  selection,
+  onSelect,
+  openId,
+  rowMenu,
+  ...rest
+}: Shared<T> & { item: T }) {
+  const t = useText(kitTexts)
+  const id = idOf(item)
+  const { onOpen } = rest
+  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
+  const isSelected = selection?.has(id) ?? false
+  return (
+    // the row's link or button does the same for keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      data-selected={isSelected || undefined}
+      data-open={openId === id || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={(event) => onOpen && !isControl(event.target) && onOpen(item)}
+    >
+      {selection && (
+        <td className={styles.select}>
+          <Checkbox
+            label={<span className="visually-hidden">{t('select', { name: nameOf?.(item) ?? id })}</span>}
+            checked={isSelected}
+            onChange={() => {
+              const next = new Set(selection)
+              if (!next.delete(id)) next.add(id)
+              onSelect?.(next)
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const Cell = column === header ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            scope={column === header ? 'row' : undefined}
+            data-align={column.align}
+            data-phone={column.isHiddenOnPhone ? 'hidden' : undefined}
+          >
+            {column === header ? <RowName {...rest} item={item} content={column.cell(item)} /> : column.cell(item)}
+          </Cell>
+        )
+      })}
+      {rowMenu && <td className={styles.menu}>{rowMenu(item)}</td>}
+    </tr>
+  )
+}
+
+function RowName<T>({
+  item,
+  content,
+  hrefOf,
+  onOpen,
+}: Pick<Props<T>, 'hrefOf' | 'onOpen'> & { item: T; content: ReactNode }) {
+  if (hrefOf)
+    return (
+      <Anchor className={styles.open} href={hrefOf(item)}>
+        {content}
+      </Anchor>
+    )
+  if (onOpen)
+    return (
+      <button type="button" className={styles.open} onClick={() => onOpen(item)}>
+        {content}
+      </button>
+    )
+  return content
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label, [role^=menuitem]') !== null

@@ -1,0 +1,24 @@
+import { useLanguage } from '../language.tsx'
+import { exactTime } from '../RelativeTime.tsx'
+import { useTimedValue } from '../timed-value.ts'
+import { formatTime, type TimeForm } from './format-time.ts'
+import styles from './Text.module.css'
+
+interface Props {
+  /** ISO 8601. */
+  at: string
+  form?: TimeForm | undefined
+  /** Time zone; by default the reader's. */
+  zone?: string | undefined
+}
+
+/** A moment in one of four forms, kept up to date; in full on hover. */
+export function Time({ at, form = 'auto', zone }: Props) {
+  const { language } = useLanguage()
+  const text = useTimedValue((now) => formatTime(new Date(at), { form, now, language, zone }))
+  return (
+    <time className={styles.time} data-form={form} dateTime={at} title={exactTime(at, language)}>
+      {text}
+    </time>
+  )
+}
