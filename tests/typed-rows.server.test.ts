@@ -130,19 +130,3 @@ test('[ARCH] a planted row is found: a wrong name, a wrong type, a missing null'
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-async function planOf(text: string): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${text}`)
-  return rows.map((row) => row['QUERY PLAN'])
-}
-
-test('[ARCH] a shared view is planned as the table behind it, in every statement', { timeout: 300_000 }, async () => {
-  const texts = statements.flatMap((each) => each.texts.slice(0, 1)).filter((text) => text.includes('shared.'))
-  expect(texts.length).toBeGreaterThan(100)
-  const other: string[] = []
-  for (const text of texts) {
-    const [view, table] = [await planOf(text), await planOf(text.replaceAll('shared.', ''))]
-    if (view.join('\n') !== table.join('\n')) other.push(text)
-  }
-  expect(other).toEqual([])
-})
