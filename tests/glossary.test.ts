@@ -1,8 +1,8 @@
-/** The glossary names every slice, and folders named in documents exist. */
+/** The glossary names every slice; folders, files and identifiers named in documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './source-tree.ts'
+import { readSources, root } from './source-tree.ts'
 
 const slices = globSync('features/**/package.json', { cwd: root, exclude: ['**/node_modules/**'] })
   .map((file) => dirname(file))
@@ -29,4 +29,36 @@ test.each(pages)('[DOC] every path of a slice that %s names exists', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
   const paths = [...text.matchAll(/\bfeatures\/[\w-]+\/[\w./-]*\w/g)].map(([path]) => path)
   expect(paths.filter((path) => !toBeMade.test(path) && !existsSync(join(root, path)))).toEqual([])
+})
+
+/** Identifiers and files that the guides ask to create, and names of other products. */
+const examples = new Set(
+  (
+    'DingTalk createDingtalkChannel dingtalkOf dingtalk-host.ts EditedAt editedAt comment-edited.server.test.ts ' +
+    'HonorId honorOf noHonor honorHref honorIdAt honorsShown HonorPage.tsx kindHonor choiceHonor talk.texts.de.json'
+  ).split(' '),
+)
+const files = new Set(
+  globSync('{apps,bench,db,deploy,demo,drills,features,packages,scripts,tests}/**/*.*', { cwd: root }).map((path) =>
+    basename(path),
+  ),
+)
+const identifiers = readSources().then(
+  (sources) =>
+    new Set([...sources.values()].flatMap((text) => text.match(/[a-z]\w*[A-Z]\w*|[A-Z]\w*[a-z][A-Z]\w*/g) ?? [])),
+)
+const guides = globSync('docs/{architecture.md,guides/*.md,decisions/*.md}', { cwd: root })
+
+test.each(guides)('[DOC] files and identifiers that %s names in code exist', async (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, each]) => each!)
+  const blocks = [...text.matchAll(/```tsx?\n([^]*?)```/g)].map(([, each]) => each!)
+  const isGuide = !page.includes('decisions')
+  const named = code
+    .filter((each) => /^[\w./-]+\.(?:tsx?|mjs|css|sql)$/.test(each) && !/NNNN/.test(each))
+    .map((each) => basename(each))
+  const known = await identifiers
+  const words = isGuide ? [...code, ...blocks].flatMap((each) => each.match(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []) : []
+  expect(named.filter((name) => !files.has(name) && !examples.has(name))).toEqual([])
+  expect(words.filter((word) => !known.has(word) && !examples.has(word))).toEqual([])
 })
