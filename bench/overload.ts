@@ -31,7 +31,7 @@ interface Result {
   ms: number
 }
 
-/** One call in ten is a search, one in ten a change. */
+/** Of ten calls, one is a search and one a change. */
 function nth(n: number, reads: readonly ScenarioCall[]): { kind: Kind; shot: ScenarioCall } {
   if (n % 10 === 0) return { kind: 'search', shot: json('search/message', { title: `news ${n % 50}` }) }
   if (n % 10 === 5) return { kind: 'change', shot: json('news/ClickPraise', { NewsId: 1 + (n % 500) }) }

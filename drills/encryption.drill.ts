@@ -24,7 +24,7 @@ await migrate(database.maintenance)
 await seedCompany(db)
 const ceph = await startCeph(join(folder, 'ceph'), ['drill-key'])
 
-/** One that goes whole and one in parts; both hold the mark. */
+/** Stores a file in a single request and one in parts; both contain the mark. */
 async function store(mark: string, sizes: readonly number[] = [0, 9_000_000]): Promise<void> {
   for (const more of sizes) {
     const bytes = Buffer.concat([Buffer.from(mark.repeat(100)), randomBytes(more)])
@@ -53,7 +53,7 @@ async function troubles(bucket: string): Promise<number> {
   const { out } = await forecourt(bucket, '', 'files', 'check', '--deep', '--json')
   return (JSON.parse(out) as { troubles: unknown[] }).troubles.length
 }
-/** What `config check` says of FILES. */
+/** Returns the output of `config check` for FILES. */
 async function warned(parameters: string): Promise<string> {
   const { err } = await forecourt('forecourt', parameters, 'config', 'check')
   return err.split('\n').find((line) => line.includes('FILES:')) ?? ''

@@ -55,7 +55,7 @@ const stored: Stored[] = []
 const seen = { downloads: 0, resumed: 0, later: 0, otherBytes: 0, unanswered: 0 }
 let portal: PortalProcess
 
-/** One file in twelve is a film in parts; the rest are pictures. */
+/** Stores pictures, and a multipart film as every twelfth file. */
 async function store(): Promise<void> {
   const size = stored.length % 12 === 0 ? randomInt(9_000_000, largest) : randomInt(1, 400_000)
   const bytes = randomBytes(size)

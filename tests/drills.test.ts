@@ -1,4 +1,4 @@
-/** What there is by `npm run drill`, and which version the drills of an upgrade begin from. */
+/** Drills of `npm run drill`, and the version that upgrade drills start from. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -18,7 +18,7 @@ export interface InputDoors {
   sendBodies(sample: { share: number; seed: number }): Promise<SentInput>
   sendValues(sample: { share: number; seed: number }): Promise<SentInput>
   sendToScim(): Promise<SentInput>
-  /** What the OpenAPI document gives as an example of each call; answers those that the call's own validation refuses. */
+  /** Sends the OpenAPI example of each call; returns those that validation refuses. */
   sendExamples(): Promise<string[]>
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ export interface TextRow {
   /** State of the text before the call. */
   state: State
   input: (id: number, world: ScopeWorld, who: string) => object | Promise<object>
-  /** Whether the author may, as an editor of a department with a text for everybody. */
+  /** True if the author may publish a text for everybody as an editor of a department. */
   own: boolean
   /** Expected code inside the scope; default 200. */
   code?: number

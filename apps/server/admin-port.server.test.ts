@@ -1,4 +1,4 @@
-/** What a load balancer and a supervisor are told. */
+/** Responses for load balancers and supervisors. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { migrationNames, sql } from '@portal/server'

@@ -156,7 +156,7 @@ function bucketSettings({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...v
   return { address, keys, keptDays: values.FILES_KEPT_DAYS }
 }
 
-/** One connection listens. A sixth of the total each is for guards and for jobs, the rest is for calls. */
+/** Reserves a connection for LISTEN, a sixth each for guards and jobs, and the rest for calls. */
 function poolSizes(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }

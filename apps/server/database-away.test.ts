@@ -8,7 +8,7 @@ const url = 'postgres://portal:secret@db.example/portal'
 const withCode = (code: string, message = 'what the server says') => Object.assign(new Error(message), { code })
 const fatal = (code: string) => Object.assign(withCode(code), { severity: 'FATAL' })
 
-/** What is said when the work fails so, and then succeeds. */
+/** Returns the log lines of work that fails with this error and then succeeds. */
 async function saidOf(error: Error): Promise<string[]> {
   const said: string[] = []
   let tries = 0

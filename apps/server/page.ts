@@ -24,7 +24,7 @@ export interface PageSettings {
   /** Platforms for sign-in besides single sign-on. */
   ways?: readonly string[]
   weekStart?: number
-  /** Whether there are health questionnaires (QUIZ-06). */
+  /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface PageSettings {
   ways?: readonly string[]
   /** 1 Monday to 7 Sunday */
   weekStart?: number
-  /** Whether there are health questionnaires (QUIZ-06). */
+  /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
 }
 

@@ -25,7 +25,7 @@ const hasDesktop = (): boolean =>
 interface ClientWindowOptions {
   address: string
   userAgent: string
-  /** Whether the window has the size of a phone. */
+  /** Width of the window; decides if it counts as a phone. */
   width: number
   height: number
   say: (line: string) => void

@@ -28,7 +28,7 @@ export interface Cluster {
   readonly worker: Portal
   readonly nginx: Nginx
   readonly prometheus: { readonly part: Part; readonly address: Address }
-  /** Whether the write-ahead logs are on separate disks, which can be filled. */
+  /** True if the write-ahead logs are on separate disks, which can be filled. */
   readonly hasSmallDisks: boolean
   /** Database settings of the portal; `through` replaces the ports of pgBouncer and HAProxy. */
   databaseSettings(through?: { pooled: number; direct: number }): Record<string, string>

@@ -18,7 +18,7 @@ const calls = {
 type Answering = (response: ServerResponse) => void
 
 let server: Server
-/** One for each request, in order; after the last one all succeed. */
+/** Answers of the requests, in order; after the last one, all succeed. */
 let answers: Answering[] = []
 const received: { path: string; key: string | undefined; at: number }[] = []
 

@@ -1,5 +1,5 @@
 interface LanguageEntry {
-  /** What it is called among texts (`text.zh`), in addresses and in names of files. */
+  /** Its key in texts (`text.zh`), addresses and file names. */
   readonly key: string
   /** BCP 47, for `lang` attributes and Intl. */
   readonly locale: string
@@ -13,7 +13,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** What the columns of each end with (`name_zh`). A language without columns of its own reads another's. */
+/** Suffix of its database columns (`name_zh`). A language without its own columns uses those of another. */
 const columns = { CHS: 'zh', EN: 'en' } as const satisfies Readonly<Record<Language, string>>
 
 export type LanguageKey = (typeof languages)[Language]['key']
@@ -71,7 +71,7 @@ export function keysFor(language: Language): readonly [ColumnEnd, ColumnEnd] {
   return [columns[language], columns[otherOf(language)]]
 }
 
-/** What people write is read in this language, and in the second where it is empty. */
+/** Languages of content for a reader: the first, and the fallback if that is empty. */
 export function contentLanguagesFor(language: Language): readonly [ContentLanguage, ContentLanguage] {
   const [own, other] = keysFor(language).map((end) => languageCodes.find((code) => columns[code] === end))
   return [own as ContentLanguage, other as ContentLanguage]

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { keysFor, languages, localeOf, type Language, type LanguageKey, type SourceKey } from './language.ts'
 
-/** One text of the product in both languages (LIVE-01). */
+/** A text of the product in both languages (LIVE-01). */
 export interface Text extends Readonly<Partial<Record<Exclude<LanguageKey, SourceKey>, string>>> {
   readonly zh: string
   readonly en: string

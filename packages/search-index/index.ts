@@ -1,5 +1,5 @@
 /**
- * One index over everything that has an audience. Each slice indexes its items in the transaction that saves them and
+ * The search index of everything that has an audience. Slices index items in the transaction that saves them and
  * searches here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
  */
 export { updateNotes, removeEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'

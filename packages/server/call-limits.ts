@@ -15,7 +15,7 @@ interface LimitWindow {
   stepMs: number
 }
 
-/** One call of one person; exceeding a limit throws TooMany with the seconds to wait. */
+/** A call of a person; exceeding a limit throws TooMany with the seconds to wait. */
 interface CountParams {
   endpoint: Endpoint
   viewer: Viewer | null

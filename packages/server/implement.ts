@@ -31,7 +31,7 @@ export interface Call<E = Endpoint> {
   readonly language: Language
   /** Home by the normal path; by the path for sites, the one that Template names. */
   readonly portal: Portal
-  /** One transaction if the endpoint is a change, else the pool. */
+  /** A transaction if the endpoint is a change, else the pool. */
   readonly db: Db
   readonly now: Date
   readonly ip: string

@@ -57,7 +57,7 @@ function named(values: readonly unknown[], between: string): string {
 
 type Wording<C extends Issue['code']> = (issue: Extract<Issue, { code: C }>) => Text
 
-/** One message for every kind of schema issue. */
+/** The message for each kind of schema issue. */
 const wordings: { readonly [C in Issue['code']]: Wording<C> } = {
   invalid_type({ expected }) {
     const type = types[expected]

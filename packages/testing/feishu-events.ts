@@ -8,7 +8,7 @@ export interface FeishuCallback {
   event?: Record<string, unknown>
   id?: string
   schema?: 1 | 2
-  /** What a forger or a corrupted connection would do. */
+  /** The defect of a forged or corrupted callback. */
   wrong?: 'signature' | 'token' | 'key' | 'plain' | 'old' | 'app' | 'tenant' | 'changed'
   /** Adds whitespace to the JSON: the signature covers bytes, not meaning. */
   isSpaced?: boolean

@@ -9,14 +9,14 @@ import { useText } from './language.tsx'
 interface Props {
   /** A question that names the action. */
   title: string
-  /** What it is done to. */
+  /** The object of the action. */
   object?: string
   help?: string
-  /** What one should know before the answer: how many readers, until when. */
+  /** Facts to know before confirming: number of readers, dates. */
   facts?: readonly { label: string; value: ReactNode }[]
   confirm: string
   cancel?: string
-  /** What cannot be undone is red. */
+  /** Irreversible actions are red. */
   tone?: 'danger' | 'primary'
   isBusy?: boolean
   error?: string | undefined

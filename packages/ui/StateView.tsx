@@ -14,7 +14,7 @@ export interface StateViewProps {
   text: string
   help?: string
   action?: StateAction
-  /** One or several other ways to continue. */
+  /** Other ways to continue. */
   other?: StateAction | readonly StateAction[]
   /** A whole page, or a place within one. */
   isPage?: boolean

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * One timer for all displayed times; it only runs while there are some. Updates at once when the window becomes
+ * A shared timer for all displayed times; it runs only while there are some. Updates at once when the window becomes
  * visible.
  */
 export function subscribeTime(listener: () => void): () => void {

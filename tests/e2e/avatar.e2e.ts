@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     .toBuffer()
 })
 
-/** Who knows the search already: its hint would lie over the menu. */
+/** Opens home as a person who has seen the search hint, which would cover the menu. */
 const visit = (account: string) =>
   portal.visit(account, {
     path: '/newsHistory',

@@ -1,4 +1,4 @@
-/** What axe-core finds on a page, a line for each node. */
+/** Findings of axe-core on a page, one line per node. */
 import type { Page } from '@playwright/test'
 import { violations, wcag } from '../looks/axe.ts'
 

@@ -37,7 +37,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** What must not reach the demonstration: it would start nowhere, or in the company's own database. */
+/** Settings that must not reach the demo: it would not start, or would use the company's database. */
 const ofAnotherPortal = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
   PORTAL_ENV: 'PROD',

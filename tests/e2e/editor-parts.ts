@@ -1,4 +1,4 @@
-/** What a journey does with the editor of the desk. */
+/** Steps of journeys in the editor. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
@@ -39,7 +39,7 @@ export async function switchTab(page: Page): Promise<void> {
   await isSaved(page)
 }
 
-/** Whether the tools, which stay, stay below the page's header. */
+/** Returns true if the sticky toolbar is below the page header. */
 export async function isBelowHeader(page: Page): Promise<boolean> {
   const [bar, header] = await Promise.all(
     [page.getByRole('toolbar'), page.getByRole('banner').first()].map((each) => each.boundingBox()),
@@ -47,7 +47,7 @@ export async function isBelowHeader(page: Page): Promise<boolean> {
   return bar!.y >= header!.y + header!.height - 1
 }
 
-/** What comes in while an input method is composing is shown when it has done. */
+/** Expects a remote change that arrives during IME composition to be shown after it. */
 export async function whileComposing(one: Page, two: Page): Promise<void> {
   await textOf(two).getByText('乙写').click()
   await two.keyboard.press('End')

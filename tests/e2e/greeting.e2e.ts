@@ -1,4 +1,4 @@
-/** What home says of the day, and what the portal knows about one, as one reads them. */
+/** Greeting of home, and the export of personal data, as a reader sees them. */
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

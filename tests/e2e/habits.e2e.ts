@@ -1,4 +1,4 @@
-/** What people do without thinking: back, reload, scroll on, press again when the network failed. */
+/** Habits of readers: back, reload, scrolling on, pressing again after a network failure. */
 import { insertComment, insertReply } from '@portal/news/server'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'

@@ -1,4 +1,4 @@
-/** What the journeys through a health questionnaire have in common. */
+/** Shared steps of the journeys through a health questionnaire. */
 import type { Frame, Page } from '@playwright/test'
 
 export const well = {

@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 
 const count = async () => (await portal.app.db.selectFrom('health_answer').select('account').execute()).length
 
-/** What was pressed is gone: the focus is at what came in its place, not at the top of the page. */
+/** The pressed button has disappeared: the focus is on its replacement, not at the top of the page. */
 const isAtHeading = (page: Page) => expect(page.locator('h2:focus')).toHaveCount(1)
 
 test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks again; the answer can be changed @slow', async () => {

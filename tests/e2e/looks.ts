@@ -12,7 +12,7 @@ const isThorough = () => test.info().project.name === 'slow'
 const narrow = ['320 px', { width: 320, height: 720 }] as const
 const widths = () => (isThorough() ? ([['200 %', { width: 720, height: 450 }], narrow] as const) : [narrow])
 
-/** What stands beyond the edge, of the page or of the sheet over it. */
+/** Finds elements beyond the edge of the page or of the sheet over it. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const sheet = document.querySelector('dialog')
@@ -20,7 +20,7 @@ const findOverflow = (page: Page) =>
     return Math.max(document.documentElement.scrollWidth - innerWidth, inside)
   })
 
-/** What is out of sight (content-visibility), or passes over (transition), would still have colours of the first theme. */
+/** Disables content-visibility and transitions, which would keep colours of the first theme. */
 async function readyForBoth() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
@@ -28,7 +28,7 @@ async function readyForBoth() {
   await document.fonts.ready
 }
 
-/** What axe-core finds, by the themes of this project. */
+/** Findings of axe-core by theme. */
 async function barriersByTheme(page: Page): Promise<Record<string, string[]>> {
   if (!isThorough()) return { light: await findBarriers(page) }
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,4 +1,4 @@
-/** What journeys about notices look at, and how a notice comes about in them. */
+/** Shared steps of the journeys about notifications. */
 import { notify, type NewNotification } from '@portal/notifications/server'
 import { expect, type Page } from '@playwright/test'
 import type { Portal, Visit, VisitOptions } from './portal.ts'

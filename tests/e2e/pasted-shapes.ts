@@ -1,4 +1,4 @@
-/** What other programs, and hostile pages, lay on the clipboard (DESK-02, T03). */
+/** Clipboard contents of other programs and of hostile pages (DESK-02, T03). */
 
 const page = (body: string, head = ''): string =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>

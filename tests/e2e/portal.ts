@@ -32,7 +32,7 @@ export const withClock = { before: (page: Page) => page.clock.install() } satisf
 /** In a context whose storage is still empty: the first document of the portal lays it down, and takes the mark away. */
 const emptyMark = 'storage-is-empty'
 
-/** What `storageState` does by a page of its own, which would be a sixth of all that a visit costs. */
+/** Does the same as `storageState`, which would open an extra page and take a sixth of the time of a visit. */
 function seedStorage({ origin, mark, kept }: { origin: string; mark: string; kept: Record<string, string> }): void {
   if (location.origin !== origin || !document.cookie.includes(mark)) return
   document.cookie = `${mark}=; path=/; max-age=0`

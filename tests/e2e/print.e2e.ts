@@ -1,4 +1,4 @@
-/** What a news looks like on paper. */
+/** Printed news. */
 import { expect, test, type Page } from '@playwright/test'
 import { addCover, addNews, seedCompany } from './seed.ts'
 import { usePortal } from './portal.ts'

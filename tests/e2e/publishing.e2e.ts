@@ -63,7 +63,7 @@ const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
 }
-/** What is public becomes another text, and nobody is asked anew. */
+/** Changes the public text without asking for a new acknowledgement. */
 const reword = (text: string) =>
   portal.app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`UPDATE news SET body_en = ${`<p>${text}</p>`}
@@ -113,7 +113,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await sheet.getByRole('button', { name: /^En zhou.min/ }).click()
   const frame = sheet.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Battery swap day', level: 1 }).waitFor()
-  await frame.getByText('This is a must-read. Please confirm once you have read it.').waitFor()
+  await frame.getByText('This is a must-read. Please read and acknowledge it.').waitFor()
   await sheet.getByLabel('Phone').check()
   await expect.poll(() => sheet.locator('iframe').getAttribute('width')).toBe('390')
   await frame.getByRole('heading', { name: 'Battery swap day', level: 1 }).waitFor()
@@ -159,13 +159,13 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   const bar = reader.page.getByRole('region', { name: 'Acknowledgement' })
   const confirm = bar.getByRole('button', { name: 'I have read and understood this' })
   await confirm.press('Enter')
-  await bar.getByText(/^You confirmed this on/).waitFor()
+  await bar.getByText(/^You acknowledged this on/).waitFor()
   expect(await bar.evaluate((element) => element === document.activeElement)).toBe(true)
   // asked anew: the open page says so, and a notice does though readers are not told again
   const { Revision, Mark } = (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
   await portal.app.ask(publishing.publish, { Id: id, Revision, Mark, AskAgain: true }, { token })
   await toasts(reader.page).getByText('“Fire drill” has changed. Please read and acknowledge it again').waitFor()
-  await bar.getByText('You confirmed an older version.').waitFor()
+  await bar.getByText('You acknowledged an older version.').waitFor()
   // other words while one confirms: one stands at their beginning, and what confirms them is behind them
   await reword('Other words')
   await confirm.click()
@@ -174,7 +174,7 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   await reader.page.getByText('Other words').waitFor()
   await confirm.click()
-  await bar.getByText(/^You confirmed this on/).waitFor()
+  await bar.getByText(/^You acknowledged this on/).waitFor()
   // and by the card in a chat, where nobody comments on what is closed
   const { rows } = await sql<{ id: number }>`SELECT id FROM news WHERE title_en = 'Fire drill'`.execute(portal.app.db)
   const path = `/WeiXinNews/NewsDetail/${rows[0]!.id}/en`
@@ -189,13 +189,13 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   const said = await chat.page.getByRole('alert').boundingBox()
   expect(said!.width).toBeGreaterThan(300)
   await press.click()
-  await chat.page.getByText(/^You confirmed this on/).waitFor()
+  await chat.page.getByText(/^You acknowledged this on/).waitFor()
   await chat.page.getByRole('region', { name: 'Actions' }).getByText('Comments are closed').waitFor()
   expect(await chat.page.getByRole('textbox').count()).toBe(0)
   await addPerson(portal.app.db, 'join.er', { department: 11 })
   const { page } = await portal.visit('ed.itor', { path: '/desk/must-read' })
   await page.getByRole('link', { name: /Fire drill/ }).click()
-  await page.getByText('2 of 3 confirmed').waitFor()
+  await page.getByText('2 of 3 acknowledged').waitFor()
   await page.getByRole('button', { name: 'Remind now' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Remind now' }).press('Enter')
   await page.getByText('One person is being reminded').waitFor()

@@ -1,4 +1,4 @@
-/** What the journeys of search share. */
+/** Shared steps of the journeys of search. */
 import type { Page } from '@playwright/test'
 import type { Portal, VisitOptions } from './portal.ts'
 

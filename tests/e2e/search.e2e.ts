@@ -1,4 +1,4 @@
-/** One search for everything: dialog, panel and page (SEARCH-01 to SEARCH-07). */
+/** Search: dialog, panel and page (SEARCH-01 to SEARCH-07). */
 import { expect, test } from '@playwright/test'
 import { usePortal, withClock } from './portal.ts'
 import { addNews } from './seed.ts'

@@ -6,7 +6,7 @@ import type { ExchangeResult, PlatformProvider } from '@portal/auth/server'
 
 export interface SmallPlatform {
   readonly way: PlatformProvider
-  /** Who is signed in there. */
+  /** Account that is signed in on the platform. */
   who: string
   /** away: it does not answer the portal. wrong, used: the code it sends back is. declined: one says no there. */
   mood: 'good' | 'away' | 'wrong' | 'used' | 'declined'

@@ -1,8 +1,8 @@
-/** What no journey may leave behind unnoticed: errors, violations of the content policy, failed requests. */
+/** Problems that fail a journey: errors, violations of the content policy, failed requests. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 export interface Trouble {
-  /** What this journey brings about on purpose. */
+  /** Allows problems that this journey causes on purpose. */
   allow(...expected: RegExp[]): void
   /** Fails for anything else. */
   check(): void

@@ -30,7 +30,7 @@ const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Safari/537.36 wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat Language/zh'
 const client = { context: { userAgent } }
 
-/** What the client answers to the JS-SDK; it remembers what it was asked. */
+/** Imitates the client's bridge of the JS-SDK and records its calls. */
 function withBridge(page: Page) {
   return page.addInitScript(() => {
     const asked: [string, Record<string, unknown>][] = []

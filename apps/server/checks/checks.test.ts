@@ -1,4 +1,4 @@
-/** What each check says, as tables. */
+/** Messages of each check, as tables. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ export interface DatabaseState {
   user: string
   mayCreate: boolean
   isReadOnly: boolean
-  /** Whether this connection uses TLS. */
+  /** True if this connection uses TLS. */
   hasTls: boolean
   /** `max_connections` of the server. */
   mostConnections: number

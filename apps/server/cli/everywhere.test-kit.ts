@@ -12,7 +12,7 @@ interface ColumnOf {
   checks: string[]
 }
 
-/** What the checks of a table do not say of a column by themselves. */
+/** Values for columns whose CHECK constraints do not imply a valid one. */
 const given: Readonly<Record<string, unknown>> = {
   'notice.audience_id': null,
   'notice.collapse_key': null,
@@ -46,7 +46,7 @@ function valueFor({ table, column, type, checks }: ColumnOf): unknown {
 }
 
 /**
- * One row in each table that names a person, by a foreign key or by a column of `more`, with the account in all of these
+ * Inserts a row into each table that names a person, by foreign key or a column of `more`, with the account in all these
  * columns. The rows stand for themselves: what else they refer to is not there.
  */
 export async function putEverywhere(

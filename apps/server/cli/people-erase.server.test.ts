@@ -59,7 +59,7 @@ const erase = (...args: string[]) => commandsOn({ db: app.db, clock: app.clock }
 const comments = async (language: 'CHS' | 'EN' = 'EN') =>
   (await app.ask(news.commentList, { NewsId: newsId }, as('zhou.min', language))).Data!.List
 
-/** What they did with others, through the door. */
+/** Makes the person interact with others through the API. */
 async function actAmongOthers(): Promise<void> {
   newsId = await addNews(app.db)
   commentId = (await app.ask(news.addComment, { NewsId: newsId, Comment: 'well said' }, as(account))).Data!.Id
@@ -88,7 +88,7 @@ async function actAmongOthers(): Promise<void> {
   expect((await save(first.Data!.Revision, text('mine', 'yours'), 'lin.wei')).Code).toBe(200)
 }
 
-/** What no foreign key leads to, and a row in each table. */
+/** Inserts data that no foreign key references, and a row in each table. */
 async function beEverywhere(): Promise<void> {
   const { db, database } = app
   const tables = await putEverywhere(database, account, unreferenced)

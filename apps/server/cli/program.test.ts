@@ -1,4 +1,4 @@
-/** What the command line says before any database is opened. */
+/** Output of the command line before a database is opened. */
 import { describe, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 import { createProgram, listVerbs } from './program.ts'

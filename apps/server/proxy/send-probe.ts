@@ -20,7 +20,7 @@ export interface ProbeResponse {
   /** Milliseconds from the request to each chunk of the response. */
   pieces: number[]
   tookMs: number
-  /** Whether the response is complete. */
+  /** True if the response is complete. */
   isWhole: boolean
 }
 

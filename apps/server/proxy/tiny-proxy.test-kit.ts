@@ -9,7 +9,7 @@ export interface Faults {
   isBuffering?: boolean
   /** Milliseconds after which an answer is cut. */
   cutAfterMs?: number
-  /** What becomes of the headers. */
+  /** Changes the headers. */
   headers?: (given: IncomingHttpHeaders) => IncomingHttpHeaders
 }
 

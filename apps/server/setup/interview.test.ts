@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const down = '\u001B[B'
 const enter = '\r'
 
-/** What stands in the question, and the keys that are pressed then. */
+/** Simulated terminal: text of each question, and the keys pressed in response. */
 function terminal(answers: readonly (readonly [string, ...string[]])[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input })
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 200, rows: 40 })

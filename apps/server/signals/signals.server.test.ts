@@ -1,4 +1,4 @@
-/** One call as an operator sees it from outside: in the metrics, the log and the trace, with one id. */
+/** Metrics, log and trace of a call, connected by its request id. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

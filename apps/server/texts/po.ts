@@ -2,7 +2,7 @@
 import { po, type GetTextTranslation } from 'gettext-parser'
 import type { Entry, Translations } from './text-files.ts'
 
-/** What a translator made of one text. */
+/** A translated text. */
 export interface Line {
   /** `features/content/news/talk.texts.ts#talkTexts.held` */
   key: string

@@ -1,4 +1,4 @@
-/** What of a translator's file is taken over, and what is refused. */
+/** Validates a translator's file and accepts or rejects each entry. */
 import { IntlMessageFormat } from 'intl-messageformat'
 import { keyOf, type Line } from './po.ts'
 import type { Entry, Translations } from './text-files.ts'
@@ -70,7 +70,7 @@ export function takeOver(
   return { changed, refused }
 }
 
-/** What has no translation, and what was translated from English that has changed. */
+/** Lists missing translations, and those whose English text has changed. */
 export function gapsIn(entries: readonly Entry[], translations: Translations): { missing: string[]; stale: string[] } {
   const known = (entry: Entry) => translations.get(entry.file)?.get(entry.path)
   return {

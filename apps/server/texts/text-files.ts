@@ -9,19 +9,19 @@ interface Source {
   en: string
 }
 
-/** One text of the product, in the languages it is written in. */
+/** A text of the product in its source languages. */
 export interface Entry extends Source {
   /** Below the root, with forward slashes. */
   file: string
   /** Within the file: `talkTexts.held`. */
   path: string
-  /** Where its key stands, from 1. */
+  /** Line of its key, from 1. */
   line: number
   /** The object that the program reads. */
   text: Source & Record<string, string>
 }
 
-/** What is stored of a translation: with the English that it was made from. */
+/** A stored translation, with the English text that was translated. */
 interface Translated {
   en: string
   text: string

@@ -5,7 +5,7 @@ import { toHtml } from './markup.ts'
 export type More = Partial<Pick<DemoNews, 'portal' | 'audience' | 'pinned' | 'video' | 'attachments'>>
 
 /**
- * One news from a text: first line the title, then the body; after a line `===` the same in English.
+ * Parses a news item: title in the first line, then the body; the same in English after a line `===`.
  * A part that is missing stays empty, and readers meet the other language.
  */
 export function article(
@@ -33,7 +33,7 @@ export function article(
   }
 }
 
-/** What is before `===` and what is after it. */
+/** Splits a text at `===`. */
 export function halves(text: string): [zh: Half, en: Half] {
   const [zh = '', en = ''] = text.split(/^===$/m)
   return [half(zh), half(en)]

@@ -1,4 +1,4 @@
-/** Who publishes: the account that signs and the source that readers see. */
+/** Publishers: account of the author, and source shown to readers. */
 export const desks = {
   board: { author: 'jiang.xiaochen', source: { zh: '总裁办公室', en: 'Office of the CEO' } },
   comms: { author: 'lin.wei', source: { zh: '传播部', en: 'Communications' } },

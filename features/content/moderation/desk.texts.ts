@@ -72,7 +72,7 @@ export const wordTexts = defineTexts({
   title: { zh: '敏感词', en: 'Sensitive words' },
   about: {
     zh: '评论和回复命中词表时先等审核员放行。大小写、全角半角、繁简体、看不见的字符和字间的符号都不影响判断；英文按整词判断。',
-    en: 'A comment or reply that hits one of these waits for a moderator. Letter case, full width, traditional characters, signs one cannot see and signs between letters make no difference; words in Latin letters count as whole words.',
+    en: 'A comment or reply that contains one of these words waits for a moderator. Letter case, full-width and traditional characters, invisible characters and separators between letters are ignored. Words in Latin letters match whole words only.',
   },
   test: { zh: '试一句话', en: 'Test a text' },
   testHint: { zh: '输入或粘贴一段文字', en: 'Type or paste a text' },

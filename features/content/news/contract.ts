@@ -56,9 +56,9 @@ export const NewsDetail = z.object({
   CategoryName: z.string(),
   TagList: z.array(Tag),
   IsAuthority: z.boolean(),
-  /** Whether readers may comment on it. */
+  /** True if readers may comment on it. */
   IsCommentable: z.boolean(),
-  /** Whether readers are asked to acknowledge it. */
+  /** True if readers are asked to acknowledge it. */
   IsMustRead: z.boolean(),
   Language: z.enum(['CHS', 'EN']),
 })
@@ -189,7 +189,7 @@ export const news = {
     output: pageOf(Comment),
     refusals: newDeleted,
   }),
-  /** One comment with its first replies: the target of a notification (CMT-08, MSG-02). */
+  /** A comment with its first replies: the target of a notification (CMT-08, MSG-02). */
   comment: post('news/comment', {
     offline: 'with-news',
     sitePath: 'portalnews/Comment',

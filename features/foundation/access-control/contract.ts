@@ -76,7 +76,7 @@ export const rights = {
       Departments: z.array(z.object({ Id, Name: z.string() })),
     }),
   }),
-  /** One person or group with its roles, even if it has none. */
+  /** A person or group with its roles, even if it has none. */
   holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderView, refusals: unknown }),
   groups: post('rights/groups', {
     roles: administrators,

@@ -12,7 +12,7 @@ const grantableByAdministrator: Readonly<Record<'portal-administrator' | 'people
 const scopeParts = ['categories', 'tags', 'departments'] as const
 export type ScopePart = (typeof scopeParts)[number]
 
-/** What each role can be limited to. Activities have no category, and every reader of a news item sees its comments. */
+/** Possible scopes of each role. Activities have no category, and every reader of a news item sees its comments. */
 const supportedScopeParts: Readonly<Partial<Record<RoleName, readonly ScopePart[]>>> = {
   editor: scopeParts,
   organiser: ['tags', 'departments'],

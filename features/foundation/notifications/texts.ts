@@ -2,7 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
   noNotice: { zh: '没有这条通知', en: 'This notification does not exist' },
-  wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: there is no such time zone' },
+  wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: this time zone does not exist' },
   noReceivers: {
     zh: 'Receivers：请给出 Receivers 或 Audience 其中之一',
     en: 'Receivers: give either Receivers or Audience',

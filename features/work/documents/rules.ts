@@ -1,6 +1,6 @@
 /** Formats and limits of Box. */
 import { type Language } from '@portal/contract'
-/** What Box takes and how long it may take. */
+/** Accepted document types, and limits of size and time. */
 
 const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'md', 'txt'] as const
 export type DocumentType = (typeof documentTypes)[number]

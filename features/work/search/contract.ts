@@ -90,7 +90,7 @@ export const search = {
     }),
     refusals: tooShort,
   }),
-  /** Who gets the dialog instead of the panel (SEARCH-02); two empty lists mean everyone. */
+  /** The people who get the dialog instead of the panel (SEARCH-02); two empty lists mean everyone. */
   allowList: bare('search/allowlist', {
     input: NoInput,
     output: z.object({ data: z.array(z.string()), Tier1DepartmentIdList: z.array(z.string()) }),

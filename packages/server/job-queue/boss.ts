@@ -8,7 +8,7 @@ export const silentSeconds = 20
 const superviseSeconds = 10
 
 export interface BossSettings {
-  /** Whether this process runs jobs, or only requests them. */
+  /** True if this process runs jobs; false if it only requests them. */
   works: boolean
   /** Called for internal errors of the library, which continues. */
   onError: (error: unknown) => void

@@ -1,4 +1,4 @@
-/** One run of a job: its deadline, its log, its signals. */
+/** A run of a job: deadline, log and signals. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'

@@ -7,7 +7,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ControlSize = 'small' | 'medium' | 'large'
 
 interface Common {
-  /** One `primary` in a view; `quiet` has no ground; `danger` for what cannot be undone. */
+  /** At most a single `primary` per view; `quiet` has no background; `danger` is for irreversible actions. */
   look?: ButtonLook | undefined
   /** 28, 36 or 44 px high. */
   size?: ControlSize | undefined

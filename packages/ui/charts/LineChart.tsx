@@ -16,7 +16,7 @@ export interface Line {
 }
 
 interface Props {
-  /** One or two, each with its own scale. */
+  /** At most two, each with its own scale. */
   lines: readonly Line[]
   from: string
   to: string

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One question with its answer, and a download of the data. */
+/** A question with its answer, and a download of the data. */
 export function Panel({ name, help, rows = [], csv, children }: Props) {
   const id = useId()
   return (

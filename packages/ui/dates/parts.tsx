@@ -20,7 +20,7 @@ import overlay from '../overlay/Overlay.module.css'
 import { kitTexts } from '../texts.ts'
 import styles from './Dates.module.css'
 
-/** What fields of dates and times take. */
+/** Common properties of date and time fields. */
 export interface DateProps extends FieldProps {
   name?: string | undefined
   isDisabled?: boolean | undefined

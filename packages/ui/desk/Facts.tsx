@@ -82,12 +82,12 @@ export interface TimelineEvent {
   at: string
   icon?: ReactNode
   tone?: 'neutral' | 'accent' | 'danger' | undefined
-  /** What happened, in one sentence. */
+  /** The event, in one sentence. */
   text: ReactNode
   children?: ReactNode
 }
 
-/** What happened to an object, the latest first. */
+/** Events of an object, latest first. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

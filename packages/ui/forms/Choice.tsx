@@ -79,7 +79,7 @@ interface RadioProps extends GroupProps {
   onChange?: ((value: string) => void) | undefined
 }
 
-/** One of two to six, all to be seen. */
+/** A choice of two to six options, all visible. */
 export function RadioGroup({ options, direction = 'column', ...rest }: RadioProps) {
   return (
     <Fieldset {...rest} role="radiogroup">

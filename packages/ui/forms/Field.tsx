@@ -6,7 +6,7 @@ import styles from './Field.module.css'
 export type FieldWidth = 120 | 240 | 360 | 'full'
 export type FieldSize = 'small' | 'medium' | 'large'
 
-/** What all fields take. */
+/** Common properties of all fields. */
 export interface FieldProps {
   label: string
   /** The label is only spoken: search fields, filters. */

@@ -30,7 +30,7 @@ interface PageHeaderProps {
   /** Beside the title: state, number. */
   badge?: ReactNode
   count?: ReactNode
-  /** One line of facts under the title. */
+  /** A line of facts under the title. */
   facts?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode

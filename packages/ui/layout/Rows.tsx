@@ -44,7 +44,7 @@ interface RowProps {
   unreadLabel?: string | undefined
 }
 
-/** One or two lines of text that lead somewhere; the whole row is the target. */
+/** A link with one or two lines of text; the whole row is the target. */
 export function ListRow({ start, ...rest }: RowProps) {
   return <RowFrame {...rest} start={start && <span className={styles.start}>{start}</span>} />
 }

@@ -19,7 +19,7 @@ export interface ActionItem {
   tone?: 'danger' | undefined
   isDisabled?: boolean | undefined
   href?: string | undefined
-  /** One of several looks or views: with a tick where it is on. */
+  /** A choice of several looks or views, with a tick at the current one. */
   isChosen?: boolean | undefined
   onPress?: (() => void) | undefined
 }

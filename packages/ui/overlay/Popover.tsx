@@ -15,7 +15,7 @@ type Trigger = ReactElement<Record<string, unknown>, string>
 
 interface PopoverProps {
   label: string
-  /** One `<Button>` or `<IconButton>` of the kit, or a `<button>`. */
+  /** A `<Button>` or `<IconButton>` of the kit, or a `<button>`. */
   trigger: ReactElement
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
   /** Closes it with the function it gets. */
@@ -61,7 +61,7 @@ export function InfoTip({ label, children }: { label?: string; children: ReactNo
 interface TooltipProps {
   text: string
   shortcut?: string | undefined
-  /** One control that can have the focus. */
+  /** A single focusable control. */
   children: ReactElement
 }
 

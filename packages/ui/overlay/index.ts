@@ -1,3 +1,3 @@
-/** What floats over the page, loaded late. */
+/** Overlays of the page, loaded lazily. */
 export { ActionMenu, SplitButton, type ActionEntries, type ActionItem } from './ActionMenu.tsx'
 export { InfoTip, Popover, Tooltip } from './Popover.tsx'

@@ -30,7 +30,7 @@ interface Props extends FieldProps {
 
 const createId = ' create'
 
-/** One of many, found by typing. */
+/** A choice from many options, found by typing. */
 export function ComboBox({ options, load, value, onChange, onCreate, valueLabel, placeholder, ...rest }: Props) {
   const t = useText(kitTexts)
   const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''

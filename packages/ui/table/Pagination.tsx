@@ -88,7 +88,7 @@ function Turn({ page, hrefOf, onPage, label, isCurrent = false, isDisabled = fal
   )
 }
 
-/** What can be done with the chosen rows; there only while some are. */
+/** Actions for the selected rows, shown only while rows are selected. */
 export function ActionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const t = useText(kitTexts)
   if (count === 0) return null

@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react'
 import { writingTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
 
-/** One of the portal's questionnaires, which readers answer in place (NEWS-13). */
+/** A questionnaire of the portal, answered inside the news item (NEWS-13). */
 export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
   const t = useText(writingTexts)
   const key = String(node.attrs['name'])

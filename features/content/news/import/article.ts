@@ -34,7 +34,7 @@ export interface ArchiveLink {
 export interface Article {
   language: ArticleLanguage
   date: Date
-  /** Whether the file states its date; else it is the time of its last change. */
+  /** False: the file states no date, so it is the time of its last change. */
   dateIsKnown: boolean
   tags: string[]
   version: ArchiveVersion

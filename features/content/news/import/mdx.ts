@@ -15,7 +15,7 @@ const component = /<\/?([A-Z]\w*[a-z]\w*)(?:\.\w+)*(?:\s(?:"[^"]*"|'[^']*'|[^<>"
 type Remark = ArticleContext['remark']
 
 export interface MdxOptions {
-  /** Whether components are tags here. */
+  /** True if components are written as tags. */
   isMdx: boolean
   remark: Remark
 }

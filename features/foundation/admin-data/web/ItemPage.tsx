@@ -13,7 +13,7 @@ import { restoreRemoved, restoreForm } from './unsaved-form.ts'
 import { useItem } from './use-item.ts'
 import { recallUnsavedForm } from './use-unsaved-form.ts'
 
-/** One item, or a new one (`id` ''). */
+/** An existing item, or a new one (`id` ''). */
 export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()

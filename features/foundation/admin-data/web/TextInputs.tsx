@@ -96,7 +96,7 @@ export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy
   )
 }
 
-/** One entry per line. Empty lines stay while typing and are dropped on saving. */
+/** A field with an entry per line. Empty lines stay while typing and are dropped on saving. */
 export function WordsInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
   const words = value as string[]
   return (

@@ -17,7 +17,7 @@ export interface Moves {
   announcement: string
 }
 
-/** One move at a time. The result is announced for screen readers. */
+/** Runs moves one at a time. The result is announced to screen readers. */
 export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Promise<unknown>): Moves {
   const t = useText(pageTexts)
   const { language } = useLanguage()

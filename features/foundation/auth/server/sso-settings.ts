@@ -34,7 +34,7 @@ export interface SsoSettings extends ClaimRules {
   asking?: { prompt?: string | undefined; maxAge?: number | undefined; at?: BlockList | undefined } | undefined
 }
 
-/** One provider or two: the group's and a joint venture's. */
+/** The group's provider, and optionally a joint venture's. */
 export interface SsoProviders {
   sso?: SsoSettings | undefined
   ssoSecond?: SsoSettings | undefined

@@ -1,4 +1,4 @@
-/** What leaves for the server where FILES has `sse`, header by header, and what it says of it. */
+/** Encryption headers of S3 requests with `sse` in FILES, and errors of the server. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'

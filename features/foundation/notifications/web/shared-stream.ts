@@ -26,7 +26,7 @@ type WindowMessage =
   | { kind: 'at'; id: string; news: readonly number[] }
   /** A news item is open in one of the windows. */
   | { kind: 'open'; news: readonly number[] }
-  /** One of the windows became visible, or is online again. */
+  /** A window became visible, or is online again. */
   | { kind: 'wake' }
 
 export interface SharedStream {

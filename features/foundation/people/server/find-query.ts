@@ -89,7 +89,7 @@ export interface SearchTerms {
   each: string[]
   /** All words joined. */
   joined: string
-  /** One of the units is a whole name; the others may name a department. */
+  /** A unit is a whole name; the others may name a department. */
   oneWhole: string
 }
 
@@ -118,7 +118,7 @@ export function buildTerms(parsed: ParsedKeyword): SearchTerms | null {
   }
 }
 
-/** One or two letters are a prefix of thousands of names. A single letter is not searched inside names. */
+/** Short words are prefixes of thousands of names, so a single letter is not searched inside names. */
 function buildShortTerms(word: string, { byNumber: isAllowed }: ParsedKeyword): SearchTerms {
   const begun = anyOf(exactTerms('b', word))
   const parts = anyOf(exactTerms('fga', word))

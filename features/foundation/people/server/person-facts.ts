@@ -30,7 +30,7 @@ const above = (account: string) => sql`
     UNION ALL SELECT p.account, p.manager, depth + 1 FROM above a JOIN person p ON p.account = a.manager WHERE depth < 100
   ) SELECT account FROM above`
 
-/** Whether the reporting line of `below` leads to `account`, or they are one person. */
+/** Returns true if the reporting line of `below` includes `account`, or both are the same person. */
 export async function isAbove(tx: Db, account: string, below: string): Promise<boolean> {
   const { rows } = await sql`SELECT WHERE ${account} IN (${above(below)})`.execute(tx)
   return rows.length > 0

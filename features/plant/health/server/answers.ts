@@ -32,7 +32,7 @@ function decryptRow(keys: HealthKeys, row: AnswerRow): StoredAnswer {
 /** So many are tried. */
 const sample = 5
 
-/** What is wrong with HEALTH_KEY, by a few of the answers that are kept; undefined: nothing, or there is none. */
+/** Checks HEALTH_KEY against a few stored answers and returns the problem; undefined: none, or no key. */
 export async function healthKeyProblem(db: Db, keys: HealthKeys | undefined): Promise<string | undefined> {
   const { rows } = await sql<AnswerRow>`
     SELECT account, day::text AS day, questionnaire, version, key_id, sealed, answered_at FROM health_answer

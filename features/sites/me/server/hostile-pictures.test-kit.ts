@@ -23,7 +23,7 @@ interface PngOptions {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** One bit per pixel, all black by default: 30,000² is some 110 kB. */
+/** A PNG with one bit per pixel, black by default: 30,000² pixels take about 110 kB. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
   const { depth = 1, color = 0, interlace = 0, before = [] } = options
   const head = Buffer.alloc(13)

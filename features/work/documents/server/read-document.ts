@@ -29,7 +29,7 @@ export async function prepareDocument(name: string, bytes: Uint8Array): Promise<
   return 'unfit' in result ? result.unfit : { type, bytes, ...result }
 }
 
-/** One at a time, so that memory is bounded whatever the load. */
+/** Reads one document at a time, which limits memory under any load. */
 const runExclusive = createMutex()
 
 function readInWorker(type: DocumentType, bytes: Uint8Array): Promise<ReadResult> {

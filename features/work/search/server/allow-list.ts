@@ -1,5 +1,5 @@
 /**
- * Who gets the dialog instead of the panel (SEARCH-02): taken from a configured address, else from the desk
+ * Allow-list of people who get the dialog instead of the panel (SEARCH-02): from a configured address, else the desk
  * (allow-list-kind.ts), else from a file of the portal.
  */
 import { readFile } from 'node:fs/promises'

@@ -35,7 +35,7 @@ interface TabResults {
 }
 
 export interface SearchResults extends TabResults {
-  /** Whether the groups belong to the current words, not to the previous ones. */
+  /** True if the groups belong to the current query, not to the previous one. */
   readonly isCurrent: boolean
   readonly counts: Readonly<Record<Tab, number>> | undefined
   /** If nothing was found: parts of the words that find something. */
