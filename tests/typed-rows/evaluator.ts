@@ -33,6 +33,7 @@ export class Evaluator {
     }
   }
 
+  // oxlint-disable-next-line complexity -- one line for each kind of node
   #evaluate(node: Node, scope: Scope): Value {
     if (ts.isIdentifier(node)) return this.#named(node, scope)
     if (ts.isTaggedTemplateExpression(node)) return templateOf(this, node, scope)
@@ -54,13 +55,8 @@ export class Evaluator {
       const value = node.operator === SyntaxKind.ExclamationToken ? this.#isTrue(node.operand, scope) : undefined
       return value === undefined ? unknown : literal(!value)
     }
-    const isWrapped =
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isNonNullExpression(node) ||
-      ts.isAwaitExpression(node)
-    return isWrapped ? this.evaluate(node.expression, scope) : values.writtenValue(node)
+    const inner = values.unwrapped(node)
+    return inner ? this.evaluate(inner, scope) : values.writtenValue(node)
   }
 
   choose(node: Node, alternatives: number): number {
@@ -146,7 +142,7 @@ export class Evaluator {
     const name = node.propertyName ?? node.name
     const value = ts.isArrayBindingPattern(pattern)
       ? this.#item(source, [...pattern.elements].indexOf(node))
-      : ts.isIdentifier(name)
+      : name && ts.isIdentifier(name)
         ? this.#property(source, name.text)
         : unknown
     return isUndefined(value) && node.initializer ? this.evaluate(node.initializer, scope) : value
@@ -165,7 +161,7 @@ export class Evaluator {
         if (spread.kind !== 'unknown' && !isNothing(spread)) return spread
       } else if (each.name && this.#key(each.name, scope) === name) {
         if (ts.isPropertyAssignment(each)) return this.evaluate(each.initializer, scope)
-        if (ts.isShorthandPropertyAssignment(each)) return this.#named(each.name, scope)
+        if (ts.isShorthandPropertyAssignment(each)) return this.#named(each.name as ts.Identifier, scope)
         if (ts.isMethodDeclaration(each)) return { kind: 'function', node: each, scope }
       }
     }
@@ -179,8 +175,8 @@ export class Evaluator {
 
   #keys({ node, scope }: ObjectValue): string[] {
     return [...node.properties].flatMap((each) => {
-      if (each.name) return [this.#key(each.name, scope)]
-      const spread = ts.isSpreadAssignment(each) ? this.evaluate(each.expression, scope) : unknown
+      if (!ts.isSpreadAssignment(each)) return each.name ? [this.#key(each.name, scope)] : []
+      const spread = this.evaluate(each.expression, scope)
       return spread.kind === 'object' ? this.#keys(spread) : []
     })
   }
@@ -215,6 +211,7 @@ export class Evaluator {
     return unknown
   }
 
+  // oxlint-disable-next-line complexity -- one line for each kind of node
   #called(node: ts.CallExpression, scope: Scope): Value {
     const { expression } = node
     const given = [...node.arguments]

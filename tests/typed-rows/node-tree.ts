@@ -64,6 +64,9 @@ export const isNode = (tree: Tree | undefined): tree is TreeNode =>
 
 export const listOf = (tree: Tree | undefined): readonly Tree[] => (Array.isArray(tree) ? tree : [])
 
+/** Returns '' for anything but an atom. */
+export const textOf = (tree: Tree | undefined): string => (typeof tree === 'string' ? tree : '')
+
 export const nodesOf = (tree: Tree | undefined): TreeNode[] => listOf(tree).filter(isNode)
 
 /** Members of a bitmapset: `(b 1 3)`. */

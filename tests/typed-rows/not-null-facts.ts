@@ -1,5 +1,5 @@
 /** What the truth of a condition says of columns: `a = b` is true for no null. */
-import { isNode, listOf, membersOf, nodesOf, type Tree, type TreeNode } from './node-tree.ts'
+import { isNode, listOf, membersOf, nodesOf, textOf, type Tree, type TreeNode } from './node-tree.ts'
 
 export class Facts {
   /** Columns that are not null: `0:1:3`, the query, 0 for this one, the table's place and the column's number. */
@@ -59,9 +59,9 @@ function ofFalse(tree: Tree | undefined): Facts {
 function strictlyIn(tree: Tree | undefined): Facts {
   if (!isNode(tree)) return nothing
   if (tree.type === 'VAR') {
-    const up = String(tree['varlevelsup'])
+    const up = textOf(tree['varlevelsup'])
     const joins = membersOf(tree['varnullingrels']).map((join) => `${up}:${join}`)
-    return new Facts([`${up}:${String(tree['varno'])}:${String(tree['varattno'])}`], joins)
+    return new Facts([`${up}:${textOf(tree['varno'])}:${textOf(tree['varattno'])}`], joins)
   }
   if (/^(RELABELTYPE|COERCEVIAIO|COLLATEEXPR)$/.test(tree.type)) return strictlyIn(tree['arg'])
   if (tree.type === 'OPEXPR')

@@ -4,7 +4,7 @@
  */
 import type { Catalog } from './catalog.ts'
 import { impliedBy, type Facts } from './not-null-facts.ts'
-import { isNode, listOf, membersOf, nodesOf, type Tree, type TreeNode } from './node-tree.ts'
+import { isNode, listOf, membersOf, nodesOf, textOf, type Tree, type TreeNode } from './node-tree.ts'
 
 /** `maybe`: nothing in the statement or the schema excludes null. `unknown`: nothing is claimed. */
 export type Nullability = 'never' | 'maybe' | 'unknown'
@@ -27,7 +27,7 @@ export function columnsOf(query: TreeNode, catalog: Catalog): OutputColumn[] {
   const judge = new Judge(catalog)
   const level = levelOf(query, undefined)
   return outputsOf(query).map((entry, at) => ({
-    name: String(entry['resname']),
+    name: textOf(entry['resname']),
     nullability: judge.output(level, at),
     isNull: isNode(entry['expr']) && entry['expr']['constisnull'] === 'true',
   }))
@@ -92,12 +92,13 @@ class Judge {
 
   #branches(tree: TreeNode, level: Level): Level[] {
     if (tree['type'] === 'RANGETBLREF') {
-      const entry = tableOf(level, String(tree['rtindex']))
+      const entry = tableOf(level, textOf(tree['rtindex']))
       return entry && isNode(entry['subquery']) ? [levelOf(entry['subquery'], level)] : []
     }
     return [tree['larg'], tree['rarg']].filter(isNode).flatMap((each) => this.#branches(each, level))
   }
 
+  // oxlint-disable-next-line complexity -- one line for each kind of node
   #of(tree: Tree | undefined, level: Level, facts: Facts): Nullability {
     if (!isNode(tree)) return 'unknown'
     const { type } = tree
@@ -121,7 +122,7 @@ class Judge {
   }
 
   #name(oid: Tree | undefined): string {
-    return this.#catalog.functions.get(String(oid)) ?? ''
+    return this.#catalog.functions.get(textOf(oid)) ?? ''
   }
 
   #function(tree: TreeNode, args: () => Nullability[]): Nullability {
@@ -132,7 +133,7 @@ class Judge {
   }
 
   #operator(tree: TreeNode, args: () => Nullability[]): Nullability {
-    const name = this.#catalog.operators.get(String(tree['opno'])) ?? ''
+    const name = this.#catalog.operators.get(textOf(tree['opno'])) ?? ''
     return /^(->|->>|#>|#>>)$/.test(name) ? 'maybe' : anyOf(args())
   }
 
@@ -171,7 +172,7 @@ class Judge {
   }
 
   #sublink(tree: TreeNode, level: Level): Nullability {
-    const kind = String(tree['subLinkType'])
+    const kind = textOf(tree['subLinkType'])
     // EXISTS and ARRAY
     if (kind === '0' || kind === '6') return 'never'
     if (kind !== '4' || !isNode(tree['subselect'])) return 'unknown'
@@ -186,17 +187,17 @@ class Judge {
     const isKnown = (kind: 'columns' | 'joins', key: string): boolean =>
       facts[kind].has(`${up}:${key}`) || place.facts[kind].has(`0:${key}`)
     if (membersOf(variable['varnullingrels']).some((join) => !isKnown('joins', join))) return 'maybe'
-    if (isKnown('columns', `${String(variable['varno'])}:${String(variable['varattno'])}`)) return 'never'
+    if (isKnown('columns', `${textOf(variable['varno'])}:${textOf(variable['varattno'])}`)) return 'never'
     // OLD of a row that is inserted
     if (variable['varreturningtype'] === '1') return 'maybe'
-    const table = tableOf(place, String(variable['varno']))
+    const table = tableOf(place, textOf(variable['varno']))
     return table ? this.#attribute(table, Number(variable['varattno']), place) : 'unknown'
   }
 
   #attribute(table: TreeNode, attribute: number, level: Level): Nullability {
     if (attribute <= 0) return 'never'
-    const kind = String(table['rtekind'])
-    if (kind === '0') return this.#stored(String(table['relid']), attribute)
+    const kind = textOf(table['rtekind'])
+    if (kind === '0') return this.#stored(textOf(table['relid']), attribute)
     if (kind === '1' && isNode(table['subquery'])) return this.output(levelOf(table['subquery'], level), attribute - 1)
     if (kind === '2') return this.#of(listOf(table['joinaliasvars'])[attribute - 1], level, level.facts)
     if (kind === '9') return this.#of(listOf(table['groupexprs'])[attribute - 1], level, level.facts)

@@ -35,6 +35,7 @@ function columnOf(checker: Checker, type: Type): DeclaredColumn {
   }
 }
 
+// oxlint-disable-next-line complexity -- one line for each kind of node
 function kindOf(checker: Checker, type: Type): string | undefined {
   const { flags } = type
   if (flags & (TypeFlags.Null | TypeFlags.Undefined)) return undefined

@@ -39,6 +39,17 @@ export const isNothing = (value: Value): boolean => value.kind === 'literal' && 
 export const isUndefined = (value: Value): boolean => value.kind === 'literal' && value.value === undefined
 export const itemsOf = (value: Value): readonly Value[] => (value.kind === 'list' ? value.items : [value])
 
+/** The expression within parentheses, `as`, `await` and the like. */
+export function unwrapped(node: Node): Node | undefined {
+  const isWrapped =
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAwaitExpression(node)
+  return isWrapped ? node.expression : undefined
+}
+
 /** The value of a text, number and so on that stands in the source. */
 export function writtenValue(node: Node): Value {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return literal(node.text)
