@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const everywhere = (name: string) =>
   ['packages', 'features', 'apps', 'demo'].map((folder) => `${folder}/**/${name}`).concat(`tests/${name}`)
 const needDatabase = everywhere('*.server.test.ts')
+const company = 'packages/testing/installation.ts'
 const takeLong = everywhere('*.slow.test.ts')
 
 export default defineConfig({
@@ -20,17 +21,27 @@ export default defineConfig({
           name: 'pure',
           include: everywhere('*.test.{ts,tsx}'),
           exclude: [...needDatabase, ...takeLong, '**/node_modules/**'],
-          setupFiles: ['packages/client/calls.test-kit.ts'],
+          setupFiles: [company, 'packages/client/calls.test-kit.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'server', include: needDatabase, globalSetup: ['packages/testing/test-server.ts'] },
+        test: {
+          name: 'server',
+          include: needDatabase,
+          setupFiles: [company],
+          globalSetup: ['packages/testing/test-server.ts'],
+        },
       },
       {
         extends: true,
         // `npm run test:slow`: kills, memory, long fuzz; for the night and before a release
-        test: { name: 'slow', include: takeLong, globalSetup: ['packages/testing/test-server.ts'] },
+        test: {
+          name: 'slow',
+          include: takeLong,
+          setupFiles: [company],
+          globalSetup: ['packages/testing/test-server.ts'],
+        },
       },
     ],
   },

@@ -18,6 +18,10 @@ function renderSection({ name, about, calls }: Slice): string[] {
   return [`## ${name}\n`, `${about}\n`, ...calls.flatMap(renderCall)]
 }
 
+/** Names what a call changes: nothing, data, or data without a key that makes a repeat safe. */
+const changeMark = ({ mutates, transaction }: Call['endpoint']): string =>
+  mutates ? (transaction ? ' · a change' : ' · a change without `Idempotency-Key`') : ''
+
 const accessNames = { session: 'signed in', integration: 'by an integration key', public: 'open to anybody' } as const
 
 function renderCall(call: Call): string[] {
@@ -32,7 +36,7 @@ function renderCall(call: Call): string[] {
   const own = listRefusals(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,
-    `\`${call.name}\` · ${access}${endpoint.change ? ' · a change' : ''}${sitePath}\n`,
+    `\`${call.name}\` · ${access}${changeMark(endpoint)}${sitePath}\n`,
     ...renderTable('Request', toJsonSchema(endpoint.input, 'input')),
     ...(endpoint.kind === 'file'
       ? ['Answers bytes or a redirect.\n']

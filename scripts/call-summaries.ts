@@ -267,5 +267,6 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'writing.version': 'Get a version of a draft',
   'writing.restore': 'Restore a version of a draft',
   'writing.files': 'List the files of a draft',
+  'writing.sites': 'List the sites that have news of their own',
   'writing.questionnaires': 'List the questionnaires that can be inserted',
 }

@@ -8,10 +8,10 @@ import type { Slice } from './read-contracts.ts'
 type Kind = 'reading' | 'keyed'
 
 /** Returns the list of a call; undefined if it must not be retried, or is a GET, which proxies retry. @internal */
-export function retryKind({ method, kind, mutates, change, repeatable, access }: Endpoint): Kind | undefined {
+export function retryKind({ method, kind, mutates, transaction, repeatable, access }: Endpoint): Kind | undefined {
   if (method !== 'POST' || kind === 'stream') return undefined
   if (!mutates) return 'reading'
-  return change && repeatable && access === 'session' ? 'keyed' : undefined
+  return transaction && repeatable && access === 'session' ? 'keyed' : undefined
 }
 
 const about = {

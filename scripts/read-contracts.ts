@@ -1,6 +1,8 @@
 /** Reads all endpoints from the contracts of the slices, for the generated documents. */
 import { readdir, readFile } from 'node:fs/promises'
 import { z, type Endpoint, type Text } from '@portal/contract'
+// examples and defaults are those of the company of the tests
+import '../packages/testing/installation.ts'
 
 /** SCIM calls are not in a contract. */
 export const scimTag = 'provisioning'

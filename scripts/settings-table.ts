@@ -64,7 +64,7 @@ const subjects: readonly Subject[] = [
   {
     title: 'Pages',
     intro: 'What people see.',
-    names: /^(SHOW_DATE|WEEK_START|PEOPLE_MOBILE_FOR|TRACKING|DEBUG_ACCOUNTS|SEARCH_ALLOWLIST_URL)$/,
+    names: /^(SHOW_DATE|WEEK_START|COMPANY_ZONE|PEOPLE_MOBILE_FOR|TRACKING|DEBUG_ACCOUNTS|SEARCH_ALLOWLIST_URL)$/,
   },
 ]
 

@@ -59,7 +59,7 @@ test('the page’s code has paths by their contracts only, which the compiler kn
 test('what may be sent later has a key that makes a second try harmless', () => {
   const later = endpoints.filter(({ offline }) => offline?.startsWith('later'))
   expect(later.length).toBeGreaterThan(3)
-  expect(later.filter(({ change, repeatable, access }) => !change || !repeatable || access !== 'session')).toEqual([])
+  expect(later.filter(({ transaction, repeatable, access }) => !transaction || !repeatable || access !== 'session')).toEqual([])
 })
 
 test('a path that is none is found', () => {

@@ -93,7 +93,7 @@ describe('the manufacturing portal is for the company and the joint venture', ()
     )
     // control: the same calls are answered, and show it, to its own people
     for (const who of ['zhou.min', 'chen.jie']) {
-      const own = await Promise.all(calls.filter(({ change }) => !change).map((endpoint) => ask(endpoint, who)))
+      const own = await Promise.all(calls.filter(({ mutates }) => !mutates).map((endpoint) => ask(endpoint, who)))
       expect(own.filter(({ Message }) => Message === 'Template: 没有这个门户')).toEqual([])
       expect(own.filter((answer) => JSON.stringify(answer).includes(canary)).length).toBeGreaterThan(6)
     }

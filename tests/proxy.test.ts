@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 test.each([
   ['a read', post('a', shapes), 'reading'],
-  ['a change', post('a', { ...shapes, change: true }), 'keyed'],
-  ['a change whose answer is a secret', post('a', { ...shapes, change: true, repeatable: false }), undefined],
-  ['a change without a session', post('a', { ...shapes, change: true, access: 'public' }), undefined],
-  ['what changes something and keeps no keys', post('a', { ...shapes, mutates: true }), undefined],
+  ['a change', post('a', { ...shapes, mutates: true }), 'keyed'],
+  ['a change whose answer is a secret', post('a', { ...shapes, mutates: true, repeatable: false }), undefined],
+  ['a change without a session', post('a', { ...shapes, mutates: true, access: 'public' }), undefined],
+  ['what changes something and keeps no keys', post('a', { ...shapes, mutates: true, transaction: false }), undefined],
   ['a GET, which proxies know', get('a', shapes), undefined],
 ])('%s', (_, endpoint, kind) => {
   expect(retryKind(endpoint)).toBe(kind)

@@ -29,6 +29,14 @@ const zhou = { Kind: 'person', Id: 'zhou.min' }
 /** Instead of an input: why the call has no lasting effect. */
 export const changes: Readonly<Record<string, string | ((world: ChangesWorld) => object | Promise<object>)>> = {
   ...publishingChanges,
+  'desk/writing/leave': 'who is here passes',
+  'desk/writing/here': 'who is here passes',
+  'desk/writing/link': 'asks another site',
+  'desk/upload/begin': 'the draft that takes the file leaves the line',
+  'desk/upload/part': 'the draft that takes the file leaves the line',
+  'desk/upload/end': 'the draft that takes the file leaves the line',
+  'desk/picture/fetch': 'the draft that takes the file leaves the line',
+  'desk/data/upload': 'the data that take the file leave the line',
   'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
   async 'rights/take'({ app }) {
     await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()

@@ -90,6 +90,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/writing/bring-back': 'author editor organiser',
   'desk/writing/trashed': 'author editor organiser',
   'desk/writing/files': 'author editor organiser',
+  'desk/writing/sites': 'author editor organiser',
   'desk/writing/questionnaires': 'author editor organiser',
   'desk/writing/adopt': 'editor',
   'desk/upload/begin': 'author editor organiser',

@@ -14,7 +14,7 @@ const account = 'does.all'
 const slices = await readSlices()
 const ofTheDesk = slices
   .flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint))
-  .filter(({ change, roles }) => change && roles !== undefined)
+  .filter(({ mutates, roles }) => mutates && roles !== undefined)
 
 beforeAll(async () => {
   app = await startApp()

@@ -28,7 +28,7 @@ describe('[T13] from another site', () => {
     const before = await contents()
     const codes = new Set<number>()
     const changes = routes.filter(
-      ({ endpoint }) => endpoint.change && endpoint.access === 'session' && endpoint.method === 'POST',
+      ({ endpoint }) => endpoint.mutates && endpoint.access === 'session' && endpoint.method === 'POST',
     )
     expect(changes.length).toBeGreaterThan(20)
     for (const { endpoint } of changes) {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { canViewActivity } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/documents/server'
-import { translate, type Language } from '@portal/contract'
+import { translate, type Language, companyTags } from '@portal/contract'
 import type { ResourceDefinition } from '@portal/admin-data/server'
 import { createContents, createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
 import { listQuestionnaires } from '@portal/health/server'
@@ -71,7 +71,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, contents, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
-  const mobileFor = settings.mobileFor ?? ['nio', 'jac']
+  const mobileFor = settings.mobileFor ?? companyTags()
   const closers: (() => Promise<void>)[] = []
   const search = createSearch({
     db: database.calls('search'),

@@ -13,13 +13,14 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
+import { backchannelLogout, viewerOf, viewerOfTicket, sessionEndedTopic } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { ownHostNames } from './own-host-names.ts'
 import { proxyCheckRoutes } from './proxy/routes.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
+import { loadInstallation } from './load-installation.ts'
 
 /** `opened`: platforms that the process has opened already for its jobs; they are opened once per process. */
 export async function composeServer(
@@ -28,11 +29,12 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<ServerInstance & { messageFor: LoadChatPage; openStreams: () => number }> {
+): Promise<ServerInstance & { routes: readonly Route[]; messageFor: LoadChatPage; openStreams: () => number }> {
+  await loadInstallation(database.db, settings.companyZone)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
-  announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
+  sessionEndedTopic.on(announcements, (ended) => (ended ? streams.endSession(ended.id) : streams.endEach()))
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'an account reads more of the directory than a person would')
@@ -91,6 +93,7 @@ export async function composeServer(
   app.addHook('preClose', dispose)
   app.addHook('onClose', () => announcements.close())
   return Object.assign(app, {
+    routes,
     openStreams: () => streams.size,
     messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })

@@ -37,6 +37,16 @@ export const checked = (problemOf: (value: string) => string | undefined) =>
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
+/** A zone that this Node knows. */
+export const timeZone = checked((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return undefined
+  } catch {
+    return `must be an IANA time zone such as Europe/Berlin, not '${zone}'`
+  }
+})
+
 export const matching = (pattern: RegExp, what: string) =>
   checked((value) => (pattern.test(value) ? undefined : `must be ${what}, not '${value}'`))
 

@@ -64,7 +64,7 @@ test("[AUTH-06] Feishu needs its app and the portal's own address; all else has 
     tokenUrl: 'https://open.feishu.cn/open-apis/authen/v2/oauth/token',
     h5SdkUrl: '',
     isSyncDaily: false,
-    syncTag: 'nio',
+    syncTag: undefined,
   }
   expect(readConfig(env, '/').feishu).toEqual(usual)
   expect(readConfig({ ...env, FEISHU_OPEN_BASE: 'https://open.larksuite.com/' }, '/').feishu).toMatchObject({

@@ -17,6 +17,7 @@ import {
   isOn,
   isYes,
   webAddress,
+  timeZone,
   origin,
   otlpHeaders,
   base,
@@ -36,6 +37,9 @@ import { storageSettings } from './config-storage.ts'
 import { samplers } from './signals/samplers.ts'
 
 export { fieldDescriptions }
+
+/** The seat of the company that the portal was made for. */
+export const defaultZone = 'Asia/Shanghai'
 
 const yesInTest = '`yes` in DEV and TEST, else `no`'
 const feishuOwn = "Feishu's own"
@@ -157,10 +161,15 @@ export const settings = z.object({
     '1',
     'first day of the week in calendars: `1` Monday to `7` Sunday',
   ),
-  PEOPLE_MOBILE_FOR: withDefault(
+  COMPANY_ZONE: withDefault(
+    timeZone,
+    defaultZone,
+    "time zone of the company's seat: its days, dates of notifications and due dates are in it, wherever people are",
+  ),
+  PEOPLE_MOBILE_FOR: optional(
     list,
-    'nio,jac',
     'tags of the people who see the mobile numbers of others, separated by commas',
+    'the company and its joint ventures',
   ),
   TRACKING: withDefault(isOn, 'on', '`off` disables usage statistics (`docs/decisions/0018-counting-without-who.md`)'),
   HEALTH_KEY: secret(
@@ -224,10 +233,10 @@ export const settings = z.object({
   FEISHU_EVENT_TOKEN: secret(text, 'verification token of the event callback `/api/feishu/events`'),
   FEISHU_EVENT_KEY: secret(text, 'encrypt key of the event callback'),
   FEISHU_SYNC: withDefault(isYes, 'no', 'whether contacts are synchronised once a day'),
-  FEISHU_SYNC_TAG: withDefault(
+  FEISHU_SYNC_TAG: optional(
     matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _'),
-    'nio',
     'tag of people who are created by the synchronisation',
+    "that of the company's own people",
   ),
   FEISHU_ROOT_DEPARTMENT: optional(
     z.pipe(matching(/^[1-9]\d{0,14}$/, 'the id of a department'), z.transform(Number)),

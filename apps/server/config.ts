@@ -108,6 +108,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
     /** The company's own Box; undefined: the built-in one (BOX-02). */
     boxHost: values.BOX_HOST ? { address: values.BOX_HOST, secret: values.BOX_SECRET! } : undefined,
     searchAllowList: values.SEARCH_ALLOWLIST_URL,
+    companyZone: values.COMPANY_ZONE,
     mobileFor: values.PEOPLE_MOBILE_FOR,
     weather: weatherSettings(values),
     location: values.LOCATION_HOST ? { address: values.LOCATION_HOST, key: values.LOCATION_KEY! } : undefined,

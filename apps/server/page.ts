@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
+import { linkPages, messagePages, pathMatcher, unlinkedPages, type Installation, type Text } from '@portal/contract'
 import { answerOtherMethod, documentPolicy, matchesEtag, allowedMethods, encodingFor } from '@portal/server'
 import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
@@ -26,6 +26,7 @@ export interface PageSettings {
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  installation?: Installation
 }
 
 /** The only page that may be framed by another page of the portal (NEWS-13). */

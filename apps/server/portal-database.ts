@@ -9,6 +9,7 @@ import {
 } from '@portal/server'
 import type { Config } from './config.ts'
 import { retryWhileAway } from './database-away.ts'
+import { loadInstallation } from './load-installation.ts'
 
 export interface OpenedDatabase extends Database {
   /** Closes the connections, and the embedded database if no other process uses it. */
@@ -36,7 +37,8 @@ export async function openPortalDatabase(
   return retryWhileAway(open, { url, seconds, say })
 }
 
-type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'mayPrepare' | 'pools'>
+type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'mayPrepare' | 'pools'> &
+  Partial<Pick<Config, 'companyZone'>>
 
 /** Opens the portal's database for a command. Creates and migrates nothing. */
 export function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
@@ -84,6 +86,7 @@ async function openPrepared<T extends object>(
     mayPrepare,
     pools,
     replica,
+    companyZone,
   }: DatabaseConfig & Partial<Pick<Config, 'replica'>>,
   say: Say,
   prepare: (database: Database) => Promise<T>,
@@ -103,7 +106,9 @@ async function openPrepared<T extends object>(
       max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
-    return { ...database, ...(await prepare(database)), release }
+    const prepared = await prepare(database)
+    await loadInstallation(database.db, companyZone)
+    return { ...database, ...prepared, release }
   } catch (error) {
     await release()
     throw error

@@ -10,6 +10,7 @@ import type { Platforms } from './platforms.ts'
 import { shareAssets } from './shared-assets.ts'
 import { ssoPageSettings, listSignInPlatforms, type Settings } from './settings.ts'
 import { serveWellKnown } from './well-known.ts'
+import { installation } from '@portal/contract'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -51,6 +52,7 @@ export async function startServing(config: Config, deps: ServingDeps): Promise<S
         ways: listSignInPlatforms(config),
         weekStart: config.weekStart,
         hasHealth: config.healthKeys !== undefined,
+        installation: installation(),
       },
       {
         loadChatPage: app.messageFor,

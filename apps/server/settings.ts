@@ -20,6 +20,7 @@ export type Settings = PlatformSettings &
       | 'loggedSuccesses'
       | 'host'
       | 'scimDefaultUserType'
+      | 'companyZone'
       | 'mobileFor'
       | 'iconHost'
       | 'boxHost'

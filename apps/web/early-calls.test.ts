@@ -3,7 +3,7 @@ import { earlyCalls } from './early-calls.ts'
 
 const leaving = (address: string) => {
   const { pathname, search } = new URL(address, 'http://portal.example')
-  const { calls, begins } = earlyCalls(pathname, search)
+  const { calls, begins } = earlyCalls(pathname, search, [{ id: 'ML', path: '/mlPortal' }])
   return [begins, ...calls.map(([path, body]) => `${path} ${body}`)]
 }
 const me = 'user/detail {"Template":""}'

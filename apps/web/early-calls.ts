@@ -14,14 +14,20 @@ export interface EarlyCalls {
   begins: 'home' | 'own' | 'page'
 }
 
-export function earlyCalls(pathname: string, search: string): EarlyCalls {
+/** `sites`: those with an address of their own. */
+export function earlyCalls(
+  pathname: string,
+  search: string,
+  sites: readonly { id: string; path: string }[],
+): EarlyCalls {
   const query = new URLSearchParams(search)
   const anyCase = new URLSearchParams([...query].map(([name, value]) => [name.toLowerCase(), value]))
   const path = pathname.toLowerCase().replace(/\/$/, '') || '/home'
   const named = pathname.split('/')[2] ?? ''
-  const portal = /^\/mlportal(\/|$)/.test(path) ? 'ML' : path.startsWith('/portal/') ? named : ''
-  // addresses of values name the manufacturing portal as its page does
-  const viewed = /^\/(vi|valuedetail)\/./.test(path) ? named.replace(/^mlportal$/i, 'ML') : portal
+  const siteAt = (address: string) => sites.find((site) => site.path.toLowerCase() === address.toLowerCase())?.id
+  const portal = siteAt(`/${pathname.split('/')[1] ?? ''}`) ?? (path.startsWith('/portal/') ? named : '')
+  // addresses of values name a site as its own address does
+  const viewed = /^\/(vi|valuedetail)\/./.test(path) ? (siteAt(`/${named}`) ?? named) : portal
 
   const call = (name: string, input: object): EarlyCall => [name, JSON.stringify(input)]
   const numberOf = (text: string | null) =>

@@ -12,7 +12,7 @@ import {
   recall,
   remember,
 } from '@portal/client'
-import { languageOf, localeOf, translate, type Language } from '@portal/contract'
+import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
 import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
@@ -31,6 +31,7 @@ import { loadTranslations } from './translations.ts'
 import './frame.css'
 
 const settings = readSettings()
+if (settings.installation) install(settings.installation)
 const cache = createCache()
 // before anything reads the address
 endAttempt()

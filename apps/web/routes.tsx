@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { pageHref, type PortalPage } from '@portal/contract'
+import { pageHref, type PortalPage, standingOf, portalOf } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -27,7 +27,6 @@ import { readSettings, type PageSettings } from './settings.ts'
 import { LibraryPage } from './shell/LibraryPage.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
-import { portalOf } from './shell/title.ts'
 
 const loadStatusPages = () => import('./pages/status-pages.tsx')
 const ErrorPage = lazyComponent(async () => (await loadStatusPages()).ErrorPage)
@@ -101,7 +100,7 @@ function useSite(): string {
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
 
 function isJointVenture(): boolean {
-  return localStorage.getItem('userTag') === 'jac'
+  return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
 export function createRoutes(settings: PageSettings) {

@@ -1,4 +1,4 @@
-import type { Text } from '@portal/contract'
+import type { Installation, Text } from '@portal/contract'
 
 /** Settings that the server writes into the document. */
 export interface PageSettings {
@@ -12,6 +12,8 @@ export interface PageSettings {
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  /** What the page has to know of the company before anything else (docs/decisions/0080). */
+  installation?: Installation
 }
 
 export function readSettings(): PageSettings {

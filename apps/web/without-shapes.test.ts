@@ -22,7 +22,7 @@ test('other objects with an input keep it', () => {
 })
 
 test('a build drops further unused fields', () => {
-  const code = "export const news = { read: post('news/list', { sitePath: 'portalnews/List', change: true }) }"
+  const code = "export const news = { read: post('news/list', { sitePath: 'portalnews/List', mutates: true }) }"
   const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['sitePath'])
-  expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { change: true }) }")
+  expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { mutates: true }) }")
 })

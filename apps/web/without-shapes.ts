@@ -12,8 +12,18 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last five are limits that only the server applies. */
-const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
+/** The last six are for the server alone. */
+const shapes = new Set([
+  'input',
+  'output',
+  'event',
+  'bodyLimit',
+  'bodiesAtOnce',
+  'bodiesAMinute',
+  'bytesIn',
+  'costly',
+  'transaction',
+])
 
 /** Functions that only create schemas, dropped where unused. */
 export const shapeMakers = ['z', 'listOf', 'pageOf']

@@ -6,7 +6,7 @@ export const calls = {
     output: z.object({ Name: z.string() }),
     sitePath: 'portal/plain',
   }),
-  change: post('probe/change', { change: true, input: NoInput, output: Nothing }),
+  change: post('probe/change', { mutates: true, input: NoInput, output: Nothing }),
   query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),
   picky: post('probe/picky', {
     input: NoInput,

@@ -10,8 +10,8 @@ const shape = { input: NoInput, output: Nothing }
 const calls = {
   read: post('probe/read', shape),
   query: get('probe/query', { input: z.object({}), output: Nothing }),
-  change: post('probe/change', { ...shape, change: true }),
-  upload: post('probe/upload', { ...shape, mutates: true }),
+  change: post('probe/change', { ...shape, mutates: true }),
+  upload: post('probe/upload', { ...shape, mutates: true, transaction: false }),
   picture: file('probe/picture', { input: z.object({}) }),
 }
 

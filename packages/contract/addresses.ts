@@ -2,6 +2,7 @@
  * Builds the addresses of the portal's pages from the routes in pages.ts; no other code builds them
  * (tests/paths.test.ts).
  */
+import { installation } from './installation.ts'
 import { languages, type Language } from './language.ts'
 import type { PortalPage } from './pages.ts'
 
@@ -71,10 +72,23 @@ export function deskHref(section: DeskSectionName, ...parts: readonly (string | 
   return ['/desk', section, ...parts.map(encodeURIComponent)].join('/')
 }
 
-/** Returns the start page of a site: '' is home, 'ML' the manufacturing portal. */
+/** Returns the start page of a site: '' is home; some sites have an address of their own. */
 export function portalHref(portal: string, page: '' | '/pulse' | '/trend' = ''): string {
   if (portal === '') return '/home'
-  return (portal === 'ML' ? '/mlPortal' : `/portal/${portal}`) + page
+  const own = installation().sites.find(({ id }) => id === portal)
+  return (own?.path ?? `/portal/${portal}`) + page
+}
+
+/**
+ * Returns the site of an address: '' home, one with an address of its own (SHELL-10), any other one by its name after
+ * /portal (docs/decisions/0022-portals-are-data.md).
+ */
+export function portalOf(pathname: string): string {
+  const path = `${pathname.toLowerCase()}/`
+  const own = installation().sites.find((site) => path.startsWith(`${site.path.toLowerCase()}/`))
+  if (own) return own.id
+  const name = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname)?.[1] ?? ''
+  return installation().sites.find((site) => site.path.toLowerCase() === `/${name.toLowerCase()}`)?.id ?? name
 }
 
 /** Returns the address of a page for phones, as in chat cards and in links between these pages. */

@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
-  /** Path of the same call for sites beside home: `Template` names the site, absent 'ML'. */
+  /** Path of the same call for sites beside home: `Template` names the site, absent the installation's `unnamedSite`. */
   readonly sitePath: string | undefined
   /** The call exists for sites beside home only, by `path`. */
   readonly isSiteOnly: boolean
@@ -46,10 +46,10 @@ export interface Endpoint<
   readonly access: A
   /** The caller needs one of these roles; absent: everybody allowed by `access`. */
   readonly roles: readonly RoleName[] | undefined
-  /** Runs in one transaction and honours `Idempotency-Key`. */
-  readonly change: boolean
-  /** Changes data, in a transaction or not: a page neither repeats it by itself nor stores its answer. */
+  /** Changes data: a page neither repeats it by itself nor stores its answer, and it goes to the primary. */
   readonly mutates: boolean
+  /** Runs in one transaction and honours `Idempotency-Key`; calls that mutate do so unless they say `false`. */
+  readonly transaction: boolean
   /** A read that costs many times more than others: the first to be refused under overload. */
   readonly costly: boolean
   /** Absent: reads of the home page are stored with home, and a change never waits. */
@@ -80,9 +80,10 @@ interface EndpointOptions<I, O, R, A, Q = undefined> {
   access?: A
   /** Callers without one of these roles are refused with `notAllowed` before the handler; needs a session. */
   roles?: Q
-  change?: boolean
-  /** For a call that changes data without being a `change`. */
+  /** Changes data, in a transaction or not. */
   mutates?: boolean
+  /** False: a call that mutates does so outside a transaction, without `Idempotency-Key`. Default: `mutates`. */
+  transaction?: false
   /** A read that costs many times more than others. */
   costly?: boolean
   offline?: Offline
@@ -125,8 +126,8 @@ function declareEndpoint<
     isSiteOnly: options.isSiteOnly ?? false,
     access: options.access ?? ('session' as A),
     roles: options.roles,
-    change: options.change ?? false,
-    mutates: options.mutates ?? options.change ?? false,
+    mutates: options.mutates ?? false,
+    transaction: options.transaction ?? options.mutates ?? false,
     costly: options.costly ?? false,
     offline: options.offline,
     repeatable: options.repeatable ?? true,

@@ -6,6 +6,7 @@ import { sql, type Db } from '@portal/server'
 import { foldLine } from './fold.ts'
 import { looksLikeName } from './names.ts'
 import { tokenize } from './tokens.ts'
+import { companyZone } from '@portal/contract'
 
 const maxTextLength = 60
 const minGroupSize = 5
@@ -70,7 +71,7 @@ export async function saveMissCounts(tx: Db, day: string, people: ReadonlyMap<st
 export async function listMisses(db: Db, since: Date, limit: number): Promise<{ text: string; count: number }[]> {
   const { rows } = await sql<{ text: string; count: number }>`
     SELECT text, sum(count)::int AS count FROM search_miss
-    WHERE day >= (${since}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
+    WHERE day >= (${since}::timestamptz AT TIME ZONE ${companyZone()})::date
     GROUP BY text ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
   return rows
 }

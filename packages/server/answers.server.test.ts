@@ -6,7 +6,7 @@ import { createServer, createStreams, implement, type ServerInstance, type Viewe
 
 const probe = {
   add: post('probe/add', {
-    change: true,
+    mutates: true,
     input: z.object({ Name: z.string(), Answer: z.unknown() }),
     output: z.object({ Id: z.int().check(z.lte(10)) }),
   }),

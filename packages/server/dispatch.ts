@@ -1,5 +1,5 @@
 import type { Endpoint, Language, Text } from '@portal/contract'
-import { translate } from '@portal/contract'
+import { translate, installation } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { countChange, countRead } from './call-limits.ts'
@@ -77,7 +77,7 @@ export async function dispatch(
   }
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
-  if (!endpoint.change) await countIfAvailable(deps.reads, () => count.read(own, countParams))
+  if (!endpoint.transaction) await countIfAvailable(deps.reads, () => count.read(own, countParams))
   const callOn = (db: Call['db']) => ({ ...callBase, db }) as unknown as Call
   const { prepare } = request.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
@@ -89,7 +89,7 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const onPrimary = () => (endpoint.change ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }
@@ -188,11 +188,11 @@ async function authorizeSystem({ headers, language }: CallRequest, guards: Guard
 }
 
 /**
- * Returns the site; the manufacturing portal if a client names none (ML-01). Home cannot be reached by the paths of the
- * others.
+ * Returns the site; the one of the installation if a client names none (ML-01). Home cannot be reached by the paths of
+ * the others.
  */
 async function loadSite(input: unknown, guards: Guards): Promise<Portal> {
-  const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
+  const { Template = installation().unnamedSite } = (input ?? {}) as { Template?: unknown }
   const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
   if (!portal) throw new BadInput('Template', inputTexts.noPortal)
   return portal

@@ -28,10 +28,10 @@ const probe = {
   wrongAnswer: post('probe/wrong-answer', { ...open, output: One }),
   private: post('probe/private', { input: NoInput, output: Nothing }),
   database: post('probe/database', { ...open, output: One }),
-  change: post('probe/change', { ...open, change: true, output: One }),
+  change: post('probe/change', { ...open, mutates: true, output: One }),
   statement: post('probe/statement', {
     access: 'public',
-    change: true,
+    mutates: true,
     input: z.object({ Sql: z.string() }),
     output: Nothing,
   }),

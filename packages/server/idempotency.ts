@@ -7,6 +7,8 @@ import { BadInput } from './refused.ts'
 import type { Viewer } from './viewer.ts'
 import { keyTexts } from './idempotency.texts.ts'
 
+/** Tells a site's call from home's of the same path. */
+const sitePrefix = 'site:'
 const keyShape = /^[\w-]{8,64}$/
 export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency
@@ -27,7 +29,7 @@ export async function withIdempotency(
   const key = params.headers['idempotency-key']
   if (key === undefined || viewer === null || !params.route.endpoint.repeatable) return db.transaction().execute(run)
   if (typeof key !== 'string' || !keyShape.test(key)) throw new BadInput('Idempotency-Key', keyTexts.shape)
-  const call = `${params.isInPortal ? 'ML' : ''}${params.route.endpoint.path}`
+  const call = `${params.isInPortal ? sitePrefix : ''}${params.route.endpoint.path}`
   const request = createHash('sha256')
     .update(call)
     .update(JSON.stringify(params.input ?? {}))

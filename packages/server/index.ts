@@ -23,6 +23,7 @@ export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './da
 export { deleteExpiredKeys } from './idempotency.ts'
 export { countRate, sweepCallLimits } from './call-limits.ts'
 export { openAnnouncer, announce, type Announcer } from './announce.ts'
+export { defineTopic } from './topics.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { findBadValue } from './check-values.ts'
 export { inputTexts, tooDeep } from './input.texts.ts'

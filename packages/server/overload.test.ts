@@ -10,7 +10,7 @@ import { rankOf } from './overload.ts'
 const probe = {
   search: get('probe/search', { access: 'public', costly: true, input: NoInput, output: Nothing }),
   list: get('probe/list', { access: 'public', input: NoInput, output: Nothing }),
-  save: post('probe/save', { access: 'public', mutates: true, input: NoInput, output: Nothing }),
+  save: post('probe/save', { access: 'public', mutates: true, transaction: false, input: NoInput, output: Nothing }),
 }
 
 /** Uses the processor for so many milliseconds. */

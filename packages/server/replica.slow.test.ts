@@ -15,7 +15,7 @@ const Seen = z.object({ Values: z.array(z.int()), OnReplica: z.boolean() })
 const calls = {
   read: post('probe/read', { ...open, output: Seen }),
   sneaky: post('probe/sneaky', { ...open, output: Seen }),
-  add: post('probe/add', { access: 'public', change: true, input: z.object({ Value: z.int() }), output: Nothing }),
+  add: post('probe/add', { access: 'public', mutates: true, input: z.object({ Value: z.int() }), output: Nothing }),
 }
 
 const seen = async (db: Database['db']) => {

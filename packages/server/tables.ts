@@ -768,6 +768,14 @@ export interface PersonCityTable {
   place_id: number
 }
 
+export interface PersonKindTable {
+  tag: string
+  standing: string
+  name_zh: string
+  name_en: string
+  place: number
+}
+
 export interface PersonRoleTable {
   account: string
   role: string
@@ -801,6 +809,8 @@ export interface PortalTable {
   has_guide: Generated<boolean>
   tools_limit: number
   audience_id: number | null
+  path: Generated<string>
+  is_unnamed: Generated<boolean>
 }
 
 export interface PortalHeaderTable {
@@ -1546,6 +1556,7 @@ export interface Tables {
   notice_tip: NoticeTipTable
   person: PersonTable
   person_city: PersonCityTable
+  person_kind: PersonKindTable
   person_role: PersonRoleTable
   person_source: PersonSourceTable
   person_theme: PersonThemeTable

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
+import { installation, type Endpoint, type Envelope, type OutputOf, type RequestOf } from '@portal/contract'
 import type { ServerInstance } from '@portal/server'
 import { openSession } from '@portal/auth/server'
 import { composeServer } from '../../apps/server/compose-server.ts'
@@ -12,6 +12,7 @@ import type { RenderPage } from '../../apps/server/chat-page-document.ts'
 import { loadPageRenderer, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+import { withReadOnlyCalls } from './read-only-calls.ts'
 
 interface AskOptions {
   token?: string
@@ -65,12 +66,16 @@ export async function startApp(
     hasCallLimits: false,
     ...options.settings,
   }
-  const server = await composeServer(settings, database, clock, options.logger ?? false)
+  const reading = await withReadOnlyCalls(database, options.connections ?? 10)
+  const server = await composeServer(settings, reading.database, clock, options.logger ?? false)
+  // a rate limit counts on the connection of its call
+  if (settings.hasCallLimits === false) reading.check(server.routes)
   const page = {
     env: settings.env,
     ...ssoPageSettings(settings),
     ways: listSignInPlatforms(settings),
     hasHealth: settings.healthKeys !== undefined,
+    installation: installation(),
   }
   const { messageFor } = server
   if (options.page === true)
@@ -110,6 +115,7 @@ export async function startApp(
     },
     async stop() {
       await server.close()
+      await reading.close()
       if (!options.beside) await database.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },

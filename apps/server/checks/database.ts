@@ -1,6 +1,7 @@
 /** Checks the database without changing it. */
 import { checkSchema, migrationNames, openDatabase, SchemaBehind, sql, type Database } from '@portal/server'
 import { good, note, wrong, type Verdict } from './verdict.ts'
+import { companyZone } from '@portal/contract'
 
 export interface DatabaseState {
   version: string
@@ -116,9 +117,9 @@ export function databaseVerdicts(state: DatabaseState, pool: number): Verdict[] 
 
 /** The portal names the zone in each statement: another default only confuses people who read tables by hand. */
 const zoneVerdict = ({ zone }: DatabaseState): Verdict =>
-  /^(Etc\/)?(UTC|GMT|UCT|Zulu)$|^Asia\/(Shanghai|Chongqing)$|^PRC$/.test(zone)
+  zone === companyZone() || /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zone)
     ? good('time zone', `of the database: ${zone}`)
-    : note('time zone', `of the database: ${zone}; the portal computes company days itself, in Asia/Shanghai`)
+    : note('time zone', `of the database: ${zone}; the portal computes company days itself, in ${companyZone()}`)
 
 /** @internal */
 export function clockVerdict(ahead: number): Verdict {

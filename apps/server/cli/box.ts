@@ -11,7 +11,7 @@ import { UsageError, type CommandContext } from './portal.ts'
 
 export const tagOption = [
   '--tag <tag>',
-  'for people with this tag, such as nio, jac, partner; may be repeated. Default without --tag and --department: ' +
+  'for people with this tag, such as partner; may be repeated. Default without --tag and --department: ' +
     'everyone; with several: everyone who matches one of them',
   repeated(lowerCase),
   [] as string[],

@@ -16,7 +16,10 @@ export const documents: AddNoun = (program, portal) => {
     .requiredOption('--title-en <title>', 'English title, 1 to 200 characters', shortText(200))
     .option(...tagOption)
     .option(...departmentOption)
-    .addHelpText('after', '\nExample: forecourt documents add 报销.pdf --title-zh 报销 --title-en Expenses --tag nio')
+    .addHelpText(
+      'after',
+      '\nExample: forecourt documents add 报销.pdf --title-zh 报销 --title-en Expenses --tag partner',
+    )
     .action((file, { titleZh, titleEn, ...audienceOptions }) =>
       portal.change(async ({ db, config, clock, scan }) => {
         const name = basename(file)

@@ -6,6 +6,7 @@ import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
 import { addEraseVerb } from './people-erase.ts'
 import type { AddNoun } from './portal.ts'
+import { ownTag } from '@portal/contract'
 
 const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
@@ -26,7 +27,7 @@ export const people: AddNoun = (program, portal) => {
         .default('leave' as const),
     )
     .option('--source <name>', 'source of the file; only people of this source can leave by it', sourceName, 'hr')
-    .option('--tag <tag>', 'tag of new people whose line has none', tagName, 'nio')
+    .option('--tag <tag>', "tag of new people whose line has none; default: that of the company's own people", tagName)
     .option('--new-tag <tag>', 'allow a tag that nobody has yet; may be repeated', repeated(tagName), [])
     .option('--take-over', 'also take over people of another source')
     .option('--force', 'ignore the limits: 20 % of people leaving, 10 % of lines rejected')
@@ -37,7 +38,7 @@ export const people: AddNoun = (program, portal) => {
         const isDeactivating = leavers === 'leave'
         const report = await importPeopleFile(db, await readFile(file), {
           source,
-          tag,
+          tag: tag ?? ownTag(),
           newTags: newTag,
           leavers,
           isDryRun: Boolean(dryRun),

@@ -11,7 +11,7 @@ The file:
     "name": { "zh": "实验室", "en": "Laboratory" },
     "theme": "laboratory",                "" (default), "workshop" or "laboratory"
     "newsFamily": "lab",                  portal whose news it shows; default: its own
-    "audience": { "tags": ["nio"] },      "tags" or "departments" that may open it; default: everybody
+    "audience": { "tags": ["partner"] },     "tags" or "departments" that may open it; default: everybody
     "guide": false,                       whether guides open automatically
     "toolsLimit": 8,                      1 to 10
     "header": { "": ["logo", "home"] }    enabled flags by header template; "" for everybody

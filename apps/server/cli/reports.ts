@@ -11,6 +11,7 @@ import {
 import type { Db } from '@portal/server'
 import { readJson } from './parse.ts'
 import { UsageError, type AddNoun } from './portal.ts'
+import { installation } from '@portal/contract'
 
 const fileHelp = `
 The file, in display order:
@@ -20,7 +21,12 @@ The file, in display order:
 
 Example: forecourt reports define reports.json`
 
-const portalOption = ['--portal <id>', 'portal of the metrics', 'ML'] as const
+const portalOption = [
+  '--portal <id>',
+  'portal of the metrics; default: the one that calls mean if they name none',
+] as const
+
+const portalOf = ({ portal }: { portal?: string | undefined }): string => portal ?? installation().unnamedSite
 
 export const reports: AddNoun = (program, portal) => {
   const noun = program.command('reports').description('Metrics of a plant')
@@ -32,11 +38,11 @@ export const reports: AddNoun = (program, portal) => {
     .addHelpText('after', fileHelp)
     .action((file, options) =>
       portal.change(async ({ db }) => {
-        await refuseUnknown(db, options.portal)
+        await refuseUnknown(db, portalOf(options))
         const defined = parseMetricDefinitions(await readJson(file))
         await db.transaction().execute(async (tx) => {
           for (const [position, report] of defined.entries())
-            await saveMetric(tx, position, { portal: options.portal, ...report })
+            await saveMetric(tx, position, { portal: portalOf(options), ...report })
         })
         return { data: { defined: defined.length }, notes: [`${defined.length} metrics are defined`] }
       }),
@@ -49,9 +55,9 @@ export const reports: AddNoun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt reports import figures.csv')
     .action((file, options) =>
       portal.change(async ({ db, clock }) => {
-        await refuseUnknown(db, options.portal)
+        await refuseUnknown(db, portalOf(options))
         const { rows, lines } = parseCsv(await readFile(file))
-        const done = await db.transaction().execute((tx) => importFigures(tx, options.portal, rows, clock.now()))
+        const done = await db.transaction().execute((tx) => importFigures(tx, portalOf(options), rows, clock.now()))
         const { added, changed, same } = done
         const rejected = done.bad.map(({ Row, Field, Problem }) => ({
           line: lines[Row - 1],
@@ -74,8 +80,8 @@ export const reports: AddNoun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt reports list --portal ML')
     .action((options) =>
       portal.read(async ({ db }) => {
-        await refuseUnknown(db, options.portal)
-        const all = await listMetricsWithCounts(db, options.portal)
+        await refuseUnknown(db, portalOf(options))
+        const all = await listMetricsWithCounts(db, portalOf(options))
         return {
           data: { reports: all },
           lines: all.map(
@@ -83,7 +89,7 @@ export const reports: AddNoun = (program, portal) => {
               `${key}  ${name_en}${unit_en ? ` (${unit_en})` : ''}  ${points} values` +
               (newest ? `, newest ${newest}` : ''),
           ),
-          notes: all.length === 0 ? [`The portal '${options.portal}' has no metrics yet`] : [],
+          notes: all.length === 0 ? [`The portal '${portalOf(options)}' has no metrics yet`] : [],
         }
       }),
     )

@@ -18,7 +18,8 @@ const PeopleSource = z.discriminatedUnion('by', [
     /** Relative to the folder of this file. */
     file: z.string().check(z.minLength(1)),
     source: z._default(name('a source'), 'hr'),
-    tag: z._default(name('a tag'), 'nio'),
+    /** Absent: the tag of the company's own people. */
+    tag: z.optional(name('a tag')),
   }),
   z.strictObject({ by: z.literal('scim'), key: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'scim') }),
   z.strictObject({ by: z.literal('feishu') }),

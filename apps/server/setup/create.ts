@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { RoleName } from '@portal/contract'
+import { type RoleName, ownTag } from '@portal/contract'
 import { confirmStep } from '@portal/setup-checklist/server'
 import { createApiKey, listApiKeys } from '@portal/api-keys/server'
 import { importCategory } from '@portal/news/server'
@@ -138,7 +138,7 @@ async function importPeople(context: SetupContext, people: CompanyFile['people']
   const { db, clock, progress, recordRun } = context
   const report = await importPeopleFile(db, bytes, {
     source,
-    tag,
+    tag: tag ?? ownTag(),
     newTags: [],
     // people missing from the file may have been added in another way
     leavers: 'report',

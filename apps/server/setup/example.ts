@@ -10,7 +10,7 @@ people:
   by: file
   file: people.csv       # relative to the folder of this file
   source: hr             # source of the file; only people of this source can leave by it
-  tag: nio               # tag of new people whose line has none
+  # tag: partner         # tag of new people whose line has none; default: the company's own
 # people: { by: scim, key: scim }      creates the key of the identity provider and shows it once
 # people: { by: feishu }               needs FEISHU_…; then 'forecourt feishu sync'
 # people: { by: wecom }                needs WECOM_…; then 'forecourt wecom sync'

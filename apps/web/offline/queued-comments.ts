@@ -1,6 +1,6 @@
 /** Shows comments and replies written offline in their conversation (CMT-01) until the server has them. */
 import type { Endpoint } from '@portal/contract'
-import { news, type Comment, type Reply } from '@portal/news/contract'
+import { news, replyLayer, type Comment, type Reply } from '@portal/news/contract'
 
 /** A queued change, as stored. */
 interface QueuedCall {
@@ -119,7 +119,7 @@ function reply({ id, at, ReplyMessage = '' }: QueuedComment, { account, name }: 
     ReplyADAccount: account,
     ReplyMessage,
     ReplyTime: isoTime(at),
-    ReplyLayer: 1,
+    ReplyLayer: replyLayer.comment,
     HeadPortrait: '',
     IsDel: false,
     IsAdmin: false,

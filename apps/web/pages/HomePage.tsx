@@ -14,6 +14,7 @@ import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
+import { standingOf } from '@portal/contract'
 
 /** HOME-01: cards that load, fail and retry independently. A slice adds its card here and nowhere else. */
 export function HomePage() {
@@ -21,7 +22,7 @@ export function HomePage() {
   const me = useMyself()
   const refetchMe = useReloadMe()
   const canLoadDeferred = useIsFirstScreenDone()
-  const showSource = me?.UserTag === 'jac'
+  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">
       <div className={styles.hello}>

@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { pageHref, standingOf, portalOf } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/banners/web'
@@ -10,7 +10,6 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
-import { portalOf } from '../shell/title.ts'
 import styles from './PlantPage.module.css'
 import { plantTexts } from './texts.ts'
 
@@ -19,7 +18,7 @@ export function PlantPage() {
   const t = useText({ ...homeTexts, ...plantTexts })
   const portal = portalOf(useNavigation().here.pathname)
   const me = useMyself()
-  const showSource = me?.UserTag === 'jac'
+  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   useEffect(loadArticle, [])
   const title = <h1 className={styles.title}>{me?.Portal.Name ?? ' '}</h1>
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { PulsePage, TrendPage } from '@portal/plant-metrics/web'
-import { portalOf } from '../shell/title.ts'
+import { portalOf } from '@portal/contract'
 
 /** ML-03, for the site in the address. */
 export function Pulse() {

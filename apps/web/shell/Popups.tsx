@@ -15,6 +15,7 @@ import type { PageSettings } from '../settings.ts'
 import { chatOpener } from './chat-opener.ts'
 import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
+import { standingOf } from '@portal/contract'
 
 interface Props {
   portal: string
@@ -56,7 +57,12 @@ function Dialogs({ portal, me, settings }: Props) {
   const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
   const shown = activity && <ActivityDialog opened={activity} />
   const article = news && (
-    <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} acknowledge={acknowledge} />
+    <NewsDialog
+      opened={news}
+      portal={portal}
+      showSource={standingOf(me?.UserTag ?? '') === 'joint-venture'}
+      acknowledge={acknowledge}
+    />
   )
   const card = account && me && (
     <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatOpener()} />

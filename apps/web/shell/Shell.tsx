@@ -1,4 +1,4 @@
-import { pageHref, portalHref } from '@portal/contract'
+import { pageHref, portalHref, installation, portalOf } from '@portal/contract'
 import {
   type CallFailed,
   completeFirstScreen,
@@ -39,7 +39,7 @@ import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
-import { isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
+import { isEmbedded, isHeaderHidden, titleOf } from './title.ts'
 
 const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
 
@@ -124,9 +124,11 @@ function useTitle(me?: UserDetail): void {
   const portal = me?.Portal
   const { here } = useNavigation()
   const { language } = useLanguage()
-  const ownName = portal?.Id && portal.Id !== 'ML' ? portal.Name : ''
+  const ownName = portal?.Id && !hasOwnAddress(portal.Id) ? portal.Name : ''
   usePageTitle(ownName || titleOf(here.pathname, language), here)
 }
+
+const hasOwnAddress = (portal: string): boolean => installation().sites.some(({ id }) => id === portal)
 
 function PageTitle(): null {
   useTitle()

@@ -1,6 +1,6 @@
-import { portalHref } from '@portal/contract'
+import { portalHref, portalOf } from '@portal/contract'
 import { useEffect } from 'react'
-import { isBare, portalOf } from './title.ts'
+import { isBare } from './title.ts'
 
 interface PageLocation {
   pathname: string

@@ -1,4 +1,4 @@
-import { languageOfTag, pageHref, translate, type Language } from '@portal/contract'
+import { languageOfTag, pageHref, translate, type Language, isOfCompany } from '@portal/contract'
 import { shellTexts } from './texts.ts'
 
 /** Routes with a title of their own (SHELL-04) and without a header (SHELL-05). */
@@ -42,16 +42,6 @@ export function isHeaderHidden(pathname: string): boolean {
   return isBare(pathname) || /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out)\/?$/i.test(pathname)
 }
 
-/**
- * Returns the site of an address: '' home, 'ML' manufacturing (SHELL-10), any other one by its name after /portal
- * (docs/decisions/0022-portals-are-data.md).
- */
-export function portalOf(pathname: string): string {
-  if (/^\/mlPortal(\/|$)/i.test(pathname)) return 'ML'
-  const name = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname)?.[1] ?? ''
-  return /^mlPortal$/i.test(name) ? 'ML' : name
-}
-
 export type Tab = 'home' | 'valueDrive' | 'library' | 'partner' | 'people'
 
 /** SHELL-08 */
@@ -65,5 +55,5 @@ export function highlightedTab(pathname: string): Tab | null {
 
 /** SHELL-09: the company and the joint venture have the people directory, everybody else the partners'. */
 export function directoryOf(userTag: string): string {
-  return userTag === 'nio' || userTag === 'jac' ? pageHref('/people') : pageHref('/people_nio_jac')
+  return isOfCompany(userTag) ? pageHref('/people') : pageHref('/people_nio_jac')
 }

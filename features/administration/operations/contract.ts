@@ -134,7 +134,7 @@ export const operations = {
   /** Runs a job now instead of at its next schedule; a waiting retry runs now. */
   run: post('desk/operations/jobs/run', {
     roles: operatorRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Name: JobName }),
     output: z.object({
       /** false: a run is already in progress. */
@@ -145,7 +145,7 @@ export const operations = {
   /** Deletes the records of failed runs. */
   discard: post('desk/operations/jobs/discard', {
     roles: operatorRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Name: JobName }),
     output: z.object({ Count: z.int() }),
     refusals: jobRefusals,
@@ -155,14 +155,14 @@ export const operations = {
   /** Queues the items again with all tries. */
   retryLetters: post('desk/operations/letters/retry', {
     roles: operatorRoles,
-    change: true,
+    mutates: true,
     input: LetterFilter,
     output: LetterCount,
     refusals: jobRefusals,
   }),
   dropLetters: post('desk/operations/letters/drop', {
     roles: operatorRoles,
-    change: true,
+    mutates: true,
     input: LetterFilter,
     output: LetterCount,
     refusals: jobRefusals,

@@ -22,10 +22,10 @@ export const firstDay = {
   }),
   confirm: post('first-day/confirm', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Step: z.enum(confirmable), IsDone: z.boolean() }),
     output: Nothing,
   }),
   /** Hides the list for the caller only. */
-  hide: post('first-day/hide', { roles, change: true, input: z.object({ IsHidden: z.boolean() }), output: Nothing }),
+  hide: post('first-day/hide', { roles, mutates: true, input: z.object({ IsHidden: z.boolean() }), output: Nothing }),
 }

@@ -81,13 +81,13 @@ export const tracking = {
   /** Opts in or out of counting; opting out also deletes records not yet totalled. */
   choose: post('track/choose', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     input: z.object({ IsOff: z.boolean() }),
     output: Nothing,
   }),
   /** `IsOn` false: nothing was stored, and nothing more needs to be sent. */
   batch: post('track/batch', {
-    change: true,
+    mutates: true,
     bodyLimit: 16 * 1024,
     input: z.object({
       Batch: z.string().check(z.regex(/^[\w-]{8,40}$/)),
@@ -107,7 +107,7 @@ export const tracking = {
   }),
   /** Stores any JSON object for seven days, for configured accounts; for everybody else the call does not exist. */
   debug: post('debug/data', {
-    change: true,
+    mutates: true,
     limit: { minute: 60 },
     bodyLimit: 16 * 1024,
     input: z.record(z.string(), z.unknown()),

@@ -2,7 +2,7 @@
  * Must-read news: readers acknowledge a version, and the desk shows the progress. The expected readers follow from the
  * current audience, so joiners are included and leavers are not.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z, companyZone } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
@@ -49,7 +49,7 @@ const Reader = z.object({
 })
 
 /** IANA time zone; the file name carries the date in this zone. */
-const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
+const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), companyZone) }
 const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
 export const mustRead = {
@@ -70,7 +70,7 @@ export const mustRead = {
   }),
   acknowledge: post('news/acknowledge', {
     limit: { minute: 30, hour: 300 },
-    change: true,
+    mutates: true,
     input: z.extend(NewsRef, {
       /** Version on the reader's screen. Refused with `newerVersion` if it is not the current one. */
       Version: VersionNumber,
@@ -98,7 +98,7 @@ export const mustRead = {
   openFile: post('desk/must-read/open/file', {
     costly: true,
     roles,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.extend(NewsRef, FileZone),
     output: CsvFile,
@@ -110,7 +110,7 @@ export const mustRead = {
    */
   remind: post('desk/must-read/remind', {
     roles,
-    change: true,
+    mutates: true,
     input: NewsRef,
     output: z.object({ People: z.int() }),
     refusals: { ...noMustRead, notAsked: { Code: 404 }, remindedToday: { Code: 409 } },
@@ -119,7 +119,7 @@ export const mustRead = {
   evidence: post('desk/must-read/evidence', {
     costly: true,
     roles,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.extend(NewsRef, FileZone),
     output: CsvFile,
@@ -142,5 +142,5 @@ export const mustRead = {
     }),
   }),
   /** Ends the request: no more reminders, and readers are no longer asked. Existing acknowledgements are kept. */
-  end: post('desk/must-read/end', { roles, change: true, input: NewsRef, output: Nothing, refusals: noMustRead }),
+  end: post('desk/must-read/end', { roles, mutates: true, input: NewsRef, output: Nothing, refusals: noMustRead }),
 }

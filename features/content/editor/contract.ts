@@ -2,28 +2,17 @@
  * Calls of the editor: drafts with their versions, presence, and uploads. `Content` is described in rules.ts; its
  * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is answered as unknown.
  */
-import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, WholeNumber, z } from '@portal/contract'
-import { scanRefusals } from '@portal/files/contract'
+import { Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, WholeNumber, z } from '@portal/contract'
 import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
 import { statuses } from './rules.ts'
 import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
+import { DraftFile } from './upload-contract.ts'
 
 export { trash } from './trash-contract.ts'
+export { DraftFile, partBytes, uploads } from './upload-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
-
-export const DraftFile = z.object({
-  Id,
-  Name: z.string(),
-  MediaType: z.string(),
-  Size: z.int(),
-  /** Address of a picture or video; '' for other files. */
-  Url: z.string(),
-  Width: z.int(),
-  Height: z.int(),
-})
-export type DraftFile = z.output<typeof DraftFile>
 
 /** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
 const WriterSchema = z.object({
@@ -95,9 +84,6 @@ export type PresentPerson = z.output<typeof PresentPerson>
 const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(PresentPerson) })
 export type DraftPresence = z.output<typeof PresenceSchema>
 
-/** Size of one upload part in bytes; parts are sent as base64. */
-export const partBytes = 1024 * 1024
-
 export const drafts = {
   list: post('desk/writing/list', {
     roles,
@@ -116,7 +102,7 @@ export const drafts = {
   begin: post('desk/writing/begin', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles,
-    change: true,
+    mutates: true,
     input: z.object({
       Kind,
       Category: z.optional(textUpTo(60)),
@@ -130,7 +116,7 @@ export const drafts = {
   adopt: post('desk/writing/adopt', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles: ['editor'],
-    change: true,
+    mutates: true,
     input: z.object({ NewsId: Id }),
     output: DraftRef,
     refusals: { noNews: { Code: 404 } },
@@ -144,7 +130,7 @@ export const drafts = {
   save: post('desk/writing/save', {
     limit: { minute: 120, hour: 3000 },
     roles,
-    change: true,
+    mutates: true,
     bodyLimit: 5 * 1024 * 1024,
     input: z.object({
       Id,
@@ -159,7 +145,13 @@ export const drafts = {
     refusals: { ...noDraft, ...notEditable, changedMeanwhile: { Code: 409 } },
   }),
   /** Ends the presence of a window and makes a version of the viewer's changes. */
-  leave: post('desk/writing/leave', { mutates: true, roles, input: z.object({ Id, Window: key }), output: Nothing }),
+  leave: post('desk/writing/leave', {
+    mutates: true,
+    transaction: false,
+    roles,
+    input: z.object({ Id, Window: key }),
+    output: Nothing,
+  }),
   /**
    * Returns the presence of others. Called when the live stream reports a change; unlike `heartbeat` it notifies
    * nobody.
@@ -173,6 +165,7 @@ export const drafts = {
   /** Records that a window has the draft open; called every few seconds. Returns the presence of others. */
   here: post('desk/writing/here', {
     mutates: true,
+    transaction: false,
     roles,
     input: z.object({
       Id,
@@ -188,6 +181,7 @@ export const drafts = {
   /** Checks whether an address of the portal is a page that some reader of this text may open. */
   checkLink: post('desk/writing/link', {
     mutates: true,
+    transaction: false,
     roles,
     limit: { minute: 60, hour: 600 },
     input: z.object({ Id, Address: textUpTo(4000) }),
@@ -220,81 +214,22 @@ export const drafts = {
   /** Restores a version. The current state is kept as a version. */
   restore: post('desk/writing/restore', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 } },
   }),
   files: post('desk/writing/files', { roles, input: DraftRef, output: listOf(DraftFile), refusals: noDraft }),
+  /** Lists the sites beside home that have news of their own. */
+  sites: post('desk/writing/sites', {
+    roles,
+    input: z.object({}),
+    output: listOf(z.object({ Id: z.string(), Name: z.string() })),
+  }),
   /** Lists the questionnaires that can be inserted. */
   questionnaires: post('desk/writing/questionnaires', {
     roles,
     input: z.object({}),
     output: listOf(z.object({ Key: z.string(), Name: z.string() })),
-  }),
-}
-
-const unacceptable = {
-  /** not an accepted picture, video or document, or a file of two formats at once */
-  wrongKind: { Code: 415 },
-  fileTooLarge: { Code: 413 },
-  broken: { Code: 422 },
-  busy: { Code: 503 },
-  ...scanRefusals,
-} as const
-
-export const uploads = {
-  /**
-   * Starts an upload, or resumes the interrupted upload of the same file. Received is the number of bytes already
-   * stored.
-   */
-  start: post('desk/upload/begin', {
-    mutates: true,
-    roles,
-    input: z.object({
-      Id,
-      Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: WholeNumber.check(z.gte(1)),
-      Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
-    }),
-    output: z.object({ UploadId: Id, Received: z.int() }),
-    refusals: { ...noDraft, ...notEditable, ...unacceptable, tooMany: { Code: 429 } },
-  }),
-  /** Stores the part at Offset. Any part other than the next one is ignored; Received says where the next begins. */
-  part: post('desk/upload/part', {
-    mutates: true,
-    roles,
-    bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
-    bodiesAtOnce: 8,
-    bytesIn: 'Bytes',
-    input: z.object({ UploadId: Id, Offset: WholeNumber, Bytes }),
-    output: z.object({ Received: z.int() }),
-    refusals: { noUpload: { Code: 404 } },
-  }),
-  /**
-   * Finishes an upload: the file is checked by content and scanned, then stored. It is discarded if Digest is not the
-   * SHA-256 of what arrived.
-   */
-  finish: post('desk/upload/end', {
-    mutates: true,
-    roles,
-    input: z.object({ UploadId: Id, Digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-    output: DraftFile,
-    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unacceptable },
-  }),
-  /** Fetches a picture from another site and stores it here. */
-  fetchPicture: post('desk/picture/fetch', {
-    mutates: true,
-    limit: { minute: 60, hour: 600 },
-    roles,
-    input: z.object({ Id, Url: textUpTo(4000) }),
-    output: DraftFile,
-    refusals: {
-      ...noDraft,
-      ...notEditable,
-      ...unacceptable,
-      notReached: { Code: 502 },
-      notAllowedThere: { Code: 422 },
-    },
   }),
 }

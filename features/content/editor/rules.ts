@@ -2,7 +2,7 @@
  * Rules of drafts: their content, and who may open and edit them. Drafts exist only in this slice, so that none can
  * leak.
  */
-import type { Text } from '@portal/contract'
+import { type Text, companyZone } from '@portal/contract'
 import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
 
 /** Values are news of the category 'values'; news of other sites have a `portal`. */
@@ -68,12 +68,14 @@ export interface DraftAudience {
   groups?: readonly number[] | undefined
 }
 
+/** As `sessionStatus` of the activities, which come after the editor: follow only, sign-up open, sign-up closed. */
+type PlannedStatus = 2 | 3 | 4
+
 interface PlannedSession {
   startsAt: string
   endsAt: string
   place: Text
-  /** 2: follow only, 3: sign-up open, 4: sign-up closed */
-  status: 2 | 3 | 4
+  status: PlannedStatus
   /** 0 means unlimited. */
   max: number
 }
@@ -155,7 +157,9 @@ export const defaultSettings: PublishSettings = {
   audience: {},
   publishAt: null,
   expireAt: null,
-  zone: 'Asia/Shanghai',
+  get zone() {
+    return companyZone()
+  },
   pin: null,
   comments: true,
   notice: 'off',

@@ -17,7 +17,7 @@ export const trash = {
    */
   remove: post('desk/writing/remove', {
     roles,
-    change: true,
+    mutates: true,
     input: z.extend(DraftRef, { Despite: ConfirmedOthers }),
     output: Nothing,
     refusals: { ...noDraft, ...notEditable, notADraft: { Code: 409 }, othersHere: { Code: 428 } },
@@ -25,7 +25,7 @@ export const trash = {
   /** Restores a draft unchanged, by anybody who may edit it. */
   bringBack: post('desk/writing/bring-back', {
     roles,
-    change: true,
+    mutates: true,
     input: DraftRef,
     output: Nothing,
     refusals: { notInTrash: { Code: 404 }, ...notEditable },

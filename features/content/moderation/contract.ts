@@ -75,7 +75,7 @@ export const moderation = {
   decide: post('desk/comments/decide', {
     limit: { minute: 120, hour: 2000 },
     roles: moderatorRoles,
-    change: true,
+    mutates: true,
     input: z.object({ CaseId: Id, IsKept: z.boolean(), Reason: z._default(z.string().check(z.maxLength(200)), '') }),
     output: z.object({ What: z.enum(decisions) }),
     refusals: {
@@ -92,21 +92,21 @@ export const moderation = {
   }),
   addWord: post('desk/words/add', {
     roles: wordListRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Word: word, Note: z._default(note, '') }),
     output: z.object({ Id }),
     refusals: { wordKnown: { Code: 409 }, wordTooShort: { Code: 400 }, listFull: { Code: 409 } },
   }),
   changeWord: post('desk/words/change', {
     roles: wordListRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Holds: z.boolean(), Note: note }),
     output: Nothing,
     refusals: { noWord: { Code: 404 } },
   }),
   removeWord: post('desk/words/remove', {
     roles: wordListRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Id }),
     output: Nothing,
     refusals: { noWord: { Code: 404 } },
@@ -115,7 +115,7 @@ export const moderation = {
   importWords: post('desk/words/import', {
     limit: { minute: 5, hour: 60 },
     roles: wordListRoles,
-    change: true,
+    mutates: true,
     bodyLimit: 2 * 1024 * 1024,
     input: z.object({ Text: z.string().check(z.maxLength(600_000)) }),
     output: z.object({ Added: z.int(), Known: z.int(), Bad: z.array(BadLine) }),

@@ -6,6 +6,8 @@
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { Comment, Reply } from './comment-shapes.ts'
 
+export { replyLayer } from './rules.ts'
+
 export type { Comment, Reply } from './comment-shapes.ts'
 
 /** @public named in the OpenAPI document */
@@ -122,7 +124,7 @@ export const news = {
   read: post('news/v1/read', {
     offline: 'later-silently',
     limit: { minute: 120, hour: 2000 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/Read',
     input: NewsRef,
     output: z.object({ ReadNumber: z.int() }),
@@ -157,7 +159,7 @@ export const news = {
   clickPraise: post('news/ClickPraise', {
     offline: 'later',
     limit: { minute: 60, hour: 600 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/ClickPraise',
     input: NewsRef,
     /** 1: un-liked; greater: liked (NEWS-03). */
@@ -219,7 +221,7 @@ export const news = {
   addComment: post('news/AddComment', {
     offline: 'later',
     limit: commentLimits,
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: commentField }),
     /** IsHeld: it waits for a moderator. */
@@ -229,7 +231,7 @@ export const news = {
   addReply: post('news/AddReply', {
     offline: 'later',
     limit: commentLimits,
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/AddReply',
     input: z.object({
       NewsId: Id,
@@ -250,7 +252,7 @@ export const news = {
   }),
   remove: post('news/delReply', {
     limit: { minute: 30, hour: 300 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
     output: Nothing,
@@ -259,7 +261,7 @@ export const news = {
   /** Reports a comment to the moderators, once per person; nobody else is told. DelType as in delReply. */
   report: post('news/report', {
     limit: { minute: 10, hour: 60 },
-    change: true,
+    mutates: true,
     sitePath: 'portalnews/Report',
     input: z.object({
       NewsId: Id,

@@ -6,6 +6,11 @@ export const maxReportNoteLength = 200
 export const valueCategory = 'values'
 export const joyCategory = 'joy'
 
+/** `DelType` and the like on the wire: what an id belongs to. */
+export const commentType = { comment: 1, reply: 2 } as const
+/** `ReplyLayer` on the wire: a reply answers the comment, or another reply below it. */
+export const replyLayer = { comment: 1, reply: 2 } as const
+
 /** NEWS-03: interprets the response to a like toggle. */
 export function interpretLike(id: number): 'liked' | 'un-liked' {
   return id > 1 ? 'liked' : 'un-liked'

@@ -144,7 +144,7 @@ export const publishing = {
   }),
   settings: post('desk/publishing/settings', {
     roles: writerRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Mark: text(40), Settings }),
     output: z.object({ Mark: z.string() }),
     refusals: { ...noDraft, ...timeRefusals, changedMeanwhile: { Code: 409 }, mayNotWrite: { Code: 403 } },
@@ -198,7 +198,7 @@ export const publishing = {
   submit: post('desk/publishing/submit', {
     limit: { minute: 30, hour: 300 },
     roles: writerRoles,
-    change: true,
+    mutates: true,
     input: z.object(StepInput),
     output: Nothing,
     refusals: { ...stepRefusals, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
@@ -209,7 +209,7 @@ export const publishing = {
    */
   giveBack: post('desk/publishing/return', {
     roles: writerRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
     refusals: { ...noDraft, wrongStep: { Code: 412 }, reasonMissing: { Code: 400 } },
@@ -217,7 +217,7 @@ export const publishing = {
   /** For a public text, readers keep the old version until then. */
   schedule: post('desk/publishing/schedule', {
     roles: publisherRoles,
-    change: true,
+    mutates: true,
     input: z.object({ ...StepInput, ...RepeatInput }),
     output: z.object({ PublishAt: Time }),
     refusals: { ...stepRefusals, ...incomplete, timePassed: { Code: 400 } },
@@ -225,7 +225,7 @@ export const publishing = {
   publish: post('desk/publishing/publish', {
     limit: { minute: 30, hour: 300 },
     roles: publisherRoles,
-    change: true,
+    mutates: true,
     input: z.object({
       ...StepInput,
       ...RepeatInput,
@@ -235,7 +235,7 @@ export const publishing = {
   }),
   archive: post('desk/publishing/archive', {
     roles: publisherRoles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
     refusals: { ...noDraft, wrongStep: { Code: 412 } },
@@ -254,7 +254,7 @@ export const publishing = {
   /** Sets the whole carousel in its new order; items that are left out are unpinned. */
   orderPins: post('desk/publishing/pins/order', {
     roles: ['editor'],
-    change: true,
+    mutates: true,
     input: z.object({
       Portal: text(20),
       /** The order that the page showed; refused if it has changed since. */
@@ -267,7 +267,7 @@ export const publishing = {
   /** Shows what a person would see if the text were published now, by the calls of their own page. Nothing is kept. */
   preview: post('desk/publishing/preview', {
     roles: writerRoles,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({ Id, ADAccount, Language: z.enum(languageCodes) }),
     output: z.object({

@@ -1,4 +1,5 @@
 /** Rules for values from outside, applied before anything is stored. */
+import { standingOf } from '@portal/contract'
 
 /** Normalises an account to lower case. Returns null if it is empty or has other characters. */
 export function parseAccount(text: string): string | null {
@@ -6,23 +7,15 @@ export function parseAccount(text: string): string | null {
   return /^[a-z0-9](?:[a-z0-9._@+'-]{0,98}[a-z0-9])?$/.test(account) ? account : null
 }
 
-const templates: ReadonlyMap<string, string> = new Map([
-  ['nio', 'company'],
-  ['jac', 'joint-venture'],
-])
-
-/** Tags that always exist, even if nobody has them. */
-export const companyTags: readonly string[] = [...templates.keys(), 'partner']
-
 /** The tag of people whose company is unknown: nothing is addressed to them, and they have no portal. */
 export const unassignedTag = 'unassigned'
 
 /**
- * Returns the header template for the tag of a new person. Any tag but those of the two companies counts as a partner
+ * Returns the header template for the tag of a new person. Tags that are no kind of people count as a partner
  * (SHELL-11).
  */
 export function templateForTag(tag: string): string | null {
-  return tag === unassignedTag ? null : (templates.get(tag) ?? 'partner')
+  return tag === unassignedTag ? null : standingOf(tag)
 }
 
 export const isEmail = (text: string): boolean =>

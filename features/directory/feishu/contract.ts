@@ -30,7 +30,7 @@ export const feishuContract = {
    */
   begin: post('feishu/begin', {
     access: 'public',
-    change: true,
+    mutates: true,
     repeatable: false,
     input: NoInput,
     output: z.object({ AppId: z.string(), State: z.string(), SdkUrl: z.string() }),

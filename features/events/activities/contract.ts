@@ -6,6 +6,7 @@
  * 5 under way, 6 ended or cancelled. An activity is invisible to everyone outside its audience.
  */
 import {
+  companyZone,
   FileLang,
   file,
   get,
@@ -22,11 +23,13 @@ import {
   z,
 } from '@portal/contract'
 
+export { sessionStatus } from './rules.ts'
+
 /** YYYY-MM-DD */
 const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** IANA name of the time zone in which days begin and end. The page sends the browser's zone. */
-const TimeZone = z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai')
+const TimeZone = z._default(z.string().check(z.maxLength(60)), companyZone)
 
 /** `StartTime` and `EndTime` are those of the next session, or of the last one if all are over. */
 export const ActivityBrief = z.object({
@@ -127,7 +130,7 @@ export const activities = {
   /** Follows while `Status` is 2, signs up while it is 3. Repeating the call changes nothing. */
   signUp: post('activity/signup', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: seatState,
     refusals: { ...noActivity, ...closed, signUpLimited: { Code: 512 } },
@@ -135,7 +138,7 @@ export const activities = {
   /** Gives up a seat. The first person on the waiting list gets it. */
   cancel: post('activity/cancel', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: seatState,
     refusals: { ...noActivity, ...closed },
@@ -143,14 +146,14 @@ export const activities = {
   /** Joins the waiting list of a full session. If a seat has become free in the meantime, takes it (`IsSigned`). */
   wait: post('activity/wait', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: z.extend(seatState, { Position: z.int(), Waiting: z.int() }),
     refusals: { ...noActivity, ...closed },
   }),
   stopWaiting: post('activity/wait/cancel', {
     limit: seatLimit,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: z.object({ Waiting: z.int() }),
     refusals: noActivity,
@@ -170,20 +173,20 @@ export const activities = {
   /** Returns the reader's private calendar address; creates one if there is none. */
   feed: post('activity/feed', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   /** Replaces the address; the old one stops working at once. */
   renewFeed: post('activity/feed/renew', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   revokeFeed: post('activity/feed/revoke', {
     limit: feedLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: Nothing,
   }),

@@ -6,6 +6,9 @@
 /** 5 is set by the clock only; 6 by the clock or by the organiser. */
 export const sessionStatus = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
 
+/** Statuses that an organiser chooses for a session that takes place. */
+export type ChosenStatus = (typeof sessionStatus)['follow' | 'open' | 'closed']
+
 interface ScheduledSession {
   /** Chosen by the organiser. */
   status: number

@@ -19,6 +19,7 @@ import {
 } from '@portal/contract'
 import { ActivityRow, Attendee } from './list-shapes.ts'
 import { placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 export { ActivityRow, Attendee } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'
@@ -65,13 +66,15 @@ export const EventSession = z.object({
 })
 export type EventSession = z.output<typeof EventSession>
 
-/** `Status` 3 or 2 for a cancelled session: it takes place after all. */
+const { follow, open, closed } = sessionStatus
+
+/** A `Status` for a cancelled session: it takes place after all. */
 export const SessionFields = {
   StartTime: Time,
   EndTime: Time,
   PlaceZh: boundedText(placeLengthMax),
   PlaceEn: boundedText(placeLengthMax),
-  Status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  Status: z.union([z.literal(follow), z.literal(open), z.literal(closed)]),
   Max: z.int().check(z.gte(0), z.lte(seatsMax)),
 }
 
@@ -140,7 +143,7 @@ export const management = {
   }),
   addSession: post('desk/organising/session/add', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, ...SessionFields }),
     output: SessionRef,
     refusals: { ...noActivity, ...wrongTime },
@@ -148,7 +151,7 @@ export const management = {
   /** Notifies those concerned of another time or place. Added seats go to the waiting list at once. */
   changeSession: post('desk/organising/session/change', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields }),
     output: EventSession,
     refusals: { ...noActivity, ...wrongTime, ...changeRefusals },
@@ -156,14 +159,14 @@ export const management = {
   /** Allowed only while nobody has signed up, waits or follows, and never for the last session. */
   removeSession: post('desk/organising/session/remove', {
     roles,
-    change: true,
+    mutates: true,
     input: SessionRef,
     output: Nothing,
     refusals: { ...noActivity, hasPeople: { Code: 500 }, lastSession: { Code: 501 } },
   }),
   cancelSession: post('desk/organising/session/cancel', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ ActivityItemId: Id, ...ReasonFields }),
     output: z.object({ Sessions: z.int(), People: z.int() }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
@@ -171,7 +174,7 @@ export const management = {
   /** Cancels all sessions that are not over; everyone concerned is notified once. */
   cancelActivity: post('desk/organising/cancel', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Id, ...ReasonFields }),
     output: z.object({ Sessions: z.int(), People: z.int() }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
@@ -194,7 +197,7 @@ export const management = {
   /** Notifies the person. `IfFull`: what to do if there is no free seat. */
   addPerson: post('desk/organising/people/add', {
     roles,
-    change: true,
+    mutates: true,
     input: z.extend(PersonRef, { IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
     output: seatResult,
     refusals: seatingRefusals,
@@ -202,7 +205,7 @@ export const management = {
   /** Moves a person to another session of the same activity. Their seat goes to the waiting list. */
   movePerson: post('desk/organising/people/move', {
     roles,
-    change: true,
+    mutates: true,
     input: z.extend(PersonRef, { To: Id, IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
     output: seatResult,
     refusals: { ...seatingRefusals, otherActivity: { Code: 400 } },
@@ -210,7 +213,7 @@ export const management = {
   /** Removes a person from their seat or the waiting list, and notifies them. */
   removePerson: post('desk/organising/people/remove', {
     roles,
-    change: true,
+    mutates: true,
     input: PersonRef,
     output: Nothing,
     refusals: personRefusals,
@@ -219,7 +222,7 @@ export const management = {
   door: post('desk/organising/door', { roles, input: SessionRef, output: CheckInOverview, refusals: noActivity }),
   checkIn: post('desk/organising/check-in', {
     roles,
-    change: true,
+    mutates: true,
     input: PersonRef,
     output: checkInResult,
     refusals: { ...personRefusals, ...checkInRefusals },
@@ -227,14 +230,14 @@ export const management = {
   /** Checks in by the code that the person shows (`activity/ticket`). */
   checkInByCode: post('desk/organising/check-in/code', {
     roles,
-    change: true,
+    mutates: true,
     input: z.extend(SessionRef, { Code: z.string().check(z.regex(/^\d{8}$/)) }),
     output: checkInResult,
     refusals: { ...noActivity, ...checkInRefusals, noCode: { Code: 505 } },
   }),
   undoCheckIn: post('desk/organising/check-in/undo', {
     roles,
-    change: true,
+    mutates: true,
     input: PersonRef,
     output: z.object({ CheckedIn: z.int() }),
     refusals: personRefusals,
@@ -250,7 +253,7 @@ export const management = {
   send: post('desk/organising/message', {
     limit: { minute: 5, hour: 30 },
     roles,
-    change: true,
+    mutates: true,
     input: z.object({
       ...RecipientFields,
       Key: z.string().check(z.regex(/^[\w-]{8,64}$/)),

@@ -1,4 +1,5 @@
 /** Rules of activity management: who may manage an activity, and what an organiser can do when. */
+import { sessionStatus } from '@portal/activities/contract'
 
 export interface Organiser {
   readonly account: string
@@ -63,7 +64,7 @@ interface SeatingTarget {
   isSigned: boolean
   isWaiting: boolean
   mayCome: boolean
-  /** 2 follow only, 3 open, 4 closed, 5 under way, 6 over */
+  /** One of `sessionStatus`. */
   status: number
   free: number
 }
@@ -74,12 +75,12 @@ export type SeatingDecision = 'seat' | 'queue' | 'full' | 'already' | 'notOpen' 
 export function decideSeating(target: SeatingTarget, ifFull: IfFull): SeatingDecision {
   if (!target.mayCome) return 'mayNotCome'
   if (target.isSigned) return 'already'
-  if (target.status === 6) return 'ended'
-  if (target.status === 2) return 'notOpen'
+  if (target.status === sessionStatus.over) return 'ended'
+  if (target.status === sessionStatus.follow) return 'notOpen'
   if (target.free > 0) return 'seat'
   if (target.isWaiting) return 'already'
   // nobody moves up from the waiting list once a session has begun
-  return ifFull === 'wait' && target.status !== 5 ? 'queue' : 'full'
+  return ifFull === 'wait' && target.status !== sessionStatus.underWay ? 'queue' : 'full'
 }
 
 /** Maximum length of a message or reason, so that it fits a notification. */

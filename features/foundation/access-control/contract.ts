@@ -96,7 +96,7 @@ export const rights = {
   grant: post('rights/grant', {
     limit: { minute: 60, hour: 1000 },
     roles: administrators,
-    change: true,
+    mutates: true,
     input: z.object({
       Holder,
       Role,
@@ -109,7 +109,7 @@ export const rights = {
   }),
   take: post('rights/take', {
     roles: administrators,
-    change: true,
+    mutates: true,
     input: z.object({ Holder, Role }),
     output: HolderView,
     refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },

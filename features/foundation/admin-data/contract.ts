@@ -202,7 +202,7 @@ export const adminData = {
   save: post('desk/data/save', {
     limit: { minute: 60, hour: 1000 },
     roles,
-    change: true,
+    mutates: true,
     repeatable: false,
     bodyLimit: 512 * 1024,
     /** Id '' creates an item. Revision: the one that was read, '' for a new item. */
@@ -220,7 +220,7 @@ export const adminData = {
   }),
   remove: post('desk/data/remove', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Kind: Key, Id: ItemId }),
     /** Undo: number for `restore`, valid for a day; 0: the item cannot be restored. */
     output: z.object({ Undo: z.int() }),
@@ -229,7 +229,7 @@ export const adminData = {
   /** Restores a removed item as it was, unless its place is taken or something that it depends on is gone. */
   restore: post('desk/data/restore', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Kind: Key, Undo: Id }),
     output: z.object({ Id: z.string() }),
     refusals: {
@@ -241,7 +241,7 @@ export const adminData = {
   /** Puts the given items into this order, within the positions that they occupy now. */
   order: post('desk/data/order', {
     roles,
-    change: true,
+    mutates: true,
     input: z.object({ Kind: Key, Ids: z.array(ItemId).check(z.minLength(2), z.maxLength(2000)) }),
     output: Nothing,
     refusals: notFound,
@@ -249,6 +249,7 @@ export const adminData = {
   /** Uploads a picture or a document for a field. It is deleted after a day unless an item is saved with it. */
   upload: post('desk/data/upload', {
     mutates: true,
+    transaction: false,
     roles,
     input: z.object({
       Kind: Key,

@@ -39,6 +39,7 @@ export const session = {
    */
   exchange: post('token/userInfo', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({ Code, CodeType }),
@@ -47,17 +48,18 @@ export const session = {
   }),
   exchangeWechat: post('wechat/GetToken', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({ Code }),
     output: Session,
     refusals: exchangeRefusals,
   }),
-  signOut: post('user/signout', { change: true, input: NoInput, output: Nothing }),
+  signOut: post('user/signout', { mutates: true, input: NoInput, output: Nothing }),
   /** Exists in environment DEV only. */
   devToken: post('dev/token', {
     access: 'public',
-    change: true,
+    mutates: true,
     input: z.object({ ADAccount: z.optional(z.string().check(z.maxLength(100))) }),
     output: Session,
     refusals: { notHere: { Code: 404 }, personUnknown: { Code: 402 } },
@@ -71,6 +73,8 @@ export const session = {
   }),
   /** `provider`: the one that was chosen, if there are two. */
   ssoLogin: file('sso/login', {
+    mutates: true,
+    transaction: false,
     input: z.object({
       redirect: z.optional(z.string()),
       mark: PageNonce,
@@ -78,15 +82,23 @@ export const session = {
     }),
   }),
   ssoCallback: file('sso/callback', {
+    mutates: true,
+    transaction: false,
     // extra parameters of the provider (iss, session_state) are checked, too
     input: z.record(z.string(), z.string()),
   }),
   /** The callback of the second provider. Each provider has its own, so that no response is accepted for the other. */
-  ssoCallbackSecond: file('sso/callback/second', { input: z.record(z.string(), z.string()) }),
+  ssoCallbackSecond: file('sso/callback/second', {
+    mutates: true,
+    transaction: false,
+    input: z.record(z.string(), z.string()),
+  }),
   /** After user/signout: redirects to the provider's sign-out page, which leads back. */
   ssoLogout: file('sso/logout', { input: NoInput }),
   /** Redirects to the sign-in page of a platform; `lang` is the language of the page. */
   wayLogin: file('way/login', {
+    mutates: true,
+    transaction: false,
     input: z.object({
       type: z.enum(['wechat', 'feishu']),
       redirect: z.optional(z.string()),
@@ -95,7 +107,7 @@ export const session = {
     }),
   }),
   /** Callback of the platform with `code` and `state`, or an `error`. */
-  wayCallback: file('way/callback', { input: z.record(z.string(), z.string()) }),
+  wayCallback: file('way/callback', { mutates: true, transaction: false, input: z.record(z.string(), z.string()) }),
   /** AUTH-08: leads from a chat card to its page. An invalid state leads to the error page. */
   messageRedirect: file('sso/msg/redirect', { input: z.object({ state: z.optional(z.string()) }) }),
 }

@@ -6,5 +6,5 @@ export const reading = {
    * Sets the cookie that lets chat pages arrive with their text, for sessions whose browser does not have it (older
    * sessions, lost cookies). Every sign-in sets it as well.
    */
-  keep: post('token/reading', { change: true, input: NoInput, output: Nothing }),
+  keep: post('token/reading', { mutates: true, input: NoInput, output: Nothing }),
 }

@@ -68,7 +68,7 @@ export const signIns = {
   /** Links or unlinks (IsRelease) an identity. For administrators, a second one has to confirm. */
   change: post('desk/sign-ins/change', {
     roles: administrators,
-    change: true,
+    mutates: true,
     limit: { minute: 60, hour: 1000 },
     input: z.object({ Account, ...Identity, IsRelease: z.boolean() }),
     output: z.object({ IsDone: z.boolean() }),
@@ -76,7 +76,7 @@ export const signIns = {
   }),
   decide: post('desk/sign-ins/decide', {
     roles: administrators,
-    change: true,
+    mutates: true,
     input: z.object({ Id, IsConfirmed: z.boolean() }),
     output: Nothing,
     refusals: { changeGone: { Code: 404 }, notYours: { Code: 500, Message: 'notYours' } },

@@ -4,8 +4,23 @@
  * notification to everyone is one row with an audience; readers get it in their own language. It is new until the
  * sidebar is opened (the bell), and unread until it is followed or marked as read.
  */
-import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
+import {
+  get,
+  Id,
+  IdInQuery,
+  IdOrNone,
+  listOf,
+  NoInput,
+  Nothing,
+  post,
+  stream,
+  Time,
+  z,
+  companyZone,
+} from '@portal/contract'
 import { notificationTypes } from './rules.ts'
+
+export { notificationType } from './rules.ts'
 
 /** NOTICE-02: 1 news, 2 people, 3 news (reply), 7 activity (sign up), 8 activity (details), 9 no link */
 const MessageType = z.int().check(
@@ -93,21 +108,21 @@ export const notifications = {
   }),
   /** Marks a notification as read and returns the number of unread ones. */
   readNumber: get('message/readnum', {
-    change: true,
+    mutates: true,
     input: z.object({ msgId: IdInQuery, By }),
     output: z.int(),
     refusals: { noNotice: { Code: 404 } },
   }),
   /** Marks all notifications of the caller as read. */
-  readAll: post('message/readall', { change: true, input: z.object({ By }), output: Nothing }),
+  readAll: post('message/readall', { mutates: true, input: z.object({ By }), output: Nothing }),
   /** Records that the sidebar was opened: the badge of the bell disappears in all windows of the caller. */
-  seen: post('message/seen', { change: true, input: z.object({ By }), output: Nothing }),
+  seen: post('message/seen', { mutates: true, input: z.object({ By }), output: Nothing }),
   list: post('message/list', {
     input: z.object({
       PageNo: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
       PageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
       /** An IANA name; groups are split at its midnights. */
-      TimeZone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai'),
+      TimeZone: z._default(z.string().check(z.maxLength(60)), companyZone),
     }),
     /** GroupName is the day, YYYY-MM-DD. */
     output: z.object({
@@ -118,6 +133,8 @@ export const notifications = {
   }),
   /** Waits up to `s` seconds for the first notification; each is returned once per session. */
   tips: get('message/tips', {
+    mutates: true,
+    transaction: false,
     offline: 'never',
     input: z.object({ num: z._default(queryNumber(1, 50), 5), s: z._default(queryNumber(0, 25), 20) }),
     output: listOf(Tip),
@@ -130,7 +147,7 @@ export const notifications = {
   }),
   saveChoice: post('message/choice/save', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     /** ChatTypes absent: they stay unchanged. */
     input: z.extend(NotificationSettings, { ChatTypes: z.optional(NotificationSettings.shape.ChatTypes) }),
     output: Nothing,
@@ -138,7 +155,7 @@ export const notifications = {
   }),
   /** Issues a one-time ticket for clients that cannot send a header with the stream. Valid for 60 s. */
   ticket: post('message/stream/ticket', {
-    change: true,
+    mutates: true,
     repeatable: false,
     input: NoInput,
     output: z.object({ Ticket: z.string() }),
@@ -155,7 +172,7 @@ export const notifications = {
   /** Sends a notification from another system to named people or to an audience. */
   add: post('message/push/add', {
     access: 'integration',
-    change: true,
+    mutates: true,
     input: z.object({
       Receivers: z.optional(
         z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),

@@ -1,3 +1,5 @@
+import { companyZone } from '@portal/contract'
+
 /** NOTICE-02: the subject of a notification. */
 export const notificationType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType]
@@ -43,7 +45,14 @@ export interface QuietSettings {
   timeZone: string
 }
 
-export const defaultSettings: QuietSettings = { quietTypes: [], quietFrom: 0, quietTo: 0, timeZone: 'Asia/Shanghai' }
+export const defaultSettings: QuietSettings = {
+  quietTypes: [],
+  quietFrom: 0,
+  quietTo: 0,
+  get timeZone() {
+    return companyZone()
+  },
+}
 
 /** Returns true if a notification may interrupt its reader now. Must-know notifications always may. */
 export function showsToast(

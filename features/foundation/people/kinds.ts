@@ -1,8 +1,8 @@
 /** Names of the user tags. */
-import { translate, type Language } from '@portal/contract'
-import { kindTexts } from './kind.texts.ts'
+import { installation, translate, type Language } from '@portal/contract'
 
 /** An unknown tag is returned unchanged. */
 export function formatUserTag(tag: string, language: Language): string {
-  return Object.hasOwn(kindTexts, tag) ? translate(kindTexts[tag as keyof typeof kindTexts], language) : tag
+  const kind = installation().kinds.find((each) => each.tag === tag)
+  return kind ? translate(kind.name, language) : tag
 }

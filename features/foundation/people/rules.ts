@@ -1,11 +1,12 @@
 /** Visibility of people and of their fields, and limits on reading the directory. */
+import { companyTags, isOfCompany } from '@portal/contract'
 
-/** People with these tags see everyone; all others are partner staff. */
-export const companyTags: readonly string[] = ['nio', 'jac']
-
-/** Returns the tags whose people a viewer can see; null means all. Partner staff never see other partners. */
+/**
+ * Returns the tags whose people a viewer can see; null means all, for people of the company and its joint ventures.
+ * Partner staff never see other partners.
+ */
 export function visibleTagsOf(viewerTag: string): readonly string[] | null {
-  return companyTags.includes(viewerTag) ? null : [...companyTags, viewerTag]
+  return isOfCompany(viewerTag) ? null : [...companyTags(), viewerTag]
 }
 
 export interface VisibleFields {
@@ -25,7 +26,7 @@ interface ViewerRef {
  */
 export function visibleFieldsOf(viewer: ViewerRef, account: string, mobileFor: readonly string[]): VisibleFields {
   const isOwn = viewer.account === account
-  const isCompany = companyTags.includes(viewer.tag)
+  const isCompany = isOfCompany(viewer.tag)
   return {
     mobile: isOwn || mobileFor.includes(viewer.tag),
     employeeId: isOwn || isCompany,
@@ -35,7 +36,7 @@ export function visibleFieldsOf(viewer: ViewerRef, account: string, mobileFor: r
 
 /** Returns whether search by employee number is allowed: a hidden field must not be guessable. */
 export function canSearchByNumber(viewerTag: string): boolean {
-  return companyTags.includes(viewerTag)
+  return isOfCompany(viewerTag)
 }
 
 /** T18: limit on person cards; nobody reads one a second. */

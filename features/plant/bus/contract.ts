@@ -66,6 +66,7 @@ export const bus = {
    */
   login: post('bus/login', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -115,7 +116,7 @@ export const bus = {
   /** `Version`: the one that was read; refused if there is a newer one. Repeating the call changes nothing. */
   confirm: post('bus/confirm', {
     access: 'public',
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({ Version: z.optional(VersionNumber) }),
     output: z.object({ Status: z.int(), ConfirmTime: Time }),

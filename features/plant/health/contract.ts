@@ -101,6 +101,7 @@ export const health = {
   /** Signs in if a code is given, as `token/userInfo` does; otherwise needs a session. */
   userInfo: post('health/userInfo', {
     mutates: true,
+    transaction: false,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -126,7 +127,7 @@ export const health = {
   info: get('health/info', { offline: 'never', input: NoInput, output: HealthForm, refusals: offRefusal }),
   add: post('health/add', {
     limit: answerLimit,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object(answerFields),
     output: AnswerResult,
@@ -141,7 +142,7 @@ export const health = {
   survey: get('health/survey', { offline: 'never', input: NoInput, output: HealthForm, refusals: offRefusal }),
   addSurvey: post('health/addsurvey', {
     limit: answerLimit,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object(answerFields),
     output: AnswerResult,
@@ -156,7 +157,7 @@ export const health = {
   }),
   answer: post('health/answer', {
     limit: answerLimit,
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({ Key: QuestionnaireKey, ...answerFields }),
     output: AnswerResult,
@@ -167,7 +168,7 @@ export const health = {
   /** Withdraws the consent and deletes the reader's answers. */
   withdraw: post('health/withdraw', {
     limit: answerLimit,
-    change: true,
+    mutates: true,
     input: NoInput,
     output: Nothing,
     refusals: offRefusal,
@@ -179,7 +180,7 @@ export const health = {
   summary: post('health/summary', {
     costly: true,
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({ Key: z._default(QuestionnaireKey, 'daily'), Day: z.optional(Day) }),
     output: z.object({
@@ -198,7 +199,7 @@ export const health = {
   /** For health readers: one person's answers of a day. The reading is recorded, and the person can see it. */
   read: post('health/read', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({
       ADAccount: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,6 +1,6 @@
 /**
  * Metrics of a plant (ML-03): definitions, daily figures, and the call by which other systems report them. A metric
- * belongs to the site in `Template` (default 'ML'). On the wire a metric is called report.
+ * belongs to the site in `Template` (default: the installation's `unnamedSite`). On the wire a metric is called report.
  */
 import { Id, IdInQuery, listOf, NoInput, post, get, z } from '@portal/contract'
 
@@ -50,7 +50,7 @@ export const metrics = {
   add: post('report/add', {
     isSiteOnly: true,
     access: 'integration',
-    change: true,
+    mutates: true,
     bodyLimit: 512 * 1024,
     input: z.object({
       Rows: z

@@ -37,6 +37,7 @@ export const greeting = {
    */
   chooseCity: post('weather/city/save', {
     mutates: true,
+    transaction: false,
     limit: { minute: 60 },
     input: z.object({ City }),
     output: z.nullable(Weather),

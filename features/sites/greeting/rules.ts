@@ -1,12 +1,11 @@
-/** The company's time zone, for dates that must not depend on where people are (D: the company's seat). */
-const companyZone = 'Asia/Shanghai'
+import { companyZone } from '@portal/contract'
 
 /** Kept: making it takes longer than all else that a home asks of this module. */
 let companyDay: Intl.DateTimeFormat | undefined
 
 /** Returns the date at the company's seat, YYYY-MM-DD. */
 export function companyDate(now: Date): string {
-  companyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' })
+  companyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' })
   return companyDay.format(now)
 }
 

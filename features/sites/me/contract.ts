@@ -1,6 +1,6 @@
 /**
  * The viewer: identity, header, portrait, and the data that the portal holds about them. Template '' is the home site,
- * 'ML' the manufacturing site; their rows define what they show.
+ * `unnamedSite` the manufacturing site; their rows define what they show.
  */
 import { listOf, NoInput, Nothing, post, z } from '@portal/contract'
 import { SiteId, siteThemes, type HeaderFlag } from '@portal/sites/contract'
@@ -62,7 +62,7 @@ export const profile = {
   /** Saves the colour theme for all devices. */
   chooseTheme: post('user/theme/save', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     input: z.object({ Theme }),
     output: Nothing,
   }),

@@ -17,9 +17,9 @@ const notices = defineTexts({
   9: { zh: '其他', en: 'Other' },
 })
 
-const groups = defineTexts({
-  nio: { zh: '公司员工', en: 'Company staff' },
-  jac: { zh: '合资公司员工', en: 'Joint venture staff' },
+const templates = defineTexts({
+  company: { zh: '公司员工', en: 'Company staff' },
+  'joint-venture': { zh: '合资公司员工', en: 'Joint venture staff' },
   partner: { zh: '合作伙伴员工', en: 'Partner staff' },
 })
 
@@ -101,8 +101,7 @@ export const columnValues = {
     false: { zh: '不实信息', en: 'Not true' },
     other: { zh: '其他', en: 'Something else' },
   }),
-  user_tag: groups,
-  template: groups,
+  template: templates,
   message_type: notices,
   chat_types: notices,
   quiet_types: notices,

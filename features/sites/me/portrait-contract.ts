@@ -9,6 +9,7 @@ export const portraits = {
    */
   send: post('user/img', {
     mutates: true,
+    transaction: false,
     input: z.object({ image_base64: Bytes }),
     output: z.object({ HeadImage: z.string() }),
     refusals: {

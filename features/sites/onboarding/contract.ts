@@ -38,7 +38,7 @@ export const guides = {
   /** Marks a guide as complete: `guide` is the novice guide (UserGuide true), `version` the tips. */
   save: post('user/guide/save', {
     limit: stepLimit,
-    change: true,
+    mutates: true,
     input: z.object({ Task: z._default(z.enum(['guide', 'version']), 'guide') }),
     output: Nothing,
   }),
@@ -56,7 +56,7 @@ export const guides = {
   /** Key: identifies the step, which may be moved before the person comes back. */
   keepPlace: post('user/guide/place/save', {
     limit: stepLimit,
-    change: true,
+    mutates: true,
     input: z.object({
       Guide,
       Step: z.int().check(z.gte(0), z.lte(100)),

@@ -1,8 +1,10 @@
+import { standingOf } from '@portal/contract'
+
 /** Guides whose steps the desk can change. GUIDE-02: the joint venture has a novice guide of its own. */
 export type GuideName = 'novice' | 'novice-jac' | 'rookie'
 
 export function guideFor(guide: 'novice' | 'rookie', userTag: string): GuideName {
-  return guide === 'novice' && userTag === 'jac' ? 'novice-jac' : guide
+  return guide === 'novice' && standingOf(userTag) === 'joint-venture' ? 'novice-jac' : guide
 }
 
 /** Places marked on the page with `data-guide`, which a spotlight can highlight (GUIDE-02). */

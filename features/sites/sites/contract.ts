@@ -1,5 +1,5 @@
 /**
- * Sites are data, not code: home (''), the manufacturing site ('ML'), and any other that `forecourt portals add` adds.
+ * Sites are data, not code: home (''), the manufacturing site, and any other that `forecourt portals add` adds.
  * They have no calls of their own: `Template` selects one in the calls of other slices.
  */
 import { z } from '@portal/contract'

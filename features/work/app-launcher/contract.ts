@@ -33,7 +33,7 @@ export const toolkit = {
   list: post('user/tool/list', { input: NoInput, output: lists }),
   save: post('user/tool/save', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     input: ChosenTools,
     output: Nothing,
     refusals: save,
@@ -44,7 +44,7 @@ export const toolkit = {
    */
   transfer: post('user/tool/transfer', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     input: z.object({ List: z.array(AppId).check(z.maxLength(100)) }),
     output: z.object({ Taken: z.array(z.object({ AppId: z.string(), Name: z.string() })) }),
   }),
@@ -61,7 +61,7 @@ export const toolkit = {
    */
   open: post('user/icon/token', {
     limit: { minute: 60 },
-    change: true,
+    mutates: true,
     repeatable: false,
     input: z.object({ tempId: AppId }),
     output: z.object({ token: z.string(), url: z.string() }),
@@ -70,7 +70,7 @@ export const toolkit = {
   /** Counts a use of a tool that opens by its plain address. */
   opened: post('user/tool/opened', {
     limit: { minute: 120 },
-    change: true,
+    mutates: true,
     input: z.object({ AppId }),
     output: Nothing,
     refusals: { toolUnknown: { Code: 500 } },
@@ -82,7 +82,7 @@ export const toolkit = {
   portalSave: post('portalnews/tool/Save', {
     limit: { minute: 60 },
     isSiteOnly: true,
-    change: true,
+    mutates: true,
     input: ChosenTools,
     output: Nothing,
     refusals: save,
@@ -93,7 +93,7 @@ export const toolkit = {
    */
   redeem: post('tool/ticket', {
     access: 'integration',
-    change: true,
+    mutates: true,
     input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), AppId }),
     output: z.object({ ADAccount: z.string(), Name: z.string(), EnName: z.string(), AppId: z.string() }),
     refusals: {

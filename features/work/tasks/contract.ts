@@ -82,7 +82,7 @@ export const tasks = {
    */
   answer: post('message/todo/answer', {
     limit: decisionLimit,
-    change: true,
+    mutates: true,
     input: z.object({ Id, Answer: z.enum(['approve', 'reject']), Remark: z._default(text(500), '') }),
     output: Nothing,
     refusals: { noTodo: { Code: 404 }, cannotAnswer: { Code: 500 }, answered: { Code: 500 } },
@@ -90,7 +90,7 @@ export const tasks = {
   /** Takes an answer back that has not been sent yet. */
   takeBack: post('message/todo/takeback', {
     limit: decisionLimit,
-    change: true,
+    mutates: true,
     input: z.object({ Id }),
     output: Nothing,
     refusals: { tooLate: { Code: 500 } },
@@ -108,7 +108,7 @@ export const tasks = {
   }),
   add: post('message/todo/add', {
     access: 'integration',
-    change: true,
+    mutates: true,
     input: z.object({
       ExternalId,
       Receivers: z.array(Account).check(z.minLength(1), z.maxLength(500)),
@@ -129,7 +129,7 @@ export const tasks = {
   /** Closes a to-do for everybody, or only for `Receivers`. Can be repeated. */
   close: post('message/todo/close', {
     access: 'integration',
-    change: true,
+    mutates: true,
     input: z.object({
       ExternalId,
       Receivers: z.optional(z.array(Account).check(z.maxLength(500))),

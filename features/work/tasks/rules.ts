@@ -41,8 +41,11 @@ export function parseDelivery(status: number, response: string): DeliveryResult 
 
 export type Outcome = '' | 'approved' | 'rejected'
 
+/** `Status` of the wire format; from `done` on a to-do is over. */
+export const todoStatuses = { open: 0, overdue: 1, done: 2, approved: 3, rejected: 4 } as const
+
 /** Returns `Status` of the wire format. */
 export function todoStatus(todo: { isDone: boolean; outcome: Outcome; dueAt: Date | null }, now: Date): number {
-  if (todo.isDone) return todo.outcome === 'approved' ? 3 : todo.outcome === 'rejected' ? 4 : 2
-  return todo.dueAt && todo.dueAt < now ? 1 : 0
+  if (todo.isDone) return todoStatuses[todo.outcome === '' ? 'done' : todo.outcome]
+  return todo.dueAt && todo.dueAt < now ? todoStatuses.overdue : todoStatuses.open
 }

@@ -2,7 +2,7 @@
 import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { newsLink } from '@portal/news/server'
-import { notify, broadcastInvalidation } from '@portal/notifications/server'
+import { notify, broadcastInvalidation, notificationType } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { mustRead } from '../contract.ts'
 import { noticeTexts } from '../texts.ts'
@@ -38,7 +38,7 @@ export async function notifyReaskedReaders(
   await broadcastInvalidation(tx, accounts, [mustRead.mine, news.detail])
   if (isTold) return
   await notify(tx, {
-    type: 1,
+    type: notificationType.news,
     about: newsId,
     to: { accounts },
     link: newsLink(first.portal, newsId),

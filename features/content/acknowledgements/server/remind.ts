@@ -1,7 +1,7 @@
 /** Sends reminders to readers who have not acknowledged, during local daytime only. Owns: must_read_reminder. */
-import { type Language, textIn, localeOf, translate } from '@portal/contract'
+import { type Language, textIn, localeOf, translate, companyZone } from '@portal/contract'
 import { newsLink } from '@portal/news/server'
-import { isAwake, notify } from '@portal/notifications/server'
+import { isAwake, notify, notificationType } from '@portal/notifications/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { noticeTexts } from '../texts.ts'
@@ -79,7 +79,7 @@ async function remindBatch(
   const accounts = rows.map(({ account }) => account)
   if (accounts.length > 0)
     await notify(tx, {
-      type: 1,
+      type: notificationType.news,
       about: mustRead.news_id,
       to: { accounts },
       link: newsLink(mustRead.portal, mustRead.news_id),
@@ -95,7 +95,7 @@ function wordsIn(language: Language, { due_at: due, title_zh, title_en }: OpenMu
   if (!due) return translate(noticeTexts.reminder, language, { title })
   if (due <= now) return translate(noticeTexts.reminderLate, language, { title })
   const day = due.toLocaleDateString(localeOf(language), {
-    timeZone: 'Asia/Shanghai',
+    timeZone: companyZone(),
     day: 'numeric',
     month: 'long',
   })

@@ -1,4 +1,4 @@
-import type { Comment } from '@portal/news/contract'
+import { type Comment, replyLayer } from '@portal/news/contract'
 import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/conversation'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
@@ -43,7 +43,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
               <CommentItem
                 name={reply.ReplyBy}
                 face={reply.HeadPortrait}
-                to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
+                to={reply.ReplyLayer === replyLayer.reply ? reply.ReplyTo : undefined}
                 text={reply.ReplyMessage}
                 date={reply.ReplyTime}
                 isDeleted={reply.IsDel}

@@ -1,5 +1,5 @@
 import { call, rateLimitText } from '@portal/client'
-import { news } from '@portal/news/contract'
+import { news, replyLayer } from '@portal/news/contract'
 import { draftStorageKey, loadDraft, type ReplyTarget } from '@portal/news/web/conversation'
 import { lazyComponent, useLanguage, useMessage, useText } from '@portal/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -99,7 +99,7 @@ export function SendBar({ newsId, account, target, isFixedTarget = false, onCanc
 }
 
 function toReplyInput(NewsId: number, target: ReplyTarget, ReplyMessage: string) {
-  const ReplyLayer = target.replyId === null ? 1 : 2
+  const ReplyLayer = target.replyId === null ? replyLayer.comment : replyLayer.reply
   return { NewsId, NewsCommentId: target.commentId, ReplyMessage, ReplyLayer, Recieve: target.account }
 }
 

@@ -14,7 +14,14 @@ import { removePresence, recordPresence, listOthersPresent, notifyPresent } from
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
 import { listDraftFiles, draftFileView } from './draft-files.ts'
-import { createDraft, lockDraft, findDraftIdOfObject, findCategoryAndSite, writeContent } from './store.ts'
+import {
+  createDraft,
+  lockDraft,
+  findDraftIdOfObject,
+  findCategoryAndSite,
+  listNewsSites,
+  writeContent,
+} from './store.ts'
 import { makeVersion, findVersion, listVersions } from './versions.ts'
 import { withoutAuthors } from './authors.ts'
 
@@ -71,6 +78,10 @@ export function editorRoutes({
           List.push(draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays }))
       }
       return { List, TotalCount: total }
+    },
+
+    async sites({ db, language }) {
+      return { List: await listNewsSites(db, language) }
     },
 
     async begin({ input, db, viewer, now, refuse }) {

@@ -11,6 +11,7 @@ import {
   type TrashRecord,
 } from '../rules.ts'
 import { loadDepartmentLines } from './grant-scope.ts'
+import { columnFor, type Language } from '@portal/contract'
 
 interface DraftRow {
   id: number
@@ -132,6 +133,14 @@ const titleOf = (content: Content, side: Side): string => content[side]?.title ?
 export function excerptOf(content: Content, side: Side): string {
   const version = content[side]
   return version ? htmlToText(bodyHtml(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
+}
+
+/** Lists the sites beside home that have news of their own. */
+export async function listNewsSites(db: Db, language: Language): Promise<{ Id: string; Name: string }[]> {
+  const { rows } = await sql<{ Id: string; Name: string }>`
+    SELECT id AS "Id", ${sql.ref(columnFor('name', language))} AS "Name" FROM shared.portal
+    WHERE id <> '' AND news_family = id ORDER BY id`.execute(db)
+  return rows
 }
 
 /** Returns a category with its parent, empty if it is unknown, and whether the site exists. */

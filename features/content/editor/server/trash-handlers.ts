@@ -1,7 +1,7 @@
 /** Calls that delete and restore drafts. */
 import type { References } from '@portal/files/server'
 import { translate, type Text, deskHref } from '@portal/contract'
-import { notify } from '@portal/notifications/server'
+import { notify, notificationType } from '@portal/notifications/server'
 import { recordAudit } from '@portal/access-control/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { trash } from '../contract.ts'
@@ -101,5 +101,12 @@ async function notifyAuthor(
     return translate(trashNotices[what], locale, { name, title, days: trashDays })
   }
   const words = { zh: text('zh'), en: text('en') }
-  await notify(db, { type: 1, about: 0, to: { account: author }, link: deskHref('writing', id), text: words, now })
+  await notify(db, {
+    type: notificationType.news,
+    about: 0,
+    to: { account: author },
+    link: deskHref('writing', id),
+    text: words,
+    now,
+  })
 }

@@ -6,19 +6,13 @@ import { Menu } from '@portal/ui/menu'
 import { Plus } from 'lucide-react'
 import { writingTexts } from '../texts.ts'
 import styles from './DraftList.module.css'
-import { useCreateDraft } from './queries.ts'
+import { useCreateDraft, useNewsSites } from './queries.ts'
 
 interface NewDraftOption {
-  key: 'news' | 'value' | 'portalNews' | 'activity'
+  key: string
+  label: string
   input: { Kind: 'news' | 'activity'; Category?: string; Portal?: string }
 }
-
-const newDraftOptions: readonly NewDraftOption[] = [
-  { key: 'news', input: { Kind: 'news' } },
-  { key: 'value', input: { Kind: 'news', Category: 'values' } },
-  { key: 'portalNews', input: { Kind: 'news', Portal: 'ML' } },
-  { key: 'activity', input: { Kind: 'activity' } },
-]
 
 /** Menu of the drafts that the viewer may create. An editor of certain categories starts in the first of them. */
 export function NewDraftMenu() {
@@ -27,6 +21,7 @@ export function NewDraftMenu() {
   const { add } = useToasts()
   const { roles, grants } = usePermissions()
   const { mutateAsync: create } = useCreateDraft()
+  const { data: sites } = useNewsSites()
   const scope = grants.filter(({ Role }) => Role === 'editor').flatMap(({ Categories }) => Categories)
   const isFree =
     roles.has('author') || grants.some(({ Role, Categories }) => Role === 'editor' && Categories.length === 0)
@@ -40,7 +35,17 @@ export function NewDraftMenu() {
     else add({ text: answer.failure.message || t('notBegun') })
   }
 
-  const offered = newDraftOptions.filter(({ key, input }) => {
+  const options: readonly NewDraftOption[] = [
+    { key: 'news', label: t('news'), input: { Kind: 'news' } },
+    { key: 'value', label: t('value'), input: { Kind: 'news', Category: 'values' } },
+    ...(sites?.List ?? []).map(({ Id, Name }) => ({
+      key: `site-${Id}`,
+      label: t('newsOfSite', { site: Name }),
+      input: { Kind: 'news' as const, Portal: Id },
+    })),
+    { key: 'activity', label: t('activity'), input: { Kind: 'activity' } },
+  ]
+  const offered = options.filter(({ key, input }) => {
     if (input.Kind === 'activity') return roles.has('organiser')
     return key === 'value' ? isFree || scope.includes('values') : writesNews
   })
@@ -55,7 +60,7 @@ export function NewDraftMenu() {
       entries={offered.map((each) => ({
         kind: 'action',
         key: each.key,
-        label: t(each.key),
+        label: each.label,
         onPress: () => void start(each),
       }))}
     />

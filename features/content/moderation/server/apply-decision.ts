@@ -8,7 +8,7 @@ import {
   removeModerated,
   type CommentRef,
 } from '@portal/news/server'
-import { notifyEach, type NewNotification } from '@portal/notifications/server'
+import { notifyEach, type NewNotification, notificationType } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import type { Decision } from '../contract.ts'
 import { noticeTexts } from '../texts.ts'
@@ -74,7 +74,7 @@ async function authorNotification(
       reason,
     })
   return {
-    type: 3,
+    type: notificationType.reply,
     about: comment.newsId,
     to: { account: comment.author },
     link: newsLink(found.family, comment.newsId, anchor),

@@ -6,7 +6,7 @@ import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { commentLength, commentLimit, normalizeComment, toOneLine, maskEmoji } from '../comment-text.ts'
 import { news } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { joyCategory, valueCategory } from '../rules.ts'
+import { joyCategory, valueCategory, commentType } from '../rules.ts'
 import {
   findComment,
   listComments,
@@ -289,5 +289,5 @@ function parseFilter({ Category, TagId }: { Category?: string | undefined; TagId
 }
 
 function toRef({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<CommentRef, 'author'> {
-  return { newsId: NewsId, kind: DelType === 1 ? 'comment' : 'reply', id: Id }
+  return { newsId: NewsId, kind: DelType === commentType.comment ? 'comment' : 'reply', id: Id }
 }

@@ -4,6 +4,7 @@
  */
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import { commentTopic } from '@portal/notifications/server'
 
 /** A comment or reply. */
 export interface CommentRef {
@@ -60,8 +61,8 @@ export const countHeldReplies = (viewer: CommentViewer) => sql<number>`(SELECT c
 export const broadcastComment = (
   { newsId, author }: Pick<CommentRef, 'newsId' | 'author'>,
   commentId: RawBuilder<unknown>,
-  replyId: RawBuilder<unknown> = sql`0`,
-) => sql`pg_notify('forecourt', concat_ws(':', 'said', ${newsId}::bigint, ${commentId}, ${replyId}, ${author}::text))`
+  replyId: RawBuilder<unknown> | number = 0,
+) => commentTopic.sql({ newsId, commentId, replyId, by: author })
 
 /** Publishes a held comment and counts it. Returns false if it is no longer held. Call `lockConversation` first. */
 export async function releaseComment(tx: Db, { kind, id, newsId, author }: CommentRef): Promise<boolean> {

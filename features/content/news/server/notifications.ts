@@ -3,7 +3,7 @@
  * notification with a count.
  */
 import { withQuery, portalHref, translate } from '@portal/contract'
-import { rewordNotification, type NewNotification } from '@portal/notifications/server'
+import { rewordNotification, type NewNotification, notificationType } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { emojiToNames } from '../comment-text.ts'
 import { noticeTexts } from '../texts.ts'
@@ -28,12 +28,12 @@ interface ReplyParams {
   now: Date
 }
 
-/** CMT-08: type 3, to the person replied to; links to the reply. */
+/** CMT-08: to the person replied to; links to the reply. */
 export function buildReplyNotification(params: ReplyParams): NewNotification & { to: { account: string } } {
   const { family, NewsId, NewsCommentId, id, receiver, text, viewer, now } = params
   const { account: actor, nameZh, nameEn } = viewer
   return {
-    type: 3,
+    type: notificationType.reply,
     about: NewsId,
     to: { account: receiver },
     link: newsLink(family, NewsId, { commentId: NewsCommentId, replyId: id }),
@@ -87,7 +87,7 @@ export function buildLikeNotification(
   const zh = { name: viewer.nameZh, title: title_zh }
   const en = { name: viewer.nameEn, title: title_en }
   return {
-    type: 1,
+    type: notificationType.news,
     about: newsId,
     to: { account: author },
     ...(portal === '' ? {} : { link: newsLink(portal, newsId) }),

@@ -14,6 +14,7 @@ import { ReportDialog, type CommentActionParams } from './ReportDialog.tsx'
 import { useReplies } from './use-replies.ts'
 import { useScrollToLinked } from './use-scroll-to-linked.ts'
 import { commentTarget, replyTarget, type ReplyTarget } from './reply-target.ts'
+import { commentType, replyLayer } from '../rules.ts'
 
 interface CommentItemProps {
   comment: Comment
@@ -42,7 +43,7 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onChange
           date={comment.CreateDate}
           state={comment}
           isWaiting={comment.Id < 0}
-          about={{ ...action, id: comment.Id, type: 1 }}
+          about={{ ...action, id: comment.Id, type: commentType.comment }}
           onReply={onReply && (() => onReply(commentTarget(comment)))}
         />
         {replies.length > 0 && (
@@ -90,12 +91,12 @@ function ReplyItem({
         <CommentBody
           name={reply.ReplyBy}
           account={reply.ReplyADAccount}
-          to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
+          to={reply.ReplyLayer === replyLayer.reply ? reply.ReplyTo : undefined}
           text={reply.ReplyMessage}
           date={reply.ReplyTime}
           state={reply}
           isWaiting={reply.ReplyID < 0}
-          about={{ ...action, id: reply.ReplyID, type: 2 }}
+          about={{ ...action, id: reply.ReplyID, type: commentType.reply }}
           onReply={onReply}
         />
       </div>

@@ -13,6 +13,7 @@ import type { SiteKey } from './queries.ts'
 import { patchCards } from './patch-cards.ts'
 import { reloadConversation } from './reload-conversation.ts'
 import { useReplyTarget, type ReplyTarget } from './reply-target.ts'
+import { replyLayer } from '../rules.ts'
 
 interface CommentsProps {
   newsId: number
@@ -121,7 +122,7 @@ function toReplyInput(NewsId: number, target: ReplyTarget, ReplyMessage: string)
     NewsId,
     NewsCommentId: target.commentId,
     ReplyMessage,
-    ReplyLayer: target.replyId === null ? 1 : 2,
+    ReplyLayer: target.replyId === null ? replyLayer.comment : replyLayer.reply,
     Recieve: target.account,
   }
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
 import { talkTexts } from '../talk.texts.ts'
-import { maxReportNoteLength } from '../rules.ts'
+import { maxReportNoteLength, type commentType } from '../rules.ts'
 import type { SiteKey } from './queries.ts'
 import styles from './ReportDialog.module.css'
 
@@ -13,7 +13,7 @@ export interface CommentActionParams {
   portal: SiteKey
   id: number
   /** 1: comment, 2: reply. */
-  type: 1 | 2
+  type: (typeof commentType)[keyof typeof commentType]
   onDone: () => Promise<void>
 }
 

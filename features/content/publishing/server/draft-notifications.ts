@@ -3,7 +3,7 @@
  * their own step.
  */
 import { translate, type Language, type Text, deskHref } from '@portal/contract'
-import { notify } from '@portal/notifications/server'
+import { notify, notificationType } from '@portal/notifications/server'
 import { findUnknownAccounts } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import type { Draft } from '@portal/editor/server'
@@ -37,7 +37,7 @@ export async function notifyAboutDraft(
     words?.at ? formatMoment(words.at.time, { language, zone: words.at.zone, isZoneNamed: true, now }) : ''
   const [zh, en] = [content.zh?.title.trim() ?? '', content.en?.title.trim() ?? '']
   await notify(tx, {
-    type: 1,
+    type: notificationType.news,
     about: 0,
     to: { accounts },
     link: deskHref('writing', id),

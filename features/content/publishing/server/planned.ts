@@ -3,6 +3,7 @@ import { keysFor, type Language } from '@portal/contract'
 import { audienceIdsOf, type Audience } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { DraftKind, PublishSettings, DraftStatus } from '@portal/editor/server'
+import { sessionStatus } from '@portal/activities/server'
 
 export interface PlannedRow {
   /** text: written at the desk; news: from another source; activity: a session */
@@ -123,7 +124,7 @@ async function listSessions(db: Db, { from, to, language, viewer }: PlanQuery): 
       NULL::int AS pin, false AS must_read, ${audienceJson} AS audience
     FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN shared.audience a ON a.id = c.audience_id
       LEFT JOIN manuscript m ON m.kind = 'activity' AND m.object_id = c.id
-    WHERE i.starts_at >= ${from} AND i.starts_at < ${to} AND i.status <> 6 AND c.deleted_at IS NULL
+    WHERE i.starts_at >= ${from} AND i.starts_at < ${to} AND i.status <> ${sessionStatus.over} AND c.deleted_at IS NULL
     ORDER BY i.starts_at, i.id LIMIT ${maxRows}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
-import { localeOf, type Language } from '@portal/contract'
+import { localeOf, type Language, companyZone } from '@portal/contract'
 import { formatMoment } from '../format-moment.ts'
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai'
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || companyZone()
 
 /** Formats a moment in a zone, with the zone if it is not the browser's. */
 export function formatDateTime(at: string | Date, language: Language, zone = browserZone()): string {

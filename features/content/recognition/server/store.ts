@@ -1,5 +1,5 @@
 /** Stores honours. */
-import { columnFor, type Language } from '@portal/contract'
+import { columnFor, type Language, companyZone } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 const maxHonors = 30
@@ -15,7 +15,7 @@ export async function listNewestHonors(db: Db, language: Language, now: Date) {
       row.ref(columnFor('honor.title', language)).as('title'),
     ])
     .where('person.left_at', 'is', null)
-    .where('honor.date', '<=', sql<string>`(${now}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date`)
+    .where('honor.date', '<=', sql<string>`(${now}::timestamptz AT TIME ZONE ${companyZone()})::date`)
     .orderBy('honor.date', 'desc')
     .orderBy('honor.id', 'desc')
     .limit(maxHonors)

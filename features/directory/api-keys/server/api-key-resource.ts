@@ -5,6 +5,7 @@ import { scopes, type ApiKeyScope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
 import { createApiKey, revokeApiKey } from './store.ts'
 import { keyKindTexts } from './key-resource.texts.ts'
+import { companyZone } from '@portal/contract'
 
 export const apiKeyKind: ResourceDefinition = {
   key: 'key',
@@ -37,9 +38,9 @@ export const apiKeyKind: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT name AS id, name AS title_zh, array_to_string(scopes, ', ') || ' · ' ||
-          coalesce('最近使用 ' || to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '还没有用过') AS note_zh,
+          coalesce('最近使用 ' || to_char(used_at AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI'), '还没有用过') AS note_zh,
         array_to_string(scopes, ', ') || ' · ' ||
-          coalesce('last used ' || to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'never used') AS note_en,
+          coalesce('last used ' || to_char(used_at AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI'), 'never used') AS note_en,
         row_number() OVER (ORDER BY name) AS place
         FROM integration WHERE revoked_at IS NULL`,
       ctx,

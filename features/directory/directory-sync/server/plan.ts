@@ -1,6 +1,5 @@
 /** Plans an import from the input and the current state, without the database. */
 import type { PersonFields } from '@portal/people/server'
-import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
 import { resolveClashes } from './clashes.ts'
 import type { DepartmentRow, DepartmentTree } from './department-tree.ts'
@@ -9,6 +8,7 @@ import { EnglishNames } from './english-names.ts'
 import type { ExistingPerson } from './existing-people.ts'
 import type { ParsedLine, LineNote, PersonInput } from './lines.ts'
 import { planManagers } from './managers.ts'
+import { installation } from '@portal/contract'
 
 export interface PlannedPerson extends PersonFields {
   account: string
@@ -169,7 +169,7 @@ function refusalReason(
 /** Returns the accepted tags. A tag decides what a person may see, so that a typo must not create one. */
 function acceptedTags(known: ReadonlyMap<string, ExistingPerson>, { newTags }: PlanOptions): ReadonlySet<string> {
   const usedTags = [...known.values()].filter(({ leftAt }) => !leftAt).map(({ userTag }) => userTag)
-  return new Set([...companyTags, ...newTags, ...usedTags])
+  return new Set([...installation().kinds.map(({ tag }) => tag), ...newTags, ...usedTags])
 }
 
 function tagRefusalReason(tag: string, tags: ReadonlySet<string>): string | null {

@@ -15,6 +15,7 @@ import type { ExistingPerson } from './existing-people.ts'
 import { invalidValue } from './scim-error.ts'
 import { urns } from './scim-schemas.ts'
 import type { Resource } from './scim-values.ts'
+import { isOfCompany, ownTag } from '@portal/contract'
 
 type AttributeValues = Record<string, string | boolean | undefined>
 
@@ -88,18 +89,19 @@ function toMobile(resource: Resource): string {
   return isPhone(number) ? number : ''
 }
 
-const tagByUserType: ReadonlyMap<string, string> = new Map([
-  ...['nio', 'employee', 'member', 'internal', 'regular'].map((type): [string, string] => [type, 'nio']),
-  ['jac', 'jac'],
-  [unassignedTag, unassignedTag],
-])
+/** What directories call a company's own people; tags of kinds mean themselves. */
+const ownTypes: ReadonlySet<string> = new Set(['employee', 'member', 'internal', 'regular'])
 
 /**
  * Maps a user type to a tag. Unknown types see what a partner sees; people without a type see nothing that belongs to a
  * company.
  */
-const tagForUserType = (type: string): string =>
-  type === '' ? unassignedTag : (tagByUserType.get(type.toLowerCase()) ?? 'partner')
+function tagForUserType(type: string): string {
+  const tag = type.toLowerCase()
+  if (tag === '' || tag === unassignedTag) return unassignedTag
+  if (ownTypes.has(tag)) return ownTag()
+  return isOfCompany(tag) ? tag : 'partner'
+}
 
 /**
  * Returns the tag. Without a user type the current tag stays; if there has never been one, the default of the portal

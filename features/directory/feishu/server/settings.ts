@@ -18,7 +18,7 @@ export interface FeishuSettings {
   /** Syncs contacts once a day; otherwise only by command. */
   isSyncDaily: boolean
   /** User tag of new people. */
-  syncTag: string
+  syncTag: string | undefined
   /**
    * Department of the portal that stands for the whole tenant; absent: the top departments there are top departments
    * here.

@@ -2,7 +2,7 @@
  * Syncs people from Feishu's contacts (docs/decisions/0013, 0016), by the same rules as an import file: people of other
  * sources are not touched, and people who left there leave here at once.
  */
-import { chinaDay } from '@portal/contract'
+import { chinaDay, ownTag } from '@portal/contract'
 import { withPeopleLock, loadContactIndex, syncContactPeople, type ContactIndex } from '@portal/connectors/server'
 import type { PersonRecord } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
@@ -99,7 +99,7 @@ async function writePeople(
   const unmatched = users
     .filter(({ open_id: id }) => !accounts.has(id))
     .map(({ name, open_id: id }) => `${name} (${id}): has no user id for an account`)
-  const syncOptions = { source: peopleSource, tag: settings.syncTag, leavers, isForced, now, say }
+  const syncOptions = { source: peopleSource, tag: settings.syncTag ?? ownTag(), leavers, isForced, now, say }
   const { people, refused, notLinked, ...plan } = await syncContactPeople(tx, candidates, {
     platform: 'feishu',
     known,

@@ -9,6 +9,7 @@ import { employeeNumberOf, readContacts, readDepartments, readAllIds, readMember
 import { loadDepartmentIds, syncWecomDepartments } from './departments.ts'
 import { checkLeaverLimit } from './leaver-limit.ts'
 import { matchAccount, toCandidate, loadMemberIndex, findCertainAccount } from './match-members.ts'
+import { ownTag } from '@portal/contract'
 
 export interface SyncOptions {
   now: Date
@@ -113,7 +114,7 @@ async function writePeople(
 ): Promise<SyncPlan> {
   const active = members.filter(({ status }) => !hasLeft(status))
   const titleOf = createTitleTranslator(known)
-  const syncOptions = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
+  const syncOptions = { source: peopleSource, tag: ownTag(), leavers, alsoHere, isForced, now, say }
   const candidates = active.map((member) => toCandidate(member, known, isThere))
   const { people, notLinked, refused, ...plan } = await syncContactPeople(tx, candidates, {
     platform: 'wechat',

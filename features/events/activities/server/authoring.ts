@@ -9,6 +9,7 @@ import {
   sessionStatus,
   statusOf,
   compareSessions,
+  type ChosenStatus,
 } from '../rules.ts'
 import { indexActivity } from './search-entry.ts'
 import {
@@ -25,7 +26,7 @@ interface LocalizedText {
   en: string
 }
 
-type ChosenStatus = 2 | 3 | 4 | 6
+type CancelledStatus = typeof sessionStatus.over
 
 export interface NewActivity {
   title: LocalizedText
@@ -41,7 +42,7 @@ export interface NewActivity {
     startsAt: Date
     endsAt: Date
     place: LocalizedText
-    status: ChosenStatus
+    status: ChosenStatus | CancelledStatus
     max: number
     /** Reason for the cancellation. */
     reason?: LocalizedText
@@ -159,7 +160,7 @@ export interface SessionChange {
   startsAt?: Date
   endsAt?: Date
   place?: LocalizedText
-  status?: ChosenStatus
+  status?: ChosenStatus | CancelledStatus
   max?: number
 }
 
@@ -233,7 +234,7 @@ export async function removeActivity(tx: Db, activityId: number, now: Date): Pro
   const [titles] = rows
   if (!titles) return false
   const ahead = locked.rows.filter((item) => !isCancelled(item) && item.ends_at > now).map((item) => item.id)
-  await sql`UPDATE activity_item SET status = 6, sequence = sequence + 1, changed_at = ${now}
+  await sql`UPDATE activity_item SET status = ${sessionStatus.over}, sequence = sequence + 1, changed_at = ${now}
     WHERE id = ANY (${ahead}::bigint[])`.execute(tx)
   const people = await listConcernedAccounts(tx, ahead, allLists)
   if (people.length > 0) await notifyMany(tx, [activityRemovedNotification(titles, people, now)])

@@ -75,7 +75,7 @@ function clashColumn({ me, language, now }: ReaderContext) {
   return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${localizedColumn(language, 'a.title')},
       'Place', ${localizedColumn(language, 'o.place')}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
     FROM activity_sign_up s JOIN activity_item o ON o.id = s.item_id JOIN activity a ON a.id = o.activity_id
-    WHERE s.account = ${me.account} AND o.id <> i.id AND o.status <> 6 AND i.status <> 6 AND i.ends_at > ${now}
+    WHERE s.account = ${me.account} AND o.id <> i.id AND o.status <> ${sessionStatus.over} AND i.status <> ${sessionStatus.over} AND i.ends_at > ${now}
       AND o.starts_at < i.ends_at AND o.ends_at > i.starts_at AND ${visibleActivity(me)}
       AND greatest(i.ends_at - i.starts_at, o.ends_at - o.starts_at) < interval '24 hours'
       AND NOT EXISTS (SELECT FROM activity_sign_up m WHERE m.item_id = i.id AND m.account = ${me.account})

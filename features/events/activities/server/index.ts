@@ -35,7 +35,7 @@ export { joinWaitingList, releaseSeat, leaveWaitingList, loadWaitingListState, t
 export { listRecipients } from './recipients.ts'
 export { promotionNotification } from './notifications.ts'
 export { findTicketOwner } from './ticket.ts'
-export { statusOf } from '../rules.ts'
+export { sessionStatus, statusOf } from '../rules.ts'
 export { publishActivity } from './publish.ts'
 export { canViewActivity }
 

@@ -2,7 +2,7 @@
  * Notifications of sign-ups, for the host, and of changes, for everyone with a seat, on a waiting list or following.
  */
 import { translate } from '@portal/contract'
-import type { NewNotification } from '@portal/notifications/server'
+import { type NewNotification, notificationType } from '@portal/notifications/server'
 
 /** A notification for several named people. */
 type GroupNotification = NewNotification & { to: { accounts: readonly string[] } }
@@ -44,7 +44,7 @@ export function signUpNotification(
   const en = { name: viewer.nameEn, title: item.title_en }
   return {
     ...linkToSession(item),
-    type: 7,
+    type: notificationType.signUp,
     to: { account: sponsor },
     text: { zh: translate(noticeTexts.signedUp, 'CHS', zh), en: translate(noticeTexts.signedUp, 'EN', en) },
     collapse: {
@@ -66,7 +66,13 @@ export function promotionNotification(
   accounts: readonly string[],
   now: Date,
 ): GroupNotification {
-  return { ...linkToSession(item), type: 7, to: { accounts }, text: translateTitle(noticeTexts.movedUp, item), now }
+  return {
+    ...linkToSession(item),
+    type: notificationType.signUp,
+    to: { accounts },
+    text: translateTitle(noticeTexts.movedUp, item),
+    now,
+  }
 }
 
 /** Type 7, to followers. */
@@ -75,7 +81,13 @@ export function signUpOpenedNotification(
   accounts: readonly string[],
   now: Date,
 ): GroupNotification {
-  return { ...linkToSession(item), type: 7, to: { accounts }, text: translateTitle(noticeTexts.opened, item), now }
+  return {
+    ...linkToSession(item),
+    type: notificationType.signUp,
+    to: { accounts },
+    text: translateTitle(noticeTexts.opened, item),
+    now,
+  }
 }
 
 /** Type 8, to everyone concerned; null if nothing that matters to them has changed. */
@@ -85,7 +97,7 @@ export function sessionChangedNotification(
   accounts: readonly string[],
   now: Date,
 ): GroupNotification | null {
-  const base = { ...linkToSession(item), type: 8 as const, to: { accounts }, now }
+  const base = { ...linkToSession(item), type: notificationType.activity, to: { accounts }, now }
   if (changes.isOff) return { ...base, text: translateTitle(noticeTexts.cancelled, item), mustKnow: true }
   if (changes.isBackOn) return { ...base, text: translateTitle(noticeTexts.backOn, item), mustKnow: true }
   const { hasNewTime, hasNewPlace } = changes
@@ -103,7 +115,14 @@ export function activityRemovedNotification(
   now: Date,
 ) {
   const text = translateTitle(noticeTexts.cancelled, titles)
-  return { type: 8, about: 0, to: { accounts }, text, mustKnow: true, now } satisfies NewNotification
+  return {
+    type: notificationType.activity,
+    about: 0,
+    to: { accounts },
+    text,
+    mustKnow: true,
+    now,
+  } satisfies NewNotification
 }
 
 /** Type 8: cancelled, with the reason. `item_id` is set if one session was cancelled rather than all. */
@@ -122,5 +141,5 @@ export function callOffNotification(
     en: translate(noticeTexts.calledOff, 'EN', { title: titles.title_en, reason: reason.en || reason.zh }),
   }
   const link = `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`
-  return { type: 8, about: activity_id, link, to: { accounts }, text, mustKnow: true, now }
+  return { type: notificationType.activity, about: activity_id, link, to: { accounts }, text, mustKnow: true, now }
 }

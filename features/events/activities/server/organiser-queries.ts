@@ -5,6 +5,7 @@
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { localizedColumn } from './queries.ts'
+import { sessionStatus } from '../rules.ts'
 
 /** Enough to decide who may manage the activity. */
 export interface OrganiserActivity {
@@ -48,7 +49,7 @@ export async function listOrganiserActivities(
   const isAhead = sql`coalesce(s.is_ahead, true)`
   const { rows } = await sql<OrganiserActivity>`
     SELECT ${policyColumns} FROM activity a JOIN shared.audience u ON u.id = a.audience_id JOIN shared.person o ON o.account = a.sponsor,
-      LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> 6) AS next, max(starts_at) AS last,
+      LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> ${sessionStatus.over}) AS next, max(starts_at) AS last,
         bool_or(ends_at > ${now}) AS is_ahead FROM activity_item WHERE activity_id = a.id) s
     WHERE a.deleted_at IS NULL AND ${when === 'ahead' ? isAhead : sql`NOT ${isAhead}`}
       AND (${keyword.trim() === ''} OR a.title_zh ILIKE ${pattern} OR a.title_en ILIKE ${pattern}
@@ -81,13 +82,13 @@ export async function loadOrganiserBriefs(db: Db, ids: readonly number[], langua
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, nth) JOIN activity a USING (id)
       JOIN shared.person o ON o.account = a.sponsor
       CROSS JOIN LATERAL (SELECT count(*)::int AS sessions,
-        coalesce(sum(count) FILTER (WHERE status <> 6), 0)::int AS signed,
-        CASE WHEN bool_or(max = 0) FILTER (WHERE status <> 6) THEN NULL
-          ELSE coalesce(sum(max) FILTER (WHERE status <> 6), 0)::int END AS seats,
-        coalesce(sum(waiting) FILTER (WHERE status <> 6), 0)::int AS waiting
+        coalesce(sum(count) FILTER (WHERE status <> ${sessionStatus.over}), 0)::int AS signed,
+        CASE WHEN bool_or(max = 0) FILTER (WHERE status <> ${sessionStatus.over}) THEN NULL
+          ELSE coalesce(sum(max) FILTER (WHERE status <> ${sessionStatus.over}), 0)::int END AS seats,
+        coalesce(sum(waiting) FILTER (WHERE status <> ${sessionStatus.over}), 0)::int AS waiting
         FROM activity_item WHERE activity_id = a.id) s
       LEFT JOIN LATERAL (SELECT starts_at, ends_at, status FROM activity_item WHERE activity_id = a.id
-        ORDER BY (ends_at > ${now} AND status <> 6) DESC, status = 6,
+        ORDER BY (ends_at > ${now} AND status <> ${sessionStatus.over}) DESC, status = ${sessionStatus.over},
           CASE WHEN ends_at > ${now} THEN starts_at END, starts_at DESC LIMIT 1) n ON true
     ORDER BY asked.nth`.execute(db)
   return rows

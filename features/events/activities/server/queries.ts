@@ -3,6 +3,7 @@ import { keysFor, type Language } from '@portal/contract'
 import { audienceIdsOf } from '@portal/people/server'
 import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { ActivityReader } from './seats.ts'
+import { sessionStatus } from '../rules.ts'
 
 export interface ReaderContext {
   me: ActivityReader
@@ -67,13 +68,13 @@ export function listQuery(ctx: ReaderContext, { PageIndex, PageSize }: PageParam
     ahead AS MATERIALIZED (
       SELECT DISTINCT ON (i.activity_id) i.activity_id, i.id, i.starts_at
       FROM activity_item i JOIN activity a ON a.id = i.activity_id
-      WHERE i.ends_at > ${ctx.now} AND i.status <> 6 AND ${isVisible}
+      WHERE i.ends_at > ${ctx.now} AND i.status <> ${sessionStatus.over} AND ${isVisible}
       ORDER BY i.activity_id, i.starts_at, i.id),
     behind AS (
       SELECT DISTINCT ON (i.activity_id) i.activity_id, i.id, i.starts_at
       FROM activity_item i JOIN activity a ON a.id = i.activity_id
       WHERE ${isVisible} AND NOT EXISTS (SELECT FROM ahead WHERE ahead.activity_id = i.activity_id)
-      ORDER BY i.activity_id, i.status = 6, i.starts_at DESC, i.id DESC),
+      ORDER BY i.activity_id, i.status = ${sessionStatus.over}, i.starts_at DESC, i.id DESC),
     chosen AS (
       (SELECT id AS item_id, row_number() OVER (ORDER BY starts_at, activity_id) AS place
         FROM ahead ORDER BY place LIMIT ${PageSize} OFFSET ${offset})
@@ -104,7 +105,7 @@ export async function listSessionsBetween(db: Db, ctx: ReaderContext, { from, to
     WITH ${visibleAudiences(ctx)},
     chosen AS (SELECT i.id AS item_id, row_number() OVER (ORDER BY i.starts_at, i.id) AS place
       FROM activity_item i JOIN activity a ON a.id = i.activity_id
-      WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> 6 AND ${isVisible})
+      WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> ${sessionStatus.over} AND ${isVisible})
     ${briefsQuery(ctx)} ORDER BY c.place`.execute(db)
   return rows
 }
@@ -114,6 +115,8 @@ export async function listTimesBetween(db: Db, ctx: ReaderContext, { from, to }:
   const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
     WITH ${visibleAudiences(ctx)}
     SELECT i.starts_at, i.ends_at FROM activity_item i JOIN activity a ON a.id = i.activity_id
-    WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> 6 AND ${isVisible}`.execute(db)
+    WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> ${sessionStatus.over} AND ${isVisible}`.execute(
+    db,
+  )
   return rows
 }

@@ -5,6 +5,7 @@
 import { indexEntry } from '@portal/search-index'
 import { sql, cleanHtmlToText, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
+import { sessionStatus } from '../rules.ts'
 
 interface IndexedActivityRow {
   id: number
@@ -61,7 +62,7 @@ export async function indexMissingActivities(db: Kysely<Tables>, most: number): 
 /** Returns the start of the next session of each activity, or of its last one if all are over. */
 export async function loadStartTimes(db: Db, activityIds: readonly number[], now: Date): Promise<Map<number, Date>> {
   const { rows } = await sql<{ activity_id: number; starts_at: Date }>`
-    SELECT activity_id, coalesce(min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> 6), max(starts_at)) AS starts_at
+    SELECT activity_id, coalesce(min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> ${sessionStatus.over}), max(starts_at)) AS starts_at
     FROM activity_item WHERE activity_id = ANY (${activityIds}::bigint[]) GROUP BY activity_id`.execute(db)
   return new Map(rows.map((row) => [row.activity_id, row.starts_at]))
 }

@@ -1,7 +1,7 @@
 /** Adds, changes, cancels and removes sessions for their organiser. Writes activity_item. */
 import { notifyMany } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
-import { sessionStatus } from '../rules.ts'
+import { sessionStatus, type ChosenStatus } from '../rules.ts'
 import { changeSession, listConcernedAccounts, type SessionChange } from './authoring.ts'
 import { indexActivity } from './search-entry.ts'
 import { callOffNotification, type LocalizedText } from './notifications.ts'
@@ -11,7 +11,7 @@ export interface NewSession {
   startsAt: Date
   endsAt: Date
   place: LocalizedText
-  status: 2 | 3 | 4
+  status: ChosenStatus
   /** 0: unlimited */
   max: number
 }

@@ -9,6 +9,7 @@ import { DateTile } from './DateTile.tsx'
 import { formatHours } from './session-time.ts'
 import { useNow } from './use-now.ts'
 import { selectForCard } from './week.ts'
+import { sessionStatus } from '../rules.ts'
 
 /** Number requested by the document before this script loads, and number shown. */
 const requestedCount = 12
@@ -84,15 +85,20 @@ function ActivityRows({ list, now }: { list: readonly ActivityBrief[]; now: Date
             <span className={styles.words}>
               <span className={cardLook.name}>{each.Title}</span>
               <span className={styles.when}>
-                {each.Status === 5 && <span className={styles.now}>{t('underWay')}</span>}
+                {each.Status === sessionStatus.underWay && <span className={styles.now}>{t('underWay')}</span>}
                 <time dateTime={each.StartTime}>{formatHours(each, language, now)}</time>
                 <span className={styles.place}>{each.Place}</span>
               </span>
             </span>
             {each.IsSigned && (
-              <span className={styles.signed} title={each.Status === 2 ? t('following') : t('signedUp')}>
+              <span
+                className={styles.signed}
+                title={each.Status === sessionStatus.follow ? t('following') : t('signedUp')}
+              >
                 <Check aria-hidden />
-                <span className="visually-hidden">{each.Status === 2 ? t('following') : t('signedUp')}</span>
+                <span className="visually-hidden">
+                  {each.Status === sessionStatus.follow ? t('following') : t('signedUp')}
+                </span>
               </span>
             )}
           </PageLink>

@@ -7,6 +7,7 @@ import { activities, type ActivityDetail } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { fileNameOf } from './file-name.ts'
 import { failureTextKey, msUntilNextStatus, applySeatUpdate, type SeatUpdate, type SeatChange } from './seat-state.ts'
+import { notificationType } from '@portal/notifications/contract'
 
 /** Longest delay of a browser timer. */
 const maxTimerMs = 2 ** 31 - 1
@@ -29,12 +30,15 @@ export function useActivity(Id: number) {
   useEffect(
     () =>
       onNotification(({ MessageType, MessageId }) => {
-        if (MessageId === Id && (MessageType === 7 || MessageType === 8)) void refetch()
+        if (MessageId === Id && isAboutActivity(MessageType)) void refetch()
       }),
     [Id, refetch],
   )
   return detail
 }
+
+const isAboutActivity = (type: number): boolean =>
+  type === notificationType.signUp || type === notificationType.activity
 
 export function useSignUps(ActivityItemId: number) {
   return usePages(activities.signUps, { ActivityItemId }, { pageSize: 30 })

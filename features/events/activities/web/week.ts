@@ -1,5 +1,6 @@
 /** Selection for the card on home: this week, and later. */
 import type { ActivityBrief } from '../contract.ts'
+import { sessionStatus } from '../rules.ts'
 
 interface WeekSplit<T> {
   thisWeek: T[]
@@ -14,7 +15,7 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
   now: Date,
 ): WeekSplit<T> {
   const end = endOfWeek(now)
-  const ahead = list.filter((each) => each.Status !== 6 && new Date(each.EndTime) > now)
+  const ahead = list.filter((each) => each.Status !== sessionStatus.over && new Date(each.EndTime) > now)
   return {
     thisWeek: ahead.filter((each) => new Date(each.StartTime) < end),
     later: ahead.filter((each) => new Date(each.StartTime) >= end),

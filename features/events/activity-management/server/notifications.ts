@@ -1,6 +1,6 @@
 /** Notifications that organisers cause. */
 import { translate, type Language } from '@portal/contract'
-import type { NewNotification } from '@portal/notifications/server'
+import { type NewNotification, notificationType } from '@portal/notifications/server'
 import { noticeTexts } from '../texts.ts'
 
 export type GroupNotification = NewNotification & { to: { accounts: readonly string[] } }
@@ -14,7 +14,7 @@ export interface NotificationSubject {
 }
 
 const baseNotification = ({ activity_id, item_id }: NotificationSubject, accounts: readonly string[], now: Date) => ({
-  type: 8 as const,
+  type: notificationType.activity,
   about: activity_id,
   link: `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`,
   to: { accounts },

@@ -11,6 +11,7 @@ import {
   type AttendeeRow,
   type CheckInRow,
   type OrganiserSession,
+  sessionStatus,
 } from '@portal/activities/server'
 import type { References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
@@ -72,7 +73,7 @@ interface CheckInCall {
 async function checkInPerson(call: CheckInCall, item: OrganiserSession, account: string, way: 'list' | 'code') {
   const { db, viewer, now, language } = call
   const { starts_at: startsAt, ends_at: endsAt } = item
-  const refusal = checkInRefusal({ isCancelled: item.status === 6, startsAt, endsAt }, now)
+  const refusal = checkInRefusal({ isCancelled: item.status === sessionStatus.over, startsAt, endsAt }, now)
   if (refusal) return call.refuse(refusal)
   const result = await checkIn(db, { itemId: item.id, account, by: viewer.account, way, now }, language)
   if (!result) return undefined

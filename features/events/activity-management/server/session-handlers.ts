@@ -12,6 +12,7 @@ import {
   statusOf,
   type OrganiserActivityBrief,
   type OrganiserSession,
+  sessionStatus,
 } from '@portal/activities/server'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
@@ -43,7 +44,7 @@ function presentActivity(row: OrganiserActivityBrief, now: Date): ActivityRow {
     Sessions: row.sessions,
     StartTime: starts_at?.toISOString() ?? null,
     Status: isThere ? statusOf({ starts_at, ends_at, status }, now) : 0,
-    IsCancelled: status === 6,
+    IsCancelled: status === sessionStatus.over,
     Signed: row.signed,
     Seats: row.seats ?? 0,
     Waiting: row.waiting,

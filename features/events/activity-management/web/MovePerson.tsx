@@ -9,6 +9,7 @@ import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { useChange } from './queries.ts'
 import { countFreeSeats, pickLanguage, isAhead } from './session-view.ts'
 import { formatSpan } from './format-span.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 interface Props {
   person: Attendee
@@ -26,7 +27,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
   const move = useChange(management.movePerson)
   const { Name: name } = person
   const others = activity.Sessions.filter(
-    (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== 2,
+    (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== sessionStatus.follow,
   )
 
   async function moveTo(To: number, IfFull: 'refuse' | 'wait'): Promise<void> {

@@ -17,6 +17,7 @@ import { Pager } from './Pager.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useExport } from './queries.ts'
 import { peopleFilter, isAhead, pickLanguage } from './session-view.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 interface Props {
   activity: ManagedActivityDetail
@@ -82,7 +83,7 @@ function Filters({ activity, session, view }: Props) {
         </nav>
       )}
       <div className={look.row}>
-        {isAhead(session) && session.Status !== 2 && (
+        {isAhead(session) && session.Status !== sessionStatus.follow && (
           <Button onClick={() => setAdding(true)}>
             <UserPlus aria-hidden />
             {t('add')}

@@ -15,6 +15,7 @@ import {
   type ChosenStatus,
   type SessionDraft,
 } from './session-draft.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 /** The input of the calls that save a session. */
 export type SessionInput = Exclude<ReturnType<typeof parseDraft>, string>
@@ -49,9 +50,9 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
   const title = original ? t('edit') : t('addSession')
 
   const statuses: readonly (readonly [ChosenStatus, string])[] = [
-    ['2', t('statusFollow')],
-    ['3', t('statusOpen')],
-    ['4', t('statusClosed')],
+    [`${sessionStatus.follow}`, t('statusFollow')],
+    [`${sessionStatus.open}`, t('statusOpen')],
+    [`${sessionStatus.closed}`, t('statusClosed')],
   ]
   return (
     <FormDialog

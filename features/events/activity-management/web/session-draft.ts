@@ -2,8 +2,10 @@
 import type { EventSession } from '../contract.ts'
 import { longestSessionMs } from '../rules.ts'
 import { toFieldValue, suggestTimes, parseFieldValue } from './local-time.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
-export type ChosenStatus = '2' | '3' | '4'
+const { follow, open, closed } = sessionStatus
+export type ChosenStatus = `${typeof follow | typeof open | typeof closed}`
 
 export interface SessionDraft {
   start: string
@@ -16,8 +18,8 @@ export interface SessionDraft {
 
 /** A cancelled session starts as open: saving reinstates it. */
 export function createDraft(session: EventSession | undefined, now: Date): SessionDraft {
-  if (!session) return { ...suggestTimes(now), placeZh: '', placeEn: '', status: '3', max: '0' }
-  const status = session.Chosen === 2 || session.Chosen === 4 ? session.Chosen : 3
+  if (!session) return { ...suggestTimes(now), placeZh: '', placeEn: '', status: `${open}`, max: '0' }
+  const status = session.Chosen === follow || session.Chosen === closed ? session.Chosen : open
   return {
     start: toFieldValue(session.StartTime),
     end: toFieldValue(session.EndTime),
@@ -62,7 +64,7 @@ function findConflict(
   max: number,
 ): 'seatsTaken' | 'signedUp' | undefined {
   if (max !== 0 && max < Count) return 'seatsTaken'
-  return status === '2' && Count + Waiting > 0 ? 'signedUp' : undefined
+  return status === `${follow}` && Count + Waiting > 0 ? 'signedUp' : undefined
 }
 
 /** Returns the input of the call, or the error. */
@@ -98,8 +100,8 @@ export function computeEffects(
   const free = Max === 0 ? session.Waiting : Math.max(0, Max - session.Count)
   return {
     told: isMoved && session.Chosen !== 6 ? people : 0,
-    movedUp: input.Status === 2 ? 0 : Math.min(free, session.Waiting),
+    movedUp: input.Status === follow ? 0 : Math.min(free, session.Waiting),
     isBackOn: session.Chosen === 6,
-    opened: session.Chosen === 2 && input.Status === 3 ? session.Followers : 0,
+    opened: session.Chosen === follow && input.Status === open ? session.Followers : 0,
   }
 }

@@ -2,6 +2,7 @@
 import { writtenIn, localeOf, type Language } from '@portal/contract'
 import type { EventSession } from '../contract.ts'
 import type { DeskView } from './addresses.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 /** Returns the filter of the calls; the check-in filter applies only to people with a seat. */
 export function peopleFilter({ list, came, words }: Pick<DeskView, 'list' | 'came' | 'words'>) {
@@ -30,7 +31,7 @@ export function statusTextKey({ Status, Chosen }: Pick<EventSession, 'Status' | 
 
 /** Returns true if the session can still be cancelled or moved to. */
 export function isAhead({ Status }: Pick<EventSession, 'Status'>): boolean {
-  return Status !== 6
+  return Status !== sessionStatus.over
 }
 
 /** Returns the text in the reader's language, or in the other if that is all there is. */

@@ -1,7 +1,8 @@
 /** Sessions at identity providers (docs/decisions/0051). Owns: session_sso. */
-import { announce, sql, type Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { ProviderSession } from './store.ts'
+import { sessionEndedTopic } from './session-ended.ts'
 
 export async function saveProviderSession(db: Db, sessionId: number, at: ProviderSession): Promise<void> {
   const { issuer, subject, sid, idToken } = at
@@ -33,7 +34,7 @@ export async function endProviderSessions(
   const { rows } = await sql<{ id: number }>`
     DELETE FROM session USING session_sso o WHERE o.session_id = session.id AND o.issuer = ${issuer}
       AND ${matchesSession({ subject: sql`o.subject`, sid: sql`o.sid` })} RETURNING session.id`.execute(tx)
-  for (const { id } of rows) await announce(tx, 'session-ended', String(id))
+  for (const { id } of rows) await sessionEndedTopic.send(tx, { id })
   await sql`DELETE FROM sign_in_code WHERE sso->>'issuer' = ${issuer}
     AND ${matchesSession({ subject: sql`sso->>'subject'`, sid: sql`sso->>'sid'` })}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 /** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person, person_role, group_role, scim_group_member. */
 import { createHash, randomBytes } from 'node:crypto'
-import { announce, databaseFault, runEach, sql, type Db, type Grant, type Viewer } from '@portal/server'
+import { databaseFault, runEach, sql, type Db, type Grant, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import {
   signInAttemptLifeMs,
@@ -14,6 +14,7 @@ import {
 import { ssoCleanUps } from './sso-changes.ts'
 import { saveProviderSession } from './sso-sessions.ts'
 import { platformCleanUps } from './platform-attempts.ts'
+import { sessionEndedTopic } from './session-ended.ts'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -188,13 +189,13 @@ export async function openSession(
 /** AUTH-10: ends the session for every process and stream when the transaction commits. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
-  await announce(db, 'session-ended', String(id))
+  await sessionEndedTopic.send(db, { id })
 }
 
 /** Ends all sessions of a person, when they leave. */
 export async function endSessionsOf(db: Db, account: string): Promise<void> {
   const ended = await db.deleteFrom('session').where('account', '=', account).returning('id').execute()
-  for (const { id } of ended) await announce(db, 'session-ended', String(id))
+  for (const { id } of ended) await sessionEndedTopic.send(db, { id })
 }
 
 /** A session at an identity provider. */

@@ -1,5 +1,5 @@
 /** The queue of cards for chats: recipients, due cards, and their outcome. notify.ts fills notice_spread. */
-import type { Language } from '@portal/contract'
+import { type Language, companyZone } from '@portal/contract'
 import { findAudience, isInAudience, listAudienceMembers, type Reader } from '@portal/people/server'
 import { createItemQueue, sql, type Db, type IsDue } from '@portal/server'
 import { cardPatience, defaultChatTypes } from '../card-rules.ts'
@@ -166,7 +166,7 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
       n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...defaultChatTypes]}::int[])) AS is_wanted,
       coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
-      coalesce(c.time_zone, 'Asia/Shanghai') AS time_zone
+      coalesce(c.time_zone, ${companyZone()}) AS time_zone
     FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN shared.person p ON p.account = k.account
       JOIN shared.department d ON d.id = p.department_id LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
     ORDER BY n.event`.execute(db)

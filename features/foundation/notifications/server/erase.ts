@@ -1,5 +1,6 @@
 /** Erasure of a person from notifications. */
-import { announce, lockEach, sql, type Db } from '@portal/server'
+import { lockEach, sql, type Db } from '@portal/server'
+import { noticeStateTopic } from './announcements.ts'
 
 interface ErasedPerson {
   account: string
@@ -23,6 +24,7 @@ export async function eraseFromNotifications(tx: Db, { account, nameZh, nameEn }
   // the same lock as for sending to them
   await lockEach(tx, 'notice-receiver', receivers)
   const { rows } = await sql`DELETE FROM notice WHERE ${gone} RETURNING id`.execute(tx)
-  for (const receiver of receivers) if (receiver !== account) await announce(tx, 'notice-state', receiver)
+  for (const receiver of receivers)
+    if (receiver !== account) await noticeStateTopic.send(tx, { account: receiver, by: '' })
   return rows.length
 }

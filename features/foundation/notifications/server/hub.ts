@@ -8,6 +8,7 @@ import type { Announcer, Db, Viewer } from '@portal/server'
 import { quietTimes } from './quiet-times.ts'
 import { loadAnnounced, type NotificationRow } from './store.ts'
 import { createCommentHub, type AudienceLoader, type CommentHub } from './live-comments.ts'
+import { invalidationTopic, noticeChoiceTopic, noticeStateTopic, noticeTopic, todoTopic } from './announcements.ts'
 
 interface Listener {
   readonly viewer: Viewer
@@ -39,13 +40,8 @@ export interface Hub {
 interface Announcement {
   event: number
   id: number
-  to: { own: string } | { all: true }
-}
-
-/** Payload of `broadcastInvalidation` and of the triggers in db/migrations/0049_live.sql. */
-interface Invalidation {
-  to: string
-  calls: string[]
+  /** undefined: to an audience. */
+  own: string | undefined
 }
 
 /** Listeners served before other calls get a turn. */
@@ -74,24 +70,29 @@ export function createHub(
     for (const listener of byAccount.get(account) ?? []) listener[what](by)
   }
 
-  announcements.on('notice', (payload) => {
-    const announcement = parseAnnouncement(payload)
-    // '': the connection was lost and is back; readers find what they missed by resuming
-    if (!announcement) return disconnectAll()
-    quiet.disturb('own' in announcement.to ? announcement.to.own : undefined)
-    if ('own' in announcement.to ? !byAccount.has(announcement.to.own) : byAccount.size === 0) return
-    waiting.push(announcement)
+  noticeTopic.on(announcements, (announced) => {
+    // readers find what they missed by resuming
+    if (!announced) return disconnectAll()
+    const { event, id, kind, to } = announced
+    const own = kind === 'own' ? to : undefined
+    quiet.disturb(own)
+    if (own === undefined ? byAccount.size === 0 : !byAccount.has(own)) return
+    waiting.push({ event, id, own })
     if (!isDelivering) void tellAll()
   })
-  announcements.on('notice-state', (payload) => {
-    const [account = '', by] = payload.split('\n')
-    notifyOwner(account, 'changed', by)
+  // a lost connection is dealt with once, above
+  noticeStateTopic.on(announcements, (state) => {
+    if (state) notifyOwner(state.account, 'changed', state.by || undefined)
   })
-  announcements.on('todo-state', (account) => notifyOwner(account, 'todosChanged'))
-  announcements.on('notice-choice', (account) => notifyOwner(account, 'choose'))
-  announcements.on('ask', (payload) => {
-    if (payload === '') return
-    const { to, calls } = JSON.parse(payload) as Invalidation
+  todoTopic.on(announcements, (todos) => {
+    if (todos) notifyOwner(todos.account, 'todosChanged')
+  })
+  noticeChoiceTopic.on(announcements, (choice) => {
+    if (choice) notifyOwner(choice.account, 'choose')
+  })
+  invalidationTopic.on(announcements, (invalidation) => {
+    if (!invalidation) return
+    const { to, calls } = invalidation
     quiet.disturb(to)
     for (const listener of byAccount.get(to) ?? []) listener.onInvalidate(calls)
   })
@@ -115,11 +116,11 @@ export function createHub(
 
   async function deliver(batch: readonly Announcement[]): Promise<void> {
     const rows = new Map((await loadAnnounced(db, batch)).map((row) => [row.id, row]))
-    for (const { id, event, to } of batch) {
+    for (const { id, event, own } of batch) {
       const row = rows.get(id)
       if (row?.event !== event) continue
-      if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.onNotification(row)
-      else await tellMany(row)
+      if (own === undefined) await tellMany(row)
+      else for (const listener of byAccount.get(own) ?? []) listener.onNotification(row)
     }
   }
 
@@ -154,10 +155,4 @@ export function createHub(
       return everyone().length
     },
   }
-}
-
-function parseAnnouncement(payload: string): Announcement | undefined {
-  const [event, id, kind, ...rest] = payload.split(':')
-  if (!event || !id) return undefined
-  return { event: Number(event), id: Number(id), to: kind === 'own' ? { own: rest.join(':') } : { all: true } }
 }

@@ -2,6 +2,8 @@ import type { Job } from '@portal/server'
 import { notificationRoutes } from './handlers.ts'
 import { sweepNotifications } from './sweep.ts'
 
+export { notificationType } from '../rules.ts'
+export { commentTopic } from './announcements.ts'
 export { isAwake } from './awake.ts'
 export { areCardsDue, cardQueue } from './cards.ts'
 export { eraseFromNotifications } from './erase.ts'
@@ -15,6 +17,7 @@ export {
   notifyMany,
   rewordNotification,
   broadcastInvalidation,
+  announceTodos,
   broadcastTodosChanged,
   type NewNotification,
 } from './notify.ts'

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Announcer, Viewer } from '@portal/server'
 import type { NewComments } from '../contract.ts'
+import { commentTopic } from './announcements.ts'
 
 interface Listener {
   readonly viewer: Viewer
@@ -37,10 +38,10 @@ export function createCommentHub(
   const open = new Map<number, Set<Listener>>()
   const waiting = new Map<number, PostedComment[]>()
 
-  announcements.on('said', (payload) => {
-    const [newsId = 0, CommentId = 0, ReplyId = 0] = payload.split(':', 3).map(Number)
-    if (!open.has(newsId)) return
-    const comments = { CommentId, ReplyId, by: payload.split(':').slice(3).join(':') }
+  commentTopic.on(announcements, (posted) => {
+    if (!posted || !open.has(posted.newsId)) return
+    const { newsId, commentId: CommentId, replyId: ReplyId, by } = posted
+    const comments = { CommentId, ReplyId, by }
     const before = waiting.get(newsId)
     if (!before) {
       waiting.set(newsId, [comments])

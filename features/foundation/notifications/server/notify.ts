@@ -2,6 +2,8 @@
 import type { Endpoint } from '@portal/contract'
 import { lock, lockEach, sql, type Db } from '@portal/server'
 import { toastPauseMs, type NotificationType } from '../rules.ts'
+import type { RawBuilder } from 'kysely'
+import { invalidationTopic, noticeStateTopic, noticeTopic, todoTopic } from './announcements.ts'
 
 interface LocalizedText {
   zh: string
@@ -78,6 +80,10 @@ export async function notifyMany(
   for (const notice of notices) await insertForEach(tx, notice, notice.to.accounts)
 }
 
+/** Announces the rows of a statement, which have `event` and `id`. */
+const announceTo = (to: { kind: 'own' | 'all'; to: RawBuilder<unknown> | string }) =>
+  noticeTopic.sql({ event: sql.ref('event'), id: sql.ref('id'), ...to })
+
 async function insertForEach(tx: Db, notice: NewNotification, accounts: readonly string[]): Promise<void> {
   await sql`
     WITH written AS (
@@ -87,8 +93,7 @@ async function insertForEach(tx: Db, notice: NewNotification, accounts: readonly
       FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS receivers
       RETURNING id, event, receiver),
     spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written)
-    SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || receiver)
-    FROM written ORDER BY event`.execute(tx)
+    SELECT ${announceTo({ kind: 'own', to: sql.ref('receiver') })} FROM written ORDER BY event`.execute(tx)
 }
 
 /** Replaces the text of a notification whose subject was withdrawn. */
@@ -101,7 +106,7 @@ export async function rewordNotification(
     WITH reworded AS (
       UPDATE notice SET info_zh = ${text.zh}, info_en = ${text.en}
       WHERE receiver = ${target.account} AND link = ${target.link} RETURNING receiver)
-    SELECT pg_notify('forecourt', 'notice-state:' || receiver) FROM reworded`.execute(tx)
+    SELECT ${noticeStateTopic.sql({ account: sql.ref('receiver'), by: '' })} FROM reworded`.execute(tx)
 }
 
 /** Inserts a notification with the person that it counts and announces it, in one statement. */
@@ -120,8 +125,9 @@ async function insertNotification(tx: Db, notice: NewNotification): Promise<void
     counted AS (
       INSERT INTO notice_actor (notice_id, account)
       SELECT id, ${notice.collapse?.actor ?? ''} FROM written WHERE ${notice.collapse !== undefined})
-    SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':' || ${own === null ? `all:${all}` : `own:${own}`})
-    FROM written`.execute(tx)
+    SELECT ${announceTo(own === null ? { kind: 'all', to: String(all) } : { kind: 'own', to: own })} FROM written`.execute(
+    tx,
+  )
 }
 
 interface ExistingNotification {
@@ -173,13 +179,16 @@ async function renewNotification(
       WHERE id = ${existing.id} RETURNING id, event),
     counted AS (
       INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)
-    SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || ${to}) FROM renewed`.execute(tx)
+    SELECT ${announceTo({ kind: 'own', to })} FROM renewed`.execute(tx)
 }
+
+/** SQL that tells the open windows of an account to load its to-dos again, on commit. */
+export const announceTodos = (account: RawBuilder<unknown>) => todoTopic.sql({ account })
 
 /** Tells the open windows of these people to load their to-dos again, if the transaction commits. */
 export async function broadcastTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return
-  await sql`SELECT pg_notify('forecourt', 'todo-state:' || account)
+  await sql`SELECT ${announceTodos(sql.ref('account'))}
     FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
 }
 
@@ -193,7 +202,5 @@ export async function broadcastInvalidation(
   calls: readonly Pick<Endpoint, 'path'>[],
 ): Promise<void> {
   if (accounts.length === 0) return
-  const paths = calls.map(({ path }) => path)
-  await sql`SELECT pg_notify('forecourt', 'ask:' || jsonb_build_object('to', account, 'calls', ${paths}::text[])::text)
-    FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
+  await invalidationTopic.send(tx, accounts, calls)
 }

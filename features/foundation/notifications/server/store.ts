@@ -1,9 +1,10 @@
 /** Reading notifications, and what people have read, seen and chosen. */
 import { writtenIn, type Language } from '@portal/contract'
 import { audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
-import { announce, sql, type Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import { defaultChatTypes } from '../card-rules.ts'
 import { defaultSettings, notificationType, unreadMaxAgeMs, type QuietSettings, type Cursor } from '../rules.ts'
+import { noticeChoiceTopic, noticeStateTopic } from './announcements.ts'
 
 export type NotificationReader = Reader & { account: string }
 
@@ -145,7 +146,7 @@ export async function markSeen(tx: Db, account: string, by?: string): Promise<vo
 
 /** `by`: the page that caused the change. */
 async function broadcastState(tx: Db, account: string, by?: string): Promise<void> {
-  await announce(tx, 'notice-state', by === undefined ? account : `${account}\n${by}`)
+  await noticeStateTopic.send(tx, { account, by: by ?? '' })
 }
 
 export async function findSettings(db: Db, account: string): Promise<QuietSettings & { chatTypes: readonly number[] }> {
@@ -178,7 +179,7 @@ export async function saveSettings(
     .values({ account, ...row })
     .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
     .execute()
-  await announce(tx, 'notice-choice', account)
+  await noticeChoiceTopic.send(tx, { account })
 }
 
 type AudienceColumns = { [K in keyof Required<Audience>]: Required<Audience>[K] | null }

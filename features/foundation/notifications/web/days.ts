@@ -1,4 +1,4 @@
-import { daysBetween, localeOf, type Language } from '@portal/contract'
+import { daysBetween, localeOf, type Language, companyZone } from '@portal/contract'
 
 /** Returns the day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
 export function dayInZone(moment: Date, timeZone: string): string {
@@ -27,5 +27,5 @@ export function dayHeading(
 /** The browser's time zone; some hardened browsers do not report it. */
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'Asia/Shanghai'
+  return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : companyZone()
 }

@@ -35,6 +35,7 @@ export {
   setPortrait,
 } from './person-facts.ts'
 export { isErasedAccount, createErasedPerson, deletePerson } from './erased-person.ts'
+export { loadPersonKinds } from './kinds.ts'
 export { findDepartments } from './find-departments.ts'
 export { findPerson } from './directory.ts'
 export { findPeople } from './handlers.ts'

@@ -1,8 +1,8 @@
 /** Shared by all queries about people: visibility and columns. */
-import { keysFor, type Language } from '@portal/contract'
+import { keysFor, type Language, companyTags } from '@portal/contract'
 import { sql, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { companyTags, visibleTagsOf } from '../rules.ts'
+import { visibleTagsOf } from '../rules.ts'
 
 export interface PersonRow {
   account: string
@@ -46,7 +46,7 @@ export function canViewPerson({ viewer }: ReaderContext): RawBuilder<boolean> {
       ? sql`p.department_id = ${root}`
       : sql`p.department_id = ANY (ARRAY(SELECT id FROM department WHERE ${company} = ANY (line)))`
   return sql`(p.left_at IS NULL AND p.user_tag = ANY (${[...tags]}::text[])
-    AND (p.user_tag = ANY (${[...companyTags]}::text[]) OR ${colleagues}))`
+    AND (p.user_tag = ANY (${companyTags()}::text[]) OR ${colleagues}))`
 }
 
 /** For `person p JOIN department d`. */

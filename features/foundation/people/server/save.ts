@@ -5,6 +5,7 @@ import { removeEntry, indexEntry, addKnownWords } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
 import { ensureAudience } from './audience.ts'
 import { personSearchColumns, buildNameTerms } from './find-columns.ts'
+import { standingOf } from '@portal/contract'
 
 /** Fields of a person in the company's directory. */
 export interface PersonFields {
@@ -43,8 +44,6 @@ export interface DepartmentInput {
 export class DepartmentCycleError extends Error {
   override name = 'DepartmentCycleError'
 }
-
-const defaultTemplates: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture' }
 
 /** A statement has at most 65,535 parameters. */
 const batchSize = 1000
@@ -90,7 +89,7 @@ function toRow(person: PersonInput) {
     user_tag: person.userTag,
     manager: person.manager === null ? null : person.manager.toLowerCase(),
     join_date: person.joinDate,
-    template: person.template === undefined ? (defaultTemplates[person.userTag] ?? 'partner') : person.template,
+    template: person.template === undefined ? standingOf(person.userTag) : person.template,
     left_at: person.leftAt ?? null,
     ...personSearchColumns({ ...person, account }),
   }

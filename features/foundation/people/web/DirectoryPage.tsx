@@ -9,6 +9,8 @@ import { ChartPage } from './ChartPage.tsx'
 import styles from './DirectoryPage.module.css'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { companyTags, standingOf } from '@portal/contract'
+import { shortNames } from './short-names.ts'
 
 export interface Props {
   /** Partner staff have a directory of their own (PEOPLE-03). */
@@ -83,8 +85,7 @@ function ViewTabs({ of, me, view }: Props & { view: DirectoryView }) {
           { label: t('all'), view: keepWords, isChosen: isList && view.tag === '' },
           ...(
             [
-              ['tagCompany', 'nio'],
-              ['tagJoint', 'jac'],
+              ...companyTags().map((tag) => [shortNames[standingOf(tag)], tag] as const),
               ['tagOwn', me.UserTag],
             ] as const
           ).map(([name, tag]) => ({

@@ -17,6 +17,8 @@ import {
   type ListedPerson,
   type PeoplePages,
 } from './queries.ts'
+import { isOfCompany, standingOf } from '@portal/contract'
+import { shortNames } from './short-names.ts'
 
 interface ListProps {
   view: DirectoryView
@@ -151,6 +153,6 @@ function ActiveFilters({ view, of }: ListProps) {
   )
 }
 
-function tagName(tag: string, t: (key: 'tagCompany' | 'tagJoint') => string): string {
-  return { nio: t('tagCompany'), jac: t('tagJoint') }[tag] ?? tag
+function tagName(tag: string, t: (key: 'tagCompany' | 'tagJoint' | 'tagOwn') => string): string {
+  return isOfCompany(tag) ? t(shortNames[standingOf(tag)]) : tag
 }

@@ -11,6 +11,7 @@ import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { namesOf } from './names.ts'
 import styles from './PersonView.module.css'
 import { useDepartmentLine, usePerson } from './queries.ts'
+import { standingOf } from '@portal/contract'
 
 interface Props {
   account: string
@@ -37,7 +38,7 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
       </div>
     )
   const { name, other } = namesOf(person, language)
-  const tag = { nio: '', jac: t('tagJoint') }[person.UserTag] ?? ''
+  const tag = standingOf(person.UserTag) === 'joint-venture' ? t('tagJoint') : ''
   return (
     <article className={styles.card}>
       <header className={styles.hero}>

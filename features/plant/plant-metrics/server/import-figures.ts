@@ -3,6 +3,7 @@ import type { Db } from '@portal/server'
 import type { RejectedRow } from '../contract.ts'
 import { validateRows, type FigureInput } from '../rules.ts'
 import { loadMetricIds, upsertFigures } from './store.ts'
+import { companyZone } from '@portal/contract'
 
 export interface ImportResult {
   added: number
@@ -13,7 +14,7 @@ export interface ImportResult {
 
 /** Returns today's date at the plants, to reject future figures. */
 const plantDay = (now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now)
+  new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' }).format(now)
 
 export async function importFigures(
   tx: Db,

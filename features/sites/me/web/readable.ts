@@ -4,6 +4,7 @@ import { actionText, kindText, roleTexts } from '@portal/access-control/web'
 import { columnTexts, personTexts } from '../known-columns.texts.ts'
 import { knownPageTexts } from '../known-page.texts.ts'
 import { columnValues } from '../known-values.texts.ts'
+import { formatUserTag } from '@portal/people/kinds'
 
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
 
@@ -35,6 +36,7 @@ export function formatValue(column: string, value: unknown, language: Language):
     return value.map((each) => formatValue(column, each, language)).join(translate(knownPageTexts.between, language))
   if (typeof value === 'object') return translate(knownPageTexts.inFile, language)
   const text = String(value as string | number)
+  if (column === 'user_tag') return formatUserTag(text, language)
   const named = Object.hasOwn(values, column) ? values[column]![text] : undefined
   if (named) return translate(named, language)
   if (isDay(text)) return timeText(text, { dateStyle: 'medium', timeZone: 'UTC' }, language)

@@ -10,6 +10,7 @@ export {
   canViewNewsSite,
   findSite,
   loadNewsAudience,
+  loadSiteAddresses,
   siteToolsLimit,
 } from './store.ts'
 export { parseSiteFile, SiteFile, saveSite } from './authoring.ts'

@@ -1,5 +1,5 @@
 /** Sites at the desk. */
-import { portalHref } from '@portal/contract'
+import { portalHref, installation } from '@portal/contract'
 import {
   FieldError,
   countRows,
@@ -121,7 +121,7 @@ const siteDefinition: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT coalesce(nullif(id, ''), ${homeId}) AS id, name_zh AS title_zh, name_en AS title_en,
-        CASE id WHEN '' THEN ${portalHref('')} WHEN 'ML' THEN ${portalHref('ML')}
+        CASE WHEN id = '' THEN ${portalHref('')} WHEN path <> '' THEN path
           ELSE replace(${portalHref('$')}, '$', id) END AS note_zh, row_number() OVER (ORDER BY id) AS place
         FROM portal`,
       query,
@@ -179,11 +179,15 @@ const siteDefinition: ResourceDefinition = {
 /** Describes how many drafts refer to a site; null: none. The editor slice provides this function. */
 type UsageReason = (db: Db, what: 'portal', id: string) => Promise<Text | null>
 
+/** Pages and clients are made for it. */
+const isBuiltIn = (id: string): boolean =>
+  id === installation().unnamedSite || installation().sites.some((site) => site.id === id)
+
 export const siteResource = ({ whyUsed }: { whyUsed: UsageReason }): ResourceDefinition => ({
   ...siteDefinition,
   async whyNotRemovable(db, id) {
     const name = siteIdOf(id)
-    if (name === '' || name === 'ML') return portalKindTexts.thisPortalIsBuiltIn
+    if (name === '' || isBuiltIn(name)) return portalKindTexts.thisPortalIsBuiltIn
     const uses = await countRows(
       db,
       sql`(SELECT 1 FROM shared.news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}

@@ -2,6 +2,7 @@
 import { audienceIdsOf, isInAudience, type Audience, type Reader } from '@portal/people/server'
 import { sql, type Db, type Portal, type Viewer } from '@portal/server'
 import type { HeaderFlag, SiteTheme } from '../contract.ts'
+import { type Installation } from '@portal/contract'
 
 interface SiteRow {
   id: string
@@ -11,6 +12,8 @@ interface SiteRow {
   news_family: string
   has_guide: boolean
   tools_limit: number
+  path: string
+  is_unnamed: boolean
 }
 
 /** Returns the site with this id; null: there is none. */
@@ -24,6 +27,15 @@ export async function findSite(db: Db, id: string): Promise<Portal | null> {
   // news of another site keep that site's audience, wherever they are shown
   const isFor = (reader: Reader): boolean => row.audiences.every((audience) => isInAudience(audience, reader))
   return { id, newsFamily: row.news_family, isFor }
+}
+
+/** Returns what the installation has to know of its sites at the start. */
+export async function loadSiteAddresses(db: Db): Promise<Pick<Installation, 'sites' | 'unnamedSite'>> {
+  const rows = await db.selectFrom('portal').select(['id', 'path', 'is_unnamed']).orderBy('id').execute()
+  return {
+    sites: rows.filter(({ path }) => path !== '').map(({ id, path }) => ({ id, path })),
+    unnamedSite: rows.find((row) => row.is_unnamed)?.id ?? '',
+  }
 }
 
 export async function siteExists(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Answers to approvals: saving, taking back, claiming and settling. */
-import { broadcastTodosChanged } from '@portal/notifications/server'
+import { broadcastTodosChanged, announceTodos } from '@portal/notifications/server'
 import { createItemQueue, sql, type Db } from '@portal/server'
 import { answerPatience, graceMs, type DeliveryResult } from '../rules.ts'
 import { markDone } from './store.ts'
@@ -128,7 +128,7 @@ export async function returnUndeliverable(db: Db): Promise<void> {
       WHERE t.id = a.todo_id AND a.state = 'sending'
         AND NOT EXISTS (SELECT FROM live_callback c WHERE c.integration_id = t.integration_id)
       RETURNING a.account)
-    SELECT pg_notify('forecourt', 'todo-state:' || account) FROM stranded`.execute(db)
+    SELECT ${announceTodos(sql.ref('account'))} FROM stranded`.execute(db)
 }
 
 export async function settleAnswer(tx: Db, due: DueAnswer, delivery: DeliveryResult, now: Date): Promise<void> {

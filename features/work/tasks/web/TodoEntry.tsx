@@ -6,6 +6,7 @@ import styles from './TodoEntry.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
 import { entryId, useTodoAnswer } from './use-todo-answer.ts'
+import { todoStatuses } from '../rules.ts'
 
 /** A to-do: opens its workflow, or is answered here if its system accepts that. */
 export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void }) {
@@ -45,7 +46,7 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
 /** State of the reader's answer: about to be sent, or refused by the system. */
 function AnswerState({ todo }: { todo: Todo }) {
   const t = useText(workflowTexts)
-  if (!todo.Answer || todo.Status >= 2) return null
+  if (!todo.Answer || todo.Status >= todoStatuses.done) return null
   const { State, Answer, Error } = todo.Answer
   if (State === 'sending')
     return (

@@ -3,13 +3,19 @@ import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 import { dayText } from './day-text.ts'
 import styles from './TodoNote.module.css'
+import { todoStatuses } from '../rules.ts'
+
+const outcomes: ReadonlyMap<number, 'finished' | 'approved' | 'rejected'> = new Map([
+  [todoStatuses.done, 'finished'],
+  [todoStatuses.approved, 'approved'],
+  [todoStatuses.rejected, 'rejected'],
+])
 
 /** System, applicant and due time of a to-do, or its outcome. */
 export function TodoNote({ todo }: { todo: Todo }) {
   const t = useText(workflowTexts)
   const { language } = useLanguage()
-  const became = { 2: 'finished', 3: 'approved', 4: 'rejected' } as const
-  const outcome = todo.Status >= 2 ? t(became[todo.Status as 2 | 3 | 4]) : ''
+  const outcome = outcomes.get(todo.Status)
   const time = todo.DueTime && dayText(new Date(todo.DueTime), language)
   return (
     <span className={styles.note}>
@@ -17,13 +23,13 @@ export function TodoNote({ todo }: { todo: Todo }) {
       {todo.Applicant && todo.Applicant !== todo.Source && (
         <span className={styles.part}>{t('from', { name: todo.Applicant })}</span>
       )}
-      {outcome ? (
+      {outcome !== undefined ? (
         <span className={styles.part} data-status={todo.Status}>
-          {outcome}
+          {t(outcome)}
         </span>
       ) : time ? (
         <span className={styles.part} data-status={todo.Status}>
-          {t(todo.Status === 1 ? 'overdue' : 'due', { time })}
+          {t(todo.Status === todoStatuses.overdue ? 'overdue' : 'due', { time })}
         </span>
       ) : (
         <span className={styles.part}>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { defineTopic } from './topics.ts'
+
+const said = defineTopic('said', { newsId: Number, commentId: Number, by: String })
+
+function received(topic: string, payload: string): unknown {
+  const heard: unknown[] = []
+  const listeners = new Map<string, (payload: string) => void>()
+  said.on({ on: (name, listener) => (listeners.set(name, listener), () => undefined) }, (fields) => heard.push(fields))
+  listeners.get(topic)!(payload)
+  return heard[0]
+}
+
+test('[NOTICE-07] fields are read back by their types; the last one may contain the separator', () => {
+  expect(received('said', '7:12:lin.wei')).toEqual({ newsId: 7, commentId: 12, by: 'lin.wei' })
+  expect(received('said', '7:12:urn:a:b')).toEqual({ newsId: 7, commentId: 12, by: 'urn:a:b' })
+})
+
+test('[NOTICE-07] a lost connection has no fields', () => {
+  expect(received('said', '')).toBeUndefined()
+})
