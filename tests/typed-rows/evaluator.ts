@@ -55,6 +55,7 @@ export class Evaluator {
       const value = node.operator === SyntaxKind.ExclamationToken ? this.#isTrue(node.operand, scope) : undefined
       return value === undefined ? unknown : literal(!value)
     }
+    if (ts.isTypeOfExpression(node)) return literal(values.typeOf(this.evaluate(node.expression, scope)))
     const inner = values.unwrapped(node)
     return inner ? this.evaluate(inner, scope) : values.writtenValue(node)
   }
