@@ -35,10 +35,22 @@ export async function measureLoad(
   return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99), times }
 }
 
-export function send(origin: string, shot: ScenarioCall, token: string, agent: Agent): Promise<void> {
+/** A call to any server. */
+export interface Sent extends ScenarioCall {
+  method?: 'GET' | 'POST'
+}
+
+export function send(
+  origin: string,
+  shot: Sent,
+  token: string,
+  agent: Agent,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', token, 'content-length': Buffer.byteLength(shot.body) }
-    const call = request(origin + shot.path, { method: 'POST', headers, agent }, (response) => {
+    const own = { 'content-type': 'application/json', token, 'content-length': Buffer.byteLength(shot.body) }
+    const headers = { ...own, ...more }
+    const call = request(origin + shot.path, { method: shot.method ?? 'POST', headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${shot.path} answered ${response.statusCode}`))
       response.resume().on('end', resolve)
     })

@@ -1,4 +1,8 @@
-/** npm run bench [-- seconds [--calls]]: compares the portal with a bare server with the same SQL and bytes. */
+/**
+ * npm run bench [-- seconds [--calls]]: compares the portal with a bare server with the same SQL and bytes; then the
+ * parts that are separate runs. `npm run bench -- simplest` and `-- peer`: only the one
+ * beside the simplest server, or beside Directus.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +17,12 @@ import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { residentMemory, startProcess, startPortalProcess } from './started.ts'
 
+const parts: Readonly<Record<string, string>> = { simplest: './compare.ts', peer: './peer.ts' }
+const part = parts[process.argv[2] ?? '']
+if (part) {
+  await import(part)
+  process.exit()
+}
 const seconds = Number(process.argv[2] ?? 6)
 const scales = [1_000, 50_000]
 const clients = 24
@@ -81,6 +91,8 @@ for (const [name, [small = 0, large = 0]] of p95s) say(`- ${name}: ${(large / sm
 
 // the other parts are separate runs
 if (!process.argv.includes('--calls')) {
+  say('')
+  await import('./compare.ts')
   say('')
   await import('./sign-up.ts')
   await import('./fan-out.ts')

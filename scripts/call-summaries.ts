@@ -156,6 +156,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'people.departments': 'List departments',
   'people.places': 'List places',
   'portraits.send': 'Change my portrait',
+  'home.first': "Get home's first screen",
   'profile.detail': 'Get my profile',
   'profile.banners': "List the portal's banners",
   'profile.weather': 'Get the weather',

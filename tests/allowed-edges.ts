@@ -72,6 +72,8 @@ export const sideways: Readonly<Record<string, string>> = {
   'people → files': 'portraits are files; answers carry signed references to them',
   'banners → files': 'banners are files; answers carry signed references to them',
   'banners → sites': 'a banner stands in a portal',
+  'news → activities': "home's first screen answers the coming activities",
+  'news → me': "home's first screen answers who the viewer is",
   'me → files': 'a portrait is a file',
   'auth → access-control': 'who is somebody else at the provider from now on leaves a line in the audit log',
   'setup-checklist → access-control': 'what is confirmed of a new portal leaves a line in the audit log',

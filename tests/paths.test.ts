@@ -1,10 +1,7 @@
-/**
- * Call paths exist: the page takes them from contracts, and tests name only existing ones. Page addresses are built
- * only by packages/contract/addresses.ts.
- */
+/** Call paths exist: the page takes them from contracts, and tests name only existing ones. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { linkPages, messagePages, unlinkedPages, type Endpoint } from '@portal/contract'
+import type { Endpoint } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,45 +56,13 @@ test('the page’s code has paths by their contracts only, which the compiler kn
 test('what may be sent later has a key that makes a second try harmless', () => {
   const later = endpoints.filter(({ offline }) => offline?.startsWith('later'))
   expect(later.length).toBeGreaterThan(3)
-  expect(later.filter(({ transaction, repeatable, access }) => !transaction || !repeatable || access !== 'session')).toEqual([])
+  expect(
+    later.filter(({ transaction, repeatable, access }) => !transaction || !repeatable || access !== 'session'),
+  ).toEqual([])
 })
 
 test('a path that is none is found', () => {
   const found = [...'const a = [\'news/mobiledetail\', "/api/news/read", `news/list?x`]'.matchAll(literal)]
   expect(found.map(([, , path]) => path)).toEqual(['news/mobiledetail', 'news/read', 'news/list'])
   expect(['news/mobiledetail', 'news/read', 'news/list'].map((path) => paths.has(path))).toEqual([false, false, true])
-})
-
-/** Static prefixes of page addresses: '/home', '/desk', '/portal'. */
-const pages = [...linkPages, ...unlinkedPages, ...messagePages]
-  .map((page) => page.replace(/\/(\$|\{).*/, ''))
-  .filter((page) => page !== '/')
-const address = new RegExp(`(?<!\\bpageHref\\()(['"\`])(?:${pages.join('|')})(?=[/?#'"\`])`, 'g')
-const addressesIn = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((line) => (/^\s*(\/?\*|\/\/)/.test(line) ? [] : [...line.matchAll(address)].map(() => line.trim())))
-
-test('addresses of pages are made by their builders, and written nowhere else', () => {
-  const mayWrite = new Set([
-    'packages/contract/pages.ts',
-    'packages/contract/addresses.ts',
-    // route table, whose keys are of type PortalPage
-    'apps/web/routes.tsx',
-    // runs before any module; compares lower-case paths and never navigates
-    'apps/web/early-calls.ts',
-  ])
-  const source = filesOf('{apps,features,packages}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test(-kit)?\.tsx?$|^packages\/testing\/|-samples\.ts$/.test(file) && !mayWrite.has(file),
-  )
-  const written = source.flatMap((file) =>
-    addressesIn(readFileSync(`${root}/${file}`, 'utf8')).map((line) => `${file}: ${line}`),
-  )
-  expect(written).toEqual([])
-})
-
-test('an address that is written out is found', () => {
-  const bad = ["go('/home')", 'go(`/newsDetail?newsID=${id}`)', '<a href="/desk/plan">', "to('/errorPage?reason=x')"]
-  expect(bad.filter((line) => addressesIn(line).length === 0)).toEqual([])
-  expect(["pageHref('/home')", "'/homely'", "// '/home'"].flatMap(addressesIn)).toEqual([])
 })

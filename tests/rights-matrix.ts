@@ -57,6 +57,9 @@ export const rightsMatrix: Readonly<Record<string, string>> = {
   'user/guide/steps': 'session',
   'user/guide/place/save': 'session',
 
+  // home
+  'home/first': 'session',
+
   // health
   'health/userInfo': 'public',
   'health/info': 'session',

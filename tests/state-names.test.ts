@@ -14,7 +14,7 @@ const foreign: Readonly<Record<string, string>> = {
 
 const names = String.raw`(?:\w+_)?(?:status|state|type|layer|phase)`
 const inSql = new RegExp(String.raw`\b${names}"?\s*(?:=|<>|!=|[<>]=?|(?:NOT\s+)?IN|IS (?:NOT )?DISTINCT FROM)\s*\(?\s*\d`, 'i') // prettier-ignore
-/** One or two digits: an HTTP status has three. */
+/** A number of at most two digits: an HTTP status has three. */
 const inCode =
   /\b(?:\w+(?:Status|State|Type|Layer|Phase)|(?:[Ss]tat(?:us|e)|[Tt]ype|[Ll]ayer|[Pp]hase))(?:\?\.|\b)\s*(?:[!=]==?|[<>]=?|:)\s*\d{1,2}\b/
 

@@ -1,4 +1,5 @@
 /** Loads the data of a chat page through the ordinary calls, for a reader with the document cookie. */
+import { parseMessagePath, impersonation } from '@portal/contract'
 import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
 import {
   bootstrapKey,
@@ -45,10 +46,10 @@ interface ChatPageDeps {
 export function createChatPageLoader(deps: ChatPageDeps): LoadChatPage {
   return async (request) => {
     const secret = documentSecretFrom(request.cookies)
-    const { pathname, searchParams } = requestUrl(request)
+    const { pathname, search } = requestUrl(request)
     const shown = parseChatPageRoute(pathname)
     // without a language in the path only the browser knows it; `as` is another person (DEV)
-    if (!secret || !hasLanguage(pathname) || searchParams.has('as')) return null
+    if (!secret || !hasLanguage(pathname) || impersonation.parse(search).as !== undefined) return null
     const reader = await viewerOfDocumentSecret(deps.db, secret, deps.clock.now())
     const userAgent = String(request.headers['user-agent'] ?? '')
     const isHere = isInChat(authTypeOf({ hasToolkitToken: false, userAgent })) || reader?.authType === 'TOOLKIT'
@@ -64,8 +65,10 @@ export function createChatPageLoader(deps: ChatPageDeps): LoadChatPage {
   }
 }
 
-const hasLanguage = (pathname: string): boolean =>
-  /^\/WeiXinNews\/(NewsDetail\/\d+|Reply\/\d+\/\d+)\/\w/i.test(pathname)
+function hasLanguage(pathname: string): boolean {
+  const { ids = [], language = '' } = parseMessagePath(pathname) ?? {}
+  return ids.every((id) => /^\d+$/.test(id)) && /^\w/.test(language)
+}
 
 type CallEndpoint = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E> | null>
 

@@ -1,4 +1,5 @@
 /** Puts the portal's calls and their guards on one HTTP server. */
+import { randomUUID } from 'node:crypto'
 import { authenticateApiKey } from '@portal/api-keys/server'
 import { findSite } from '@portal/sites/server'
 import { answerBadScimAddress, createScim } from '@portal/directory-sync/server'
@@ -6,6 +7,7 @@ import {
   openAnnouncer,
   createSecrets,
   createServer,
+  createSharedCache,
   createStreams,
   type Clock,
   type Database,
@@ -13,7 +15,7 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket, sessionEndedTopic } from '@portal/auth/server'
+import { backchannelLogout, createViewerCache, sessionEndedTopic, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { ownHostNames } from './own-host-names.ts'
@@ -29,7 +31,14 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<ServerInstance & { routes: readonly Route[]; messageFor: LoadChatPage; openStreams: () => number }> {
+): Promise<
+  ServerInstance & {
+    routes: readonly Route[]
+    messageFor: LoadChatPage
+    openStreams: () => number
+    catchUp: () => Promise<boolean>
+  }
+> {
   await loadInstallation(database.db, settings.companyZone)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
@@ -54,6 +63,12 @@ export async function composeServer(
   })
   const sessions = database.guards('session')
   const integration = (key: string) => authenticateApiKey(database.guards('integration'), key, clock.now())
+  const cache = createSharedCache(
+    announcements,
+    settings.sharedBytes === undefined ? {} : { maxBytes: settings.sharedBytes },
+  )
+  const memory = { cache, hearing: announcements, id: randomUUID(), isEager: settings.isEager ?? false }
+  const viewerOf = createViewerCache(cache)
   const guards: Guards = {
     viewer: (token, isSignOfLife) => {
       const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
@@ -78,6 +93,7 @@ export async function composeServer(
       ...platforms.beside,
     ],
     guards,
+    memory,
     streams,
     clock,
     logger,
@@ -91,10 +107,14 @@ export async function composeServer(
     ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
   app.addHook('preClose', dispose)
-  app.addHook('onClose', () => announcements.close())
+  app.addHook('onClose', () => {
+    cache.close()
+    return announcements.close()
+  })
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
+    catchUp: () => announcements.catchUp(),
     messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { linkPages, messagePages, unlinkedPages } from '@portal/contract'
+import { linkPages, messagePages, statusPages, unlinkedPages } from '@portal/contract'
 import { createServer, createStreams, systemClock, type ServerInstance } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -61,7 +61,7 @@ function rawPath(path: string): Promise<{ status: number; body: string }> {
 }
 
 describe('the document', () => {
-  const opened = [...linkPages, ...unlinkedPages, ...messagePages].flatMap((page) => {
+  const opened = [...linkPages, ...unlinkedPages, ...statusPages, ...messagePages].flatMap((page) => {
     const path = page.replace(/\{-\$\w+\}$/, 'ml').replaceAll(/\$\w*/g, 'x')
     return [path, ...(page.includes('{-') ? [page.slice(0, page.indexOf('/{-'))] : [])]
   })

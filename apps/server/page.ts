@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPages, messagePages, pathMatcher, unlinkedPages, type Installation, type Text } from '@portal/contract'
+import {
+  linkPages,
+  messagePages,
+  pathMatcher,
+  statusPages,
+  unlinkedPages,
+  type Installation,
+  type Text,
+} from '@portal/contract'
 import { answerOtherMethod, documentPolicy, matchesEtag, allowedMethods, encodingFor } from '@portal/server'
 import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
@@ -30,9 +38,9 @@ export interface PageSettings {
 }
 
 /** The only page that may be framed by another page of the portal (NEWS-13). */
-const framedPage = /^\/health\/embed\/?$/i
+const isFramedPage = pathMatcher(['/health/embed'])
 const isMessagePage = pathMatcher(messagePages)
-const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
+const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages, ...statusPages])
 
 interface PageDeps {
   /** Returns the data of a chat page; null: its document comes without text. */
@@ -112,7 +120,7 @@ export async function servePage(
       if (!request.headers.accept?.includes('text/html')) return reply.type('text/plain').send('')
     }
     const nonce = randomBytes(16).toString('base64url')
-    const isFramed = framedPage.test(pathname)
+    const isFramed = isFramedPage(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     reply
       .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))

@@ -45,6 +45,12 @@ export type Settings = PlatformSettings &
     operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
     ways?: readonly PlatformProvider[]
+    /** Each call catches up with every change first: for tests, which write to the database directly. */
+    isEager?: boolean
+    /** Time in milliseconds that a card of home's first screen has. */
+    homeCardMs?: number
+    /** Memory for what calls share; 0 keeps nothing. */
+    sharedBytes?: number
     /** Overrides the throttling of sign-in attempts, for tests. */
     signInPace?: Partial<ThrottleOptions>
   }

@@ -20,7 +20,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes } from './routes.tsx'
-import { languageOfRoute } from './shell/title.ts'
+import { isBusPage, languageOfRoute } from './shell/title.ts'
 import { restoreScrollOnReload } from './shell/scroll-restore.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
@@ -40,13 +40,12 @@ const currentLanguage = () =>
   languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
 document.documentElement.lang = localeOf(currentLanguage())
 // the bus token is for the bus calls only (BUS-01)
-const isBusPage = () => /^\/busConfirm\/?$/i.test(location.pathname)
 
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({
     ...identityHeaders(),
-    ...(isBusPage() && recall('busToken') ? { bustoken: recall('busToken') } : {}),
+    ...(isBusPage(location.pathname) && recall('busToken') ? { bustoken: recall('busToken') } : {}),
     language: currentLanguage(),
   }),
   onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
@@ -116,7 +115,7 @@ function Root() {
 
 restoreScrollOnReload()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
-if (!isBusPage()) forget('busToken')
+if (!isBusPage(location.pathname)) forget('busToken')
 // not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
 whenTranslated(currentLanguage(), () =>

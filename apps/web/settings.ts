@@ -12,7 +12,7 @@ export interface PageSettings {
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
-  /** What the page has to know of the company before anything else (docs/decisions/0080). */
+  /** Facts about the company that the page needs before anything else (docs/decisions/0080). */
   installation?: Installation
 }
 

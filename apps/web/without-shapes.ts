@@ -12,21 +12,13 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last six are for the server alone. */
-const shapes = new Set([
-  'input',
-  'output',
-  'event',
-  'bodyLimit',
-  'bodiesAtOnce',
-  'bodiesAMinute',
-  'bytesIn',
-  'costly',
-  'transaction',
-])
+/** Fields that only the server reads: schemas, limits and transactions. */
+const serverLimits = ['bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly', 'limit', 'transaction']
+const shapes = new Set(['input', 'output', 'event', ...serverLimits])
 
-/** Functions that only create schemas, dropped where unused. */
-export const shapeMakers = ['z', 'listOf', 'pageOf']
+const addressMakers = ['route', 'defineQuery', 'pathMatcher', 'textParam', 'idParam', 'choiceParam']
+/** Functions that only create schemas and declarations of addresses, dropped where unused. */
+export const shapeMakers = ['z', 'listOf', 'pageOf', ...addressMakers]
 
 /**
  * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`

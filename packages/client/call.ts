@@ -13,6 +13,7 @@ import { withReadRetry } from './repeat.ts'
 import { setSlowNetwork } from './slow.ts'
 import type { OfflineSupport } from './offline-support.ts'
 import { randomKey } from './random-key.ts'
+import { toldHeaders } from './told.ts'
 
 /**
  * The reason why a call failed. `refused`: an expected refusal, by its declared reason. `session`: sign-in is needed.
@@ -196,7 +197,7 @@ export function send(
   options: CallOptions & { headers?: Record<string, string> },
   signal: AbortSignal,
 ): Promise<Response> {
-  const headers: Record<string, string> = { ...environment.headers(), ...options.headers }
+  const headers: Record<string, string> = { ...environment.headers(), ...toldHeaders(), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (endpoint.method === 'GET') {
     return fetch(withQuery(`${environment.base}/${path}`, input as Query), { headers, signal })

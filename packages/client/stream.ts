@@ -2,6 +2,8 @@ import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { failureOf, inSession, send, type Failure } from './call.ts'
 
+export { markTold } from './told.ts'
+
 type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 'session', 'stream'>
 
 /** `ended`: closed, or the session has ended. @internal */

@@ -1,56 +1,20 @@
 /**
- * Builds the addresses of the portal's pages from the routes in pages.ts; no other code builds them
- * (tests/paths.test.ts).
+ * Builds and parses the paths of the portal's pages in pages.ts; no other code does (tests/addresses.test.ts). Their
+ * queries: query.ts and routes.ts.
  */
 import { installation } from './installation.ts'
 import { languages, type Language } from './language.ts'
 import type { PortalPage } from './pages.ts'
 
-/** The same in the browser and in Node; the type library of shared code does not declare it. */
-declare const URLSearchParams: new (search?: string) => {
-  set(name: string, value: string): void
-  delete(name: string): void
-  toString(): string
-}
-
-/** The current page or the target of a link. */
-export interface PageLocation {
-  readonly pathname: string
-  readonly search: string
-}
-
-/** undefined removes the parameter; '' keeps it without a value (`?calendar=`). */
-export type Query = Readonly<Record<string, string | number | undefined>>
-
-/** Pages without parameters, optional ones left out; pages with required ones have functions of their own below. */
-type Fixed<Page extends string> = Page extends `${infer Start}/{-$${string}`
+/** Pages without parameters in the path, optional ones left out; pages with required ones have functions of their own. */
+export type FixedPage<Page extends string> = Page extends `${infer Start}/{-$${string}`
   ? Start
   : Page extends `${string}$${string}`
     ? never
     : Page
 
-export function withQuery(path: string, change: Query, search = ''): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === undefined) query.delete(name)
-    else query.set(name, String(value))
-  }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
-}
-
-/** Returns the same page with some query parameters changed; the others stay. */
-export function hrefWith({ pathname, search }: PageLocation, change: Query): string {
-  return withQuery(pathname, change, search)
-}
-
-/** Returns a change that removes these parameters. */
-export function clearParams(names: readonly string[]): Query {
-  return Object.fromEntries(names.map((name) => [name, undefined]))
-}
-
-export function pageHref(page: Fixed<PortalPage>, query: Query = {}): string {
-  return withQuery(page, query)
+export function pageHref(page: FixedPage<PortalPage>): string {
+  return page
 }
 
 export type DeskSectionName =
@@ -91,6 +55,16 @@ export function portalOf(pathname: string): string {
   return installation().sites.find((site) => site.path.toLowerCase() === `/${name.toLowerCase()}`)?.id ?? name
 }
 
+/** Returns the address of the value drive or its page of details, at the site of the current page (VALUE-01). */
+export function valuesHref(page: '/vi' | '/valueDetail', pathname: string): string {
+  return page + (/^\/(?:vi|valueDetail)(\/[^/]+)?\/?$/i.exec(pathname)?.[1] ?? '')
+}
+
+/** Returns the questionnaire that a path names by its key. */
+export function questionnaireOf(pathname: string): string | undefined {
+  return /^\/health\/form\/([^/]+)\/?$/i.exec(pathname)?.[1]
+}
+
 /** Returns the address of a page for phones, as in chat cards and in links between these pages. */
 export function newsMessageHref(newsId: number, language: Language): string {
   return `/WeiXinNews/NewsDetail/${newsId}/${languageSegment(language)}`
@@ -99,6 +73,26 @@ export function newsMessageHref(newsId: number, language: Language): string {
 /** `replyId` 0: the comment itself. */
 export function replyMessageHref(commentId: number, replyId: number, language: Language): string {
   return `/WeiXinNews/Reply/${commentId}/${replyId}/${languageSegment(language)}`
+}
+
+/** The parts of the address of a page for phones, as they stand there. */
+export interface MessagePath {
+  isReply: boolean
+  /** News, or comment and reply. */
+  ids: readonly string[]
+  language: string | undefined
+  /** True if the path goes on behind the language. */
+  isTooLong: boolean
+}
+
+export function parseMessagePath(address: string): MessagePath | undefined {
+  const [path = ''] = address.split(/[?#]/)
+  const [, kind, rest] = /^\/WeiXinNews\/(NewsDetail|Reply)\/(.+?)\/?$/i.exec(path) ?? []
+  if (!kind || !rest) return undefined
+  const isReply = /^reply$/i.test(kind)
+  const parts = rest.split('/')
+  const ids = parts.slice(0, isReply ? 2 : 1)
+  return { isReply, ids, language: parts[ids.length], isTooLong: parts.length > ids.length + 1 }
 }
 
 const languageSegment = (language: Language) => languages[language].key

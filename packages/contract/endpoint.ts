@@ -39,13 +39,13 @@ export interface Endpoint<
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
   /** Path of the same call for sites beside home: `Template` names the site, absent the installation's `unnamedSite`. */
-  readonly sitePath: string | undefined
+  readonly sitePath?: string | undefined
   /** The call exists for sites beside home only, by `path`. */
   readonly isSiteOnly: boolean
   readonly kind: K
   readonly access: A
   /** The caller needs one of these roles; absent: everybody allowed by `access`. */
-  readonly roles: readonly RoleName[] | undefined
+  readonly roles?: readonly RoleName[] | undefined
   /** Changes data: a page neither repeats it by itself nor stores its answer, and it goes to the primary. */
   readonly mutates: boolean
   /** Runs in one transaction and honours `Idempotency-Key`; calls that mutate do so unless they say `false`. */
@@ -53,22 +53,22 @@ export interface Endpoint<
   /** A read that costs many times more than others: the first to be refused under overload. */
   readonly costly: boolean
   /** Absent: reads of the home page are stored with home, and a change never waits. */
-  readonly offline: Offline | undefined
+  readonly offline?: Offline | undefined
   /** False: the answer is a secret that is not stored, so an `Idempotency-Key` has no effect. */
   readonly repeatable: boolean
   readonly input: I
   readonly output: O
   readonly refusals: Readonly<Record<R, Refusal>>
   /** Largest request body in bytes; absent: 64 KiB. */
-  readonly bodyLimit: number | undefined
+  readonly bodyLimit?: number | undefined
   /** Number of its bodies that a process receives at once; further ones wait unread. Absent: no limit. */
-  readonly bodiesAtOnce: number | undefined
+  readonly bodiesAtOnce?: number | undefined
   /** With `bodiesAtOnce`: number of bodies that a person may begin to send per minute. Absent: no limit. */
-  readonly bodiesAMinute: number | undefined
+  readonly bodiesAMinute?: number | undefined
   /** Rate limit per person: for changes across all processes, for others per process. Absent: no limit. */
-  readonly limit: Limit | undefined
+  readonly limit?: Limit | undefined
   /** The field of shape `Bytes`, decoded while it is received; its bytes are valid until the handler has ended. */
-  readonly bytesIn: string | undefined
+  readonly bytesIn?: string | undefined
 }
 
 type Roles = readonly RoleName[] | undefined
@@ -116,33 +116,22 @@ function declareEndpoint<
   path: string,
   options: EndpointOptions<I, O, R, A, Q>,
 ): Endpoint<I, O, (keyof R & string) | RoleRefusal<Q>, A, K> {
-  if (options.roles && (options.access ?? 'session') !== 'session')
-    throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
   return {
+    ...options,
     method,
     kind,
     path,
-    sitePath: options.sitePath,
     isSiteOnly: options.isSiteOnly ?? false,
     access: options.access ?? ('session' as A),
-    roles: options.roles,
     mutates: options.mutates ?? false,
     transaction: options.transaction ?? options.mutates ?? false,
     costly: options.costly ?? false,
-    offline: options.offline,
     repeatable: options.repeatable ?? true,
-    input: options.input,
-    output: options.output,
     // first, so that a page does not take another 403 for it
     refusals: { ...(options.roles && notAllowed), ...options.refusals } as Record<
       (keyof R & string) | RoleRefusal<Q>,
       Refusal
     >,
-    bodyLimit: options.bodyLimit,
-    bodiesAtOnce: options.bodiesAtOnce,
-    bodiesAMinute: options.bodiesAMinute,
-    limit: options.limit,
-    bytesIn: options.bytesIn,
   }
 }
 

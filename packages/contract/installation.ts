@@ -1,11 +1,11 @@
 /**
- * What differs between the companies that run the portal: data and settings that the server reads when it starts and
+ * Differences between the companies that run the portal: data and settings that the server reads when it starts and
  * writes into the document of the page. Code asks here and names no company (docs/decisions/0080). Before the start
  * there is no company: nobody is of it, and no site has an address of its own.
  */
 import type { Text } from './text.ts'
 
-/** What people of a kind may see: all of the company and joint ventures, or their own kind besides those. */
+/** The people that a kind of person may see: all of the company and joint ventures, or their own kind besides those. */
 export type Standing = 'company' | 'joint-venture' | 'partner'
 
 /** A kind of people: those with this tag. People with any other tag are partners. */

@@ -36,10 +36,8 @@ export const linkPages = [
   '/busConfirm/list',
 ] as const
 
-/** Pages that no link may lead to: placeholders, frames of other pages, errors, signing in and out. */
-export const unlinkedPages = [
-  '/library',
-  '/health/embed',
+/** Pages in passing: errors, signing in and out. They are never a target. */
+export const statusPages = [
   '/oAuthError',
   '/errorPage',
   '/sign-in',
@@ -49,22 +47,24 @@ export const unlinkedPages = [
   '/auth/browserForbidden',
 ] as const
 
+/** Further pages that no link may lead to: placeholders and frames of other pages. */
+export const unlinkedPages = ['/library', '/health/embed'] as const
+
 /** Separate small documents for phones (MSG-01, MSG-02). */
 export const messagePages = ['/WeiXinNews/NewsDetail/$', '/WeiXinNews/Reply/$'] as const
 
 /** The routes of the portal's single page. */
-export type PortalPage = (typeof linkPages)[number] | (typeof unlinkedPages)[number]
+export type PortalPage = (typeof linkPages | typeof unlinkedPages | typeof statusPages)[number]
+
+export type AnyPage = PortalPage | (typeof messagePages)[number]
 
 /** Returns a function that tests if a path is one of these pages. The path has no ? or # and is not decoded. */
-export function pathMatcher(pages: readonly string[]): (path: string) => boolean {
-  const shapes = pages.map((page) => {
-    const shape = page
-      .replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?')
-      .replaceAll(/\/\$(?=$)/g, '/.*')
-      .replaceAll(/\$\w+/g, '[^/]+')
-    return new RegExp(`^${shape}/?$`, 'i')
-  })
-  return (path) => shapes.some((shape) => shape.test(path))
+export function pathMatcher(pages: readonly AnyPage[]): (path: string) => boolean {
+  const shapes = pages.map((page) =>
+    page.replaceAll(/\/\{-\$\w+\}|\$\w*/g, (part) => (part[0] === '/' ? '(/[^/]+)?' : part === '$' ? '.*' : '[^/]+')),
+  )
+  const shape = new RegExp(`^(${shapes.join('|')})/?$`, 'i')
+  return (path) => shape.test(path)
 }
 
 /** True for an address within the portal that a link may lead to, whatever follows ? and #. */

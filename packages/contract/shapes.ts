@@ -1,11 +1,12 @@
+/** Schemas that several slices use. The page has none: marked as pure, they are dropped where unused. */
 import { languageCodes } from './language.ts'
 import { z } from './zod.ts'
 
 /** Ids are positive integers that a double represents exactly. */
-export const Id = z.int().check(z.positive())
+export const Id = /* @__PURE__ */ z.int().check(z.positive())
 
 /** An id, or 0 for none. */
-export const IdOrNone = z.int().check(z.gte(0))
+export const IdOrNone = /* @__PURE__ */ z.int().check(z.gte(0))
 
 /** The largest PostgreSQL `int`, the type of all whole numbers except ids. */
 export const intMax = 2_147_483_647
@@ -13,24 +14,25 @@ export const intMax = 2_147_483_647
 /**
  * A whole number from 0 that is not an id; every integer from a caller has an upper bound (tests/input-shapes.test.ts).
  */
-export const WholeNumber = z.int().check(z.gte(0), z.lte(intMax))
+export const WholeNumber = /* @__PURE__ */ z.int().check(z.gte(0), z.lte(intMax))
 
 /** The number of a version, from 1. */
-export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))
+export const VersionNumber = /* @__PURE__ */ z.int().check(z.positive(), z.lte(intMax))
 
 /** For a query string; in a body it may also be a string. */
-export const VersionInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))
+export const VersionInQuery = /* @__PURE__ */ z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))
 
 /** For ids in a query string. */
 export const FileLang = z._default(z.enum(languageCodes), 'CHS')
 
 /** Ids in a query string. */
-export const IdInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+export const IdInQuery = /* @__PURE__ */ z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** PostgreSQL has no year 0, and answers have years of four digits, in every time zone. */
-const [firstTime, lastTime] = [Date.parse('1000-01-01T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
+const firstTime = /* @__PURE__ */ Date.parse('1000-01-01T00:00:00Z')
+const lastTime = /* @__PURE__ */ Date.parse('9999-12-30T00:00:00Z')
 
 /** Rejects days like 30 February, which Date would read as 2 March. */
 function isTime(text: string): boolean {
@@ -42,13 +44,13 @@ function isTime(text: string): boolean {
 }
 
 /** ISO 8601 with offset, of an existing day, year 1000 to 9999. */
-export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
+export const Time = /* @__PURE__ */ z.string().check(z.regex(timeShape), z.refine(isTime))
 
 const pageSizeDefault = 20
 const pageSizeMax = 100
 
-const pageIndex = z.int().check(z.gte(1), z.lte(1_000_000))
-const pageSize = z.int().check(z.gte(1), z.lte(pageSizeMax))
+const pageIndex = /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1_000_000))
+const pageSize = /* @__PURE__ */ z.int().check(z.gte(1), z.lte(pageSizeMax))
 
 export const Paging = z.object({
   PageIndex: z._default(pageIndex, 1),
@@ -74,6 +76,8 @@ export const NoInput = z.object({})
 
 /** Base64 on the wire, plain or as a data URL; a handler gets the bytes (`bytesIn`). */
 export const Bytes = z.pipe(
-  z.custom<string>((value: unknown) => value instanceof Uint8Array).register(z.globalRegistry, { type: 'string' }),
+  /* @__PURE__ */ z
+    .custom<string>((value: unknown) => value instanceof Uint8Array)
+    .register(z.globalRegistry, { type: 'string' }),
   z.transform((value) => value as unknown as Uint8Array),
 )

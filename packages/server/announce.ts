@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from './database.ts'
+import { createHearing, type Hearing } from './hearing.ts'
 
 /**
  * Notifies every portal process on this database of a change. Inside a transaction it is sent only on commit. The
@@ -13,7 +14,7 @@ export async function announce(db: Db, topic: string, payload: string): Promise<
 
 const listen = 'LISTEN forecourt'
 
-export interface Announcer {
+export interface Announcer extends Hearing {
   /** Returns the unsubscribe function. */
   on(topic: string, listener: (payload: string) => void): () => void
   close(): Promise<void>
@@ -34,6 +35,9 @@ export async function openAnnouncer(
 ): Promise<Announcer> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const closing = new AbortController()
+  /** undefined while the connection is lost, and until listeners were told to refresh. */
+  let listening: pg.Client | undefined
+  const hearing = createHearing({ ask: () => listening?.query('SELECT') })
 
   function onAnnouncement(message: string): void {
     database.reads?.onAnnouncement()
@@ -61,7 +65,11 @@ export async function openAnnouncer(
   /** Resolves when the connection is lost or the announcer is closed. */
   async function watch(client: pg.Client): Promise<void> {
     const gone = new AbortController()
-    client.once('end', () => gone.abort())
+    client.once('end', () => {
+      if (listening === client) listening = undefined
+      hearing.forget()
+      gone.abort()
+    })
     const over = AbortSignal.any([gone.signal, closing.signal])
     try {
       while (!over.aborted) {
@@ -88,7 +96,10 @@ export async function openAnnouncer(
 
   async function stayOpen(first: pg.Client): Promise<void> {
     for (let client: pg.Client | undefined = first; client;) {
+      listening = client
       await watch(client)
+      listening = undefined
+      hearing.forget()
       client = await reopened()
       if (client) tellToLookAgain()
     }
@@ -96,6 +107,8 @@ export async function openAnnouncer(
 
   const running = stayOpen(await open())
   return {
+    isCurrent: () => hearing.isCurrent(),
+    catchUp: () => hearing.catchUp(),
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))

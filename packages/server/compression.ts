@@ -24,6 +24,7 @@ const level = { gzip: 6, brotli: 5 }
 
 /** Returns the best of `of` that the request accepts; undefined: none. */
 export function encodingFor(request: FastifyRequest, of: readonly Encoding[] = encodings): Encoding | undefined {
+  if (request.headers['accept-encoding'] === undefined) return undefined
   const found = new Negotiator(request.raw).encoding([...of, 'identity'], { preferred: [...of] })
   return of.find((each) => each === found)
 }

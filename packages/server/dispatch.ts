@@ -4,6 +4,7 @@ import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { countChange, countRead } from './call-limits.ts'
 import { findBadValue } from './check-values.ts'
+import { ReadyAnswer } from './answer-template.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { databaseFault } from './database-faults.ts'
@@ -14,6 +15,7 @@ import { createPersonSlots } from './person-slots.ts'
 import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
+import { changedCookie, changedCookieAge, sharedFor, type SharedMemory } from './shared-memory.ts'
 import { homePortal, type Guards, type ApiKey, type Portal, type Viewer } from './viewer.ts'
 
 export interface CallRequest {
@@ -56,9 +58,13 @@ export async function dispatch(
     hasCallLimits?: boolean | undefined
     /** The replica for calls that only read. */
     reads?: Reads | undefined
+    /** Absent for calls in a transaction of their caller. With it an answer may be a ReadyAnswer. */
+    memory?: SharedMemory | undefined
   },
 ): Promise<DispatchResult> {
   const { endpoint } = request.route
+  const { memory } = deps
+  const shared = await sharedFor(memory, request)
   const { viewer, integration } = await authorize(request, deps.guards)
   if (integration) request.onAuthorized?.({ system: integration.name })
   const input = parseInput(endpoint, request.input)
@@ -74,6 +80,7 @@ export async function dispatch(
     integration,
     now: countParams.now,
     refuse,
+    shared,
   }
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
@@ -83,15 +90,22 @@ export async function dispatch(
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
-  const answer = async (db: Call['db']) => (isAnswer ? z.parse(endpoint.output, await run(db)) : await run(db))
+  const answer = async (db: Call['db']) => (isAnswer ? checkAnswer(endpoint, await run(db), memory) : run(db))
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const onPrimary = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const asked = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, asked) : asked())
   const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
+}
+
+/** A ready answer was checked when it was made; a caller without memory is given its data. */
+function checkAnswer({ output }: Endpoint, given: unknown, memory: SharedMemory | undefined): unknown {
+  if (!(given instanceof ReadyAnswer)) return z.parse(output, given)
+  return memory ? given : JSON.parse(given.json)
 }
 
 /** Reads go on without a primary, and then are not counted. */
@@ -121,6 +135,21 @@ function read(
   if (mutates) return withPositionCookie(reads, { asked: request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
+}
+
+/** The caller's next read sees the change: here at once, and wherever the cookie comes. */
+async function hearingChange<T>(
+  { hearing, id }: SharedMemory,
+  request: CallRequest,
+  change: () => Promise<T>,
+): Promise<T> {
+  const done = await change()
+  await hearing.catchUp()
+  // strangers read nothing that they have changed
+  if (request.route.endpoint.access !== 'session') return done
+  const secure = request.isSecure ?? false
+  request.setCookie?.({ name: changedCookie, value: id, path: '/api', maxAge: changedCookieAge, secure })
+  return done
 }
 
 /** Cookie of a browser that has changed something: the position that the replica must have reached for it. */

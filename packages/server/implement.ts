@@ -2,6 +2,8 @@ import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, Refusal
 import type { Db } from './database.ts'
 import { inputTexts } from './input.texts.ts'
 import { BadInput, Refused } from './refused.ts'
+import type { ReadyAnswer } from './answer-template.ts'
+import type { SharedCache } from './shared-cache.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { ApiKey, Portal, Viewer } from './viewer.ts'
 
@@ -33,6 +35,8 @@ export interface Call<E = Endpoint> {
   readonly portal: Portal
   /** A transaction if the endpoint is a change, else the pool. */
   readonly db: Db
+  /** Keeps what many readers share; keeps nothing for a change. */
+  readonly shared: SharedCache
   readonly now: Date
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -54,7 +58,7 @@ type AnswerOf<E> = E extends { kind: 'file' }
   ? FileAnswer
   : E extends { kind: 'stream' }
     ? StreamAnswer<OutputOf<E>>
-    : OutputOf<E>
+    : OutputOf<E> | ReadyAnswer
 
 type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>>
 
@@ -89,6 +93,8 @@ export function implement<const C extends Contract>(
   handlers: NoInfer<Handlers<C>>,
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
+    if (endpoint.roles && endpoint.access !== 'session')
+      throw new Error(`${endpoint.path} asks nobody who they are, and cannot ask for a role`)
     const handler = handlers[name] as unknown as RunHandler | { prepare: (call: Call) => Promise<RunHandler> }
     if (typeof handler === 'function') return { endpoint, run: withSiteCheck(handler), refusalTexts }
     const prepare = withSiteCheck(handler.prepare)

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cookies from '@fastify/cookie'
-import { type Endpoint, pageHref } from '@portal/contract'
+import { type Endpoint, pageHref, errorRoute } from '@portal/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { answerError, envelope, languageIn } from './answer-error.ts'
+import { answerError, envelope, languageIn, readyEnvelope } from './answer-error.ts'
+import { ReadyAnswer } from './answer-template.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, type BodyTimes } from './body-slots.ts'
 import { countRate } from './call-limits.ts'
@@ -20,6 +21,7 @@ import { compressAnswers } from './compression.ts'
 import type { Reads } from './replica.ts'
 import { beginRequest, endRequest, loggingOptions, logRequests, describePublicAnswer } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { SharedMemory } from './shared-memory.ts'
 import { httpLimits, defaultMaxConnections, createSocketGuard } from './sockets.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
@@ -33,6 +35,7 @@ export interface ServeOptions {
   /** Absent: all reads use the primary. */
   reads?: Reads | undefined
   guards: Guards
+  memory?: SharedMemory | undefined
   streams: Streams
   clock: Clock
   /** A pino, its options, or false in tests. */
@@ -94,7 +97,7 @@ export function createServer(options: ServeOptions): ServerInstance {
       protect(request, reply)
       if (refuseForeignHost(options.hosts, request, reply)) return
       if (options.onBadAddress?.(request, reply)) return
-      if (request.headers.accept?.includes('text/html')) reply.redirect(pageHref('/errorPage', { id: request.id }))
+      if (request.headers.accept?.includes('text/html')) reply.redirect(errorRoute.href({ id: request.id }))
       else answerOtherMethod(request, reply, [])
     },
   })
@@ -239,6 +242,7 @@ function isSecret({ access, kind, repeatable }: Endpoint): boolean {
 }
 
 function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
+  if (data instanceof ReadyAnswer) return readyEnvelope(reply, data.json)
   return endpoint.kind === 'bare'
     ? reply.header('cache-control', 'no-store').send(data)
     : envelope(reply, 200, 'success', data)

@@ -31,6 +31,8 @@ export interface TestApp {
   ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: AskOptions): Promise<Envelope<OutputOf<E>>>
   /** Requests any path with any body, for what a typed client would never send. */
   raw(path: string, init?: RequestInit): Promise<Response>
+  /** Waits until this portal has heard of everything that was committed. */
+  catchUp(): Promise<boolean>
   /** Returns a session token of a person. */
   signIn(account: string): Promise<string>
   stop(): Promise<void>
@@ -64,6 +66,8 @@ export async function startApp(
     dataFolder,
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
+    // tests write to the database directly, and read through the calls
+    isEager: true,
     ...options.settings,
   }
   const reading = await withReadOnlyCalls(database, options.connections ?? 10)
@@ -96,6 +100,7 @@ export async function startApp(
     db: database.db,
     clock,
     server,
+    catchUp: () => server.catchUp(),
     raw: (path, init) => fetch(`${origin}/api/${path}`, { redirect: 'manual', ...init }),
     async ask(endpoint, input, { token, language, portal, headers } = {}) {
       const path = portal ? (endpoint.sitePath ?? endpoint.path) : endpoint.path

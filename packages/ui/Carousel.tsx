@@ -10,7 +10,10 @@ interface Props {
   nextLabel: string
 }
 
-/** Slides to swipe, click or step through with arrow keys; never moves by itself. */
+/**
+ * Slides to swipe, click or step through with arrow keys; never moves by itself. The names of all slides stand beside
+ * the picture; where that is narrow, they are dots.
+ */
 export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -52,10 +55,11 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
                 key={slide.key}
                 type="button"
                 className={styles.dot}
-                aria-label={slide.name}
                 aria-current={index === at || undefined}
                 onClick={() => goTo(index)}
-              />
+              >
+                <span className={styles.name}>{slide.name}</span>
+              </button>
             ))}
           </div>
           <IconButton label={previousLabel} className={styles.arrow} onClick={() => goTo(at - 1)}>

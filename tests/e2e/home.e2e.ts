@@ -1,4 +1,7 @@
+import { createApiKey } from '@portal/api-keys/server'
+import { saveTodo } from '@portal/tasks/server'
 import { expect, test, type Page } from '@playwright/test'
+import { addActivity } from './seed-activities.ts'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 
@@ -131,3 +134,59 @@ test('[HOME-03] the grid grows as one scrolls @slow', async () => {
   await page.mouse.wheel(0, 4000)
   await expect.poll(() => grid.getByRole('article').count()).toBeGreaterThan(12)
 })
+
+/** Bottom edge of the first row of a region. */
+const firstRowOf = (page: Page, region: string, row: string) =>
+  page
+    .getByRole('region', { name: region })
+    .locator(row)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom)
+
+for (const [width, height, details] of [
+  [1440, 900, {}],
+  [1280, 720, { tag: '@slow' }],
+  [1920, 1080, { tag: '@slow' }],
+  [390, 844, {}],
+] as const)
+  test(`[HOME-01] what the day needs is on the first screen, ${width} by ${height}`, details, async () => {
+    const { db } = portal.app
+    const today = new Date()
+    const at = (minutes: number) => new Date(today.getTime() + minutes * 60_000).toISOString()
+    const title = `Today at ${width}`
+    await addActivity(db, { title, items: [{ starts: at(1), ends: at(61) }] })
+    await createApiKey(db, title, ['todo'], today)
+    const { id: integrationId } = await db.selectFrom('integration').select('id').executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) =>
+      saveTodo(tx, {
+        integrationId,
+        externalId: title,
+        receivers: ['zhou.min'],
+        title: { zh: title, en: title },
+        url: 'https://oa.voyant.example/1',
+        applicant: '',
+        applicantAccount: null,
+        source: 'OA',
+        sourceEn: '',
+        kind: 'todo',
+        dueAt: null,
+        now: today,
+      }),
+    )
+    const { page } = await portal.visit('zhou.min', { context: { viewport: { width, height } } })
+    await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+    await page.getByRole('region', { name: 'This week' }).getByText(title).waitFor()
+    await page.locator('[data-guide=tools] li').first().waitFor()
+    await page.getByRole('region', { name: 'My to-dos' }).locator('li').first().waitFor()
+    await page.getByRole('region', { name: 'Announcements' }).getByRole('article').first().waitFor()
+    // the titles of the other slides, too
+    await expect(page.getByRole('button', { name: 'Headline 3' })).toBeInViewport()
+    for (const [region, row] of [
+      ['Top news', 'a'],
+      ['My to-dos', 'li'],
+      ['My toolkit', 'li'],
+      ['Announcements', 'article'],
+      ['This week', 'li'],
+    ] as const)
+      expect(await firstRowOf(page, region, row), region).toBeLessThanOrEqual(height)
+  })

@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, axe: { type: 'boolean' } },
+  options: { only: { type: 'string' }, axe: { type: 'boolean' }, measure: { type: 'boolean' } },
 })
 
 export const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 
 /** Reports axe-core findings instead of taking screenshots. */
 export const isAxe = values.axe === true
+
+/** Counts distinct values of style instead, over the reader's screens at 1440, light, in Chinese. */
+export const isMeasure = values.measure === true
 
 /** Matches folder and name of a screen, such as 'zh-dark-390x844/desk-plan', against `--only`. */
 export const isWanted = (place: string): boolean => new RegExp(values.only ?? '').test(place)

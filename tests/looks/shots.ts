@@ -1,7 +1,7 @@
 /**
  * npm run shots -- [base url] [--only <expression>]: takes screenshots of all screens and popups of a running portal
  * (DEV), in both languages, light and dark, on two desktops and a phone, into ./shots. `--axe` instead reports axe-core
- * findings by WCAG 2.2 AA; exit code 1 for serious or critical ones.
+ * findings by WCAG 2.2 AA; exit code 1 for serious or critical ones. `--measure` counts distinct values of style.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,8 @@ import { chromium, devices, type Browser, type BrowserContextOptions, type Page,
 import { needChineseFont } from './chinese-font.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { axeOf, isLookedAt, reportAxe, type Barrier } from './shot-axe.ts'
-import { base, chooseObjects, isAxe, isWanted, signIn, type ChosenObjects } from './shot-choices.ts'
+import { base, chooseObjects, isAxe, isMeasure, isWanted, signIn, type ChosenObjects } from './shot-choices.ts'
+import { measured, measureInto, reportMeasures, type Tally } from './shot-measure.ts'
 import { chooseDesk, deskScreensFor, type ChosenDesk } from './shot-desk.ts'
 import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
 
@@ -124,7 +125,10 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
   const { account: ADAccount, language, theme } = sitting
   const folderName = `${language === 'EN' ? 'en' : 'zh'}-${theme}-${sitting.name}`
   const screens = sitting.screens.filter(
-    ({ name }) => isWanted(`${folderName}/${name}`) && (!isAxe || isLookedAt(folderName, name)),
+    ({ name }) =>
+      isWanted(`${folderName}/${name}`) &&
+      (!isAxe || isLookedAt(folderName, name)) &&
+      (!isMeasure || measured.test(`${folderName}/${name}`)),
   )
   if (screens.length === 0) return 0
   const kept = { token: await signIn(ADAccount), ADAccount, Language: language, lang: language, theme }
@@ -140,7 +144,7 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
     storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage }] },
   })
   const place = join(folder, folderName)
-  if (!isAxe) await mkdir(place, { recursive: true })
+  if (!isAxe && !isMeasure) await mkdir(place, { recursive: true })
   const page = await context.newPage()
   const quiet = watchCalls(page)
   for (const screen of screens) {
@@ -150,6 +154,10 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
     if (screen.act) await settle(page, quiet)
     if (isAxe) {
       found.push(...(await axeOf(page, `${folderName}/${screen.name}`)))
+      continue
+    }
+    if (isMeasure) {
+      await measureInto(tally, page)
       continue
     }
     if (screen.isWhole) {
@@ -169,6 +177,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 const found: Barrier[] = []
+const tally: Tally = new Map()
 let taken = 0
 try {
   for (const sitting of listProfiles(await chooseObjects(), await chooseDesk()))
@@ -177,4 +186,5 @@ try {
   await browser.close()
 }
 if (isAxe) reportAxe(taken, found)
+else if (isMeasure) reportMeasures(taken, tally)
 else console.log(`${taken} pictures in ${folder}`)

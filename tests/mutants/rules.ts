@@ -108,8 +108,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'chat-pages-english-in-chinese',
     file: 'features/content/chat-pages/rules.ts',
-    find: 'const lang = parts[isReply ? 2 : 1]',
-    replace: 'const lang = parts[isReply ? 1 : 2]',
+    find: 'lang ? languageOfTag(lang) : languageOf(ownLanguage)',
+    replace: 'languageOf(ownLanguage)',
     because: 'A card in a chat that was sent in English opens in Chinese.',
     caughtBy: ['features/content/chat-pages/rules.test.ts'],
     level,

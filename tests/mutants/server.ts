@@ -214,7 +214,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'auth-of-who-left',
-    file: 'features/foundation/auth/server/store.ts',
+    file: 'features/foundation/auth/server/viewers.ts',
     find: '       AND p.left_at IS NULL`.execute(db)\n  return rows[0]\n}\n\n/** Returns another person as',
     replace: '       `.execute(db)\n  return rows[0]\n}\n\n/** Returns another person as',
     because: 'Who has left the company reads on in the portal for a week.',

@@ -14,10 +14,10 @@ const languageOption = () =>
   new Option('--language <key>', 'the language to translate to, such as de').argParser(checkKey).makeOptionMandatory()
 
 export const texts: AddNoun = (program, portal) => {
-  const noun = program.command('texts').description('The texts of the product, in the source, for translators')
+  const noun = program.command('texts').description('Texts of the user interface in the source, for translators')
   noun
     .command('export')
-    .description('Write every text with its translation as a gettext file (.po), ICU arguments as they are')
+    .description('Write every text with its translation to a gettext file (.po); ICU arguments stay as they are')
     .addOption(languageOption())
     .requiredOption('--out <file>', 'the file to write')
     .addHelpText('after', '\nExample: forecourt texts export --language de --out de.po')
@@ -34,10 +34,10 @@ export const texts: AddNoun = (program, portal) => {
   noun
     .command('import')
     .description(
-      'Take a translated gettext file over into the source, a file of translations beside each file of texts; ' +
-        'exit code 3: lines were refused, and are named',
+      'Import a translated gettext file into the source, as a file of translations beside each file of texts. ' +
+        'Exit code 3: some lines were refused; they are listed.',
     )
-    .argument('<file>', 'a gettext file (.po) that `texts export` wrote')
+    .argument('<file>', 'gettext file (.po) from `texts export`')
     .addOption(languageOption())
     .addHelpText('after', '\nExample: forecourt texts import de.po --language de')
     .action((file, { language }) =>
@@ -51,14 +51,14 @@ export const texts: AddNoun = (program, portal) => {
         await writeTranslations(root, language, entries, translations)
         return {
           data: { changed, refused },
-          notes: [...refused.map(({ key, why }) => `Refused: ${key}: ${why}`), `Taken over: ${changed.length}`],
+          notes: [...refused.map(({ key, why }) => `Refused: ${key}: ${why}`), `Imported: ${changed.length}`],
           isPartial: refused.length > 0,
         }
       }),
     )
   noun
     .command('check')
-    .description('Name the texts that a language lacks or translates from older English; exit code 1: there are some')
+    .description('List missing translations of a language, and those of outdated English. Exit code 1: there are some.')
     .addOption(languageOption())
     .addHelpText('after', '\nExample: forecourt texts check --language de')
     .action(({ language }) =>

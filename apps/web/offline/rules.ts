@@ -2,7 +2,7 @@
  * Rules for use without network: which answers are kept, and which changes may wait. Each call declares this as
  * `offline` in its contract.
  */
-import { keyRememberedMs, type Endpoint } from '@portal/contract'
+import { keyRememberedMs, type Endpoint, overlay, newsRoute, pathMatcher } from '@portal/contract'
 
 export interface PageLocation {
   pathname: string
@@ -24,6 +24,8 @@ function canStore(endpoint: Endpoint): boolean {
   )
 }
 
+const isHome = pathMatcher(['/', '/home'])
+
 /** Returns the group an answer is kept in: 'home' or a news item by its id; undefined if it is not kept. */
 export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: PageLocation): string | undefined {
   if (!canStore(endpoint)) return undefined
@@ -32,7 +34,7 @@ export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: 
   if (page > 1) return undefined
   const id = Number(asked['NewsId'])
   if (endpoint.offline === 'with-news') return Number.isSafeInteger(id) && id > 0 ? `news-${id}` : undefined
-  return /^\/(home\/?)?$/i.test(pathname) && search === '' ? 'home' : undefined
+  return isHome(pathname) && search === '' ? 'home' : undefined
 }
 
 function inputOf(body: string): Record<string, unknown> {
@@ -59,10 +61,9 @@ export function findExcess(groups: readonly string[]): number[] {
 
 /** Returns the group on the screen: the news item on top, else home. */
 export function currentGroup({ pathname, search }: PageLocation): string | undefined {
-  const query = new URLSearchParams(search)
-  const id = Number(query.get('news') ?? query.get('newsID'))
-  if (Number.isSafeInteger(id) && id > 0) return `news-${id}`
-  return /^\/(home\/?)?$/i.test(pathname) ? 'home' : undefined
+  const id = overlay.parse(search).news ?? newsRoute.parse(search).newsId
+  if (id !== undefined) return `news-${id}`
+  return isHome(pathname) ? 'home' : undefined
 }
 
 /**

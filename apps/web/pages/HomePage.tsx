@@ -1,22 +1,26 @@
 import { ActivitiesCard } from '@portal/activities/web'
-import { PageLink, useIsFirstScreenDone, useNavigation } from '@portal/client'
+import { PageLink, useAnswer, useIsFirstScreenDone, useNavigation } from '@portal/client'
+import { news } from '@portal/news/contract'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
-import { NewPeople } from '@portal/people/web'
+import { NewPeople, viewHref } from '@portal/people/web'
 import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
-import { Skeleton, useText, LazyFallback } from '@portal/ui'
+import { Card, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
-import { type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
-import { standingOf } from '@portal/contract'
+import { overlay, standingOf } from '@portal/contract'
 
-/** HOME-01: cards that load, fail and retry independently. A slice adds its card here and nowhere else. */
+/**
+ * HOME-01: cards that load, fail and retry independently; a slice adds its card here and nowhere else. The first screen
+ * has what the day needs: top news, to-dos, tools, announcements and activities (docs/decisions/0094).
+ */
 export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
@@ -25,65 +29,63 @@ export function HomePage() {
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">
-      <div className={styles.hello}>
-        {me ? (
-          <Greeting me={me} onNewDay={refetchMe} />
-        ) : (
-          <div className={styles.greeted}>
-            <Skeleton shape="title" />
-          </div>
-        )}
-      </div>
-      <div className={styles.stage}>
+      <div className={styles.hello}>{me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}</div>
+      <div className={styles.top}>
         <NewsCarousel label={t('topNews')} />
+      </div>
+      <div className={styles.todos} data-guide="workflow" data-print="no">
+        <LazyFallback>{canLoadDeferred && <TodoCard />}</LazyFallback>
+      </div>
+      <div className={styles.tools} data-guide="tools" data-print="no">
+        <LazyFallback>{canLoadDeferred && <ToolkitCard />}</LazyFallback>
+      </div>
+      <Part area="announcements" isCard title={t('announcements')} all="announcement">
+        <NewsList of={{ category: 'announcement' }} count={announcementCount} look="line" showSource={showSource} />
+      </Part>
+      <div className={styles.activities}>
         <ActivitiesCard />
       </div>
-      <div className={styles.below}>
-        <SideColumn />
-        <div className={styles.main}>
-          <div className={styles.banners}>
-            <BannerStrip />
-          </div>
-          <Section title={t('values')} all="values">
-            <NewsList of="Value" count={4} look="card" showSource={showSource} />
-          </Section>
-          <div className={styles.pair}>
-            <Card title={t('announcements')} all="announcement">
-              <NewsList of={{ category: 'announcement' }} count={7} showSource={showSource} />
-            </Card>
-            <Card title={t('honors')}>
-              <Honors count={9} />
-            </Card>
-          </div>
-          <Section title={t('joy')} tone="joy" all="joy">
-            <NewsList of="Joy" count={4} look="card" showSource={showSource} />
-          </Section>
-          <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
-            <div className={styles.faces}>
-              <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
-            </div>
-          </Section>
-          <Section title={t('allNews')} id={gridId}>
-            <NewsGrid allLabel={t('all')} showSource={showSource} />
-          </Section>
-        </div>
+      <div className={styles.banners}>
+        <BannerStrip />
       </div>
+      <Part area="values" title={t('values')} all="values">
+        <NewsList of="Value" count={4} look="card" showSource={showSource} />
+      </Part>
+      <Part area="joy" title={t('joy')} all="joy" tone="joy">
+        <NewsList of="Joy" count={4} look="card" showSource={showSource} />
+      </Part>
+      <Part area="honors" isCard title={t('honors')}>
+        <Honors count={6} />
+      </Part>
+      <Part
+        area="people"
+        isCard
+        title={t('newPeople')}
+        href={me ? viewHref({ pathname: directoryOf(me.UserTag), search: '' }, { isNew: true }) : undefined}
+      >
+        <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
+      </Part>
+      <AllNews showSource={showSource} />
     </main>
   )
 }
 
-/** Side column, sticky while reading: to-dos and my tools. */
-function SideColumn() {
-  const canLoadDeferred = useIsFirstScreenDone()
+/** Without a filter it leaves out what the carousel and the announcements show already. */
+function AllNews({ showSource }: { showSource: boolean }) {
+  const t = useText(homeTexts)
+  const { here } = useNavigation()
+  const top = useAnswer(news.top, {})
+  const announcements = useAnswer(news.list, { PageIndex: 1, PageSize: announcementCount, Category: 'announcement' })
+  const above = new Set([top, announcements].flatMap(({ data }) => data?.List.map(({ Id }) => Id) ?? []))
+  // an address that names a list leads to it
+  useEffect(() => {
+    if (overlay.parse(here.search).list !== undefined) document.getElementById(gridId)?.scrollIntoView()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
+  }, [])
   return (
-    <div className={styles.side} data-print="no">
-      <div className={styles.todos} data-guide="workflow">
-        <LazyFallback>{canLoadDeferred && <TodoCard />}</LazyFallback>
-      </div>
-      <div className={styles.toolkit} data-guide="tools">
-        <LazyFallback>{canLoadDeferred && <ToolkitCard />}</LazyFallback>
-      </div>
-    </div>
+    <Part area="news" title={t('allNews')}>
+      <NewsGrid allLabel={t('all')} showSource={showSource} isElsewhere={({ Id }) => above.has(Id)} />
+    </Part>
   )
 }
 
@@ -103,10 +105,13 @@ function ViewAll({ category }: { category: string }) {
 }
 
 const gridId = 'all-news'
+const announcementCount = 10
 
-interface SectionProps {
+interface PartProps {
+  /** Its place in the layout. */
+  area: 'announcements' | 'values' | 'joy' | 'honors' | 'people' | 'news'
   title: string
-  id?: string
+  isCard?: boolean
   tone?: 'joy'
   /** The category of the full list that 'view all' opens. */
   all?: string
@@ -115,32 +120,26 @@ interface SectionProps {
   children: ReactNode
 }
 
-function Section({ title, id, tone, all, href, children }: SectionProps) {
+function Part({ area, title, isCard = false, tone, all, href, children }: PartProps) {
   const t = useText(homeTexts)
+  const action = all ? (
+    <ViewAll category={all} />
+  ) : href ? (
+    <PageLink className={styles.viewAll} href={href}>
+      {t('viewAll')}
+    </PageLink>
+  ) : undefined
+  const Frame = isCard ? Card : Section
   return (
-    <section id={id} className={styles.section} data-tone={tone} data-guide={tone} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {all && <ViewAll category={all} />}
-        {href && (
-          <PageLink className={styles.viewAll} href={href}>
-            {t('viewAll')}
-          </PageLink>
-        )}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-function Card({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
-  return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.cardTitle}>{title}</h2>
-        {all && <ViewAll category={all} />}
-      </header>
-      {children}
-    </section>
+    <div
+      id={area === 'news' ? gridId : undefined}
+      className={`${styles.part} ${styles[area]}`}
+      data-card={isCard || undefined}
+      data-guide={tone}
+    >
+      <Frame title={title} tone={tone ?? 'text'} action={action} {...(isCard ? { padding: 'small' as const } : {})}>
+        {children}
+      </Frame>
+    </div>
   )
 }

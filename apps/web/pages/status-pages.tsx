@@ -1,5 +1,14 @@
 /** Status pages: errors, refusals, signing in and out. */
-import { pageHref, translate } from '@portal/contract'
+import {
+  pageHref,
+  translate,
+  idParam,
+  newsRoute,
+  errorRoute,
+  mobileForbiddenRoute,
+  signInRoute,
+  parseMessagePath,
+} from '@portal/contract'
 import { tabIdentity, useNavigation } from '@portal/client'
 import { useMe } from '@portal/me/web'
 import {
@@ -76,23 +85,23 @@ export function ErrorPage() {
 function ErrorDetails() {
   const t = useText(texts)
   const { here, go } = useNavigation()
-  const asked = new URLSearchParams(here.search)
+  const asked = errorRoute.parse(here.search)
   // as in the log (docs/operations/monitoring.md)
-  const id = /^[\w.:-]{6,64}$/.exec(asked.get('id') ?? '')?.[0]
+  const id = /^[\w.:-]{6,64}$/.exec(asked.id ?? '')?.[0]
   const {
     title = 'errorTitle',
     help,
     isOfSignIn,
-  } = reasons[asked.get('reason') ?? ''] ?? {
+  } = reasons[asked.reason ?? ''] ?? {
     help: 'errorPlain' as const,
   }
   const to = readTarget(here.search, pageHref('/home'))
   const tryAgain = { label: t('retry'), onPress: () => location.assign(to) }
   const toHome = { label: t('backHome'), onPress: reloadHome }
-  const isHome = /^\/(home)?$/.test(to)
+  const isHome = ['/', pageHref('/home')].includes(to)
   // phones have no home page (SHELL-02)
   const leave = isHome || isPhone(navigator.userAgent) ? undefined : toHome
-  const choose = { label: t('otherWays'), onPress: () => go(pageHref('/sign-in', { to })) }
+  const choose = { label: t('otherWays'), onPress: () => go(signInRoute.href({ to })) }
   const other = isOfSignIn && canChooseSignIn() ? choose : leave
   return (
     <StateView
@@ -151,7 +160,7 @@ export function MobileForbiddenPage() {
   const copy = useCopyAddress(here.search)
   return (
     <main id="content">
-      {new URLSearchParams(here.search).has('reason') ? (
+      {mobileForbiddenRoute.parse(here.search).reason !== undefined ? (
         <ErrorDetails />
       ) : (
         <StateView
@@ -171,11 +180,12 @@ export function BrowserForbiddenPage() {
   const t = useText(texts)
   const { here, go } = useNavigation()
   const copy = useCopyAddress(here.search)
-  const newsId = /^\/WeiXinNews\/NewsDetail\/(\d{1,15})\//i.exec(readTarget(here.search, ''))?.[1]
+  const wanted = parseMessagePath(readTarget(here.search, ''))
+  const newsId = wanted && !wanted.isReply ? idParam().read(wanted.ids[0]) : undefined
   const other =
     newsId === undefined
       ? !isPhone(navigator.userAgent) && { label: t('backHome'), onPress: reloadHome }
-      : { label: t('readHere'), onPress: () => go(pageHref('/newsDetail', { newsID: newsId })) }
+      : { label: t('readHere'), onPress: () => go(newsRoute.href({ newsId })) }
   return (
     <main id="content">
       <StateView
@@ -209,7 +219,7 @@ export function SignInPage() {
   const t = useText(texts)
   const { here } = useNavigation()
   const to = readTarget(here.search, pageHref('/home'))
-  const isEnded = new URLSearchParams(here.search).get('why') === 'ended'
+  const isEnded = signInRoute.parse(here.search).why === 'ended'
   const { language } = useLanguage()
   const settings = readSettings()
   const [own, second] = settings.ssoNames?.map((name) => t('signInSsoOf', { name: translate(name, language) })) ?? []
@@ -259,9 +269,9 @@ export function SignedInPage() {
     if (hasBegun.current) return
     hasBegun.current = true
     const to = readTarget(here.search, pageHref('/home'))
-    void finishSignIn(new URLSearchParams(here.search)).then((outcome) => {
+    void finishSignIn(here.search).then((outcome) => {
       if (outcome === 'in') location.replace(to)
-      else go(pageHref('/errorPage', { reason: outcome, to }), { replace: true })
+      else go(errorRoute.href({ reason: outcome, to }), { replace: true })
     })
   }, [here.search, go])
   return <LoadingOverlay kind="white" label={t('signingIn')} />

@@ -1,4 +1,4 @@
-import { localeOf, nameIn, nextLanguage, pageHref } from '@portal/contract'
+import { localeOf, nameIn, nextLanguage, pageHref, errorRoute } from '@portal/contract'
 import { rookieGuideHref } from '@portal/onboarding/web'
 import { notificationSettingsHref } from '@portal/notifications/web'
 import { useNavigation } from '@portal/client'
@@ -137,7 +137,7 @@ function personEntries(people: { ADAccount: string; Name: string }[], mine: stri
     isChosen: person.ADAccount === mine,
     onPress: () =>
       void switchPerson(person.ADAccount).then(
-        (isIn) => isIn || location.assign(pageHref('/errorPage', { reason: 'unknown-person' })),
+        (isIn) => isIn || location.assign(errorRoute.href({ reason: 'unknown-person' })),
       ),
   }))
   return [{ kind: 'group', key: 'people', label, icon: <Users aria-hidden />, entries: choices }]

@@ -1,4 +1,4 @@
-import { pageHref, portalHref, installation, portalOf } from '@portal/contract'
+import { errorRoute, impersonation, installation, pageHref, portalHref, portalOf } from '@portal/contract'
 import {
   type CallFailed,
   completeFirstScreen,
@@ -39,7 +39,7 @@ import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
-import { isEmbedded, isHeaderHidden, titleOf } from './title.ts'
+import { isBusPage, isEmbedded, isHeaderHidden, isOpenPage, titleOf } from './title.ts'
 
 const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
 
@@ -88,13 +88,10 @@ function OfflineNotice() {
   )
 }
 
-/** Pages without a session: errors must be readable by everybody; the bus has a sign-in of its own. */
-const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|busConfirm|auth\/\w+)\/?$/i
-
 function SessionGate({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()
   const t = useText(shellTexts)
-  const isOpen = openPages.test(here.pathname)
+  const isOpen = isOpenPage(here.pathname)
   const [entered, enterAgain] = useEntry(settings, !isOpen)
   useEntryRedirect(entered)
   useLayoutEffect(dropFrame, [])
@@ -104,7 +101,7 @@ function SessionGate({ settings }: { settings: PageSettings }) {
         <Outlet />
         <PageTitle />
         <OfflineNotice />
-        {!/^\/busConfirm/i.test(here.pathname) && <StoredWatermark />}
+        {!isBusPage(here.pathname) && <StoredWatermark />}
       </LazyFallback>
     )
   if (entered === 'unanswered') return <EntryFailed retry={enterAgain} />
@@ -165,13 +162,13 @@ function useEntryRedirect(entered: EnterResult | undefined): void {
   const { here, go } = useNavigation()
   const reason = { 'no-way-in': 'no-sign-in', 'unknown-person': 'unknown-person' }[entered as string]
   useEffect(() => {
-    if (reason === undefined || openPages.test(here.pathname)) return
-    go(pageHref('/errorPage', { reason, to: here.pathname + here.search }), { replace: true })
+    if (reason === undefined || isOpenPage(here.pathname)) return
+    go(errorRoute.href({ reason, to: here.pathname + here.search }), { replace: true })
   }, [reason, here, go])
 }
 
 function hasPersonParam(): boolean {
-  return new URLSearchParams(location.search).has('as')
+  return impersonation.parse(location.search).as !== undefined
 }
 
 /** True for a site's start page without a query: people who came for a certain item are not redirected. */

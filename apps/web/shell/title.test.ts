@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { directoryOf, highlightedTab, isHeaderHidden, languageOfRoute, titleOf } from './title.ts'
 import { portalOf } from '@portal/contract'
+import { directoryOf, highlightedTab, isHeaderHidden, languageOfRoute, titleOf } from './title.ts'
 
 test.each([
   ['/WeiXinNews/NewsDetail/12/CHS', '消息', 'Message'],

@@ -58,7 +58,7 @@ export const Numbers = z.object({
   Visits: z.int(),
   Languages: z.array(Share),
   Doors: z.array(Share),
-  News: z.array(z.object({ ...Row.shape, Chinese: People, English: People })),
+  News: z.array(z.extend(Row, { Chinese: People, English: People })),
   Tools: z.array(Row),
   Searches: z.object({ People: z.int(), Times: z.int(), Known: z.int(), Nothing: z.int() }),
   Misses: z.array(z.object({ Text: z.string(), Count: z.int() })),

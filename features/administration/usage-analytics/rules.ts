@@ -1,4 +1,5 @@
 /** Rules for what is counted and which figures may be shown (SHELL-21). */
+import { pathMatcher, type PortalPage } from '@portal/contract'
 import type { PageName } from './contract.ts'
 
 /** The smallest group that may be shown. @internal */
@@ -65,23 +66,25 @@ export function averagePeoplePerDay(
   return shown.length === 0 ? null : { people: Math.round(people / shown.length), days: shown.length }
 }
 
-/** Page names by path. Other paths are not counted, and ids are never part of a name. */
-const pages: readonly (readonly [RegExp, PageName])[] = [
-  [/^\/(home)?\/?$/i, 'home'],
-  [/^\/mlPortal\/?$/i, 'plant'],
-  [/^\/newsDetail\/?$/i, 'news'],
-  [/^\/newsHistory\/?$/i, 'history'],
-  [/^\/activityDetail\/?$/i, 'activity'],
-  [/^\/people(_nio_jac)?\/?$/i, 'people'],
-  [/^\/Workflow\/?$/i, 'workflow'],
-  [/^\/Box\/?$/i, 'box'],
-  [/^\/actions\/search\/?$/i, 'search'],
-  [/^\/numbers\/?$/i, 'numbers'],
-]
+/** Pages by the name under which they are counted. Other pages are not counted, and ids are never part of a name. */
+const countedPages = {
+  home: ['/', '/home'],
+  plant: ['/mlPortal'],
+  news: ['/newsDetail'],
+  history: ['/newsHistory'],
+  activity: ['/activityDetail'],
+  people: ['/people', '/people_nio_jac'],
+  workflow: ['/Workflow'],
+  box: ['/Box'],
+  search: ['/actions/search'],
+  numbers: ['/numbers'],
+} as const satisfies Partial<Record<PageName, readonly PortalPage[]>>
+
+const matchers = Object.entries(countedPages).map(([name, pages]) => [name as PageName, pathMatcher(pages)] as const)
 
 /** Returns the name of a page; null: the page is not counted. */
 export function pageNameOf(pathname: string): PageName | null {
-  return pages.find(([path]) => path.test(pathname))?.[1] ?? null
+  return matchers.find(([, isAt]) => isAt(pathname))?.[0] ?? null
 }
 
 /** Returns true if the browser asks not to be tracked (DNT, Global Privacy Control). */

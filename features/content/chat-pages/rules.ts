@@ -1,4 +1,4 @@
-import { languageOfTag, languageOf, type Language } from '@portal/contract'
+import { languageOfTag, languageOf, type Language, idParam, parseMessagePath } from '@portal/contract'
 
 /** AUTH-09: timeout of every call of a chat page. */
 export const chatPageTimeoutMs = 5000
@@ -8,19 +8,14 @@ export type ChatPageRoute =
   | { kind: 'news'; newsId: number; language: Language }
   | { kind: 'reply'; commentId: number; replyId: number; language: Language }
 
-const parseId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
-
 /**
  * Parses `/WeiXinNews/NewsDetail/{newsId}/{lang}` and `/WeiXinNews/Reply/{cmtId}/{replyId}/{lang}`. An invalid id
  * becomes 0 and is not requested. Without a language, the person's own is used.
  */
 export function parseChatPageRoute(pathname: string, ownLanguage?: string): ChatPageRoute {
-  const [, kind = '', rest = ''] = /^\/WeiXinNews\/(NewsDetail|Reply)\/(.+?)\/?$/i.exec(pathname) ?? []
-  const parts = rest.split('/')
-  const isReply = /^reply$/i.test(kind)
-  const lang = parts[isReply ? 2 : 1]
+  const { isReply = false, ids = [], language: lang, isTooLong } = parseMessagePath(pathname) ?? {}
   const language = lang ? languageOfTag(lang) : languageOf(ownLanguage)
-  const [first = 0, second = 0] = parts.length > (isReply ? 3 : 2) ? [] : parts.map(parseId)
+  const [first = 0, second = 0] = isTooLong ? [] : ids.map((id) => idParam().read(id) ?? 0)
   return isReply
     ? { kind: 'reply', commentId: first, replyId: second, language }
     : { kind: 'news', newsId: first, language }

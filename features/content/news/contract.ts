@@ -14,13 +14,12 @@ export type { Comment, Reply } from './comment-shapes.ts'
 export const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
 
-/** A picture, and the preview shown until it has loaded. */
-const coverFields = { CoverUrl: z.string(), CoverPreview: z.string() }
-
 export const NewsItem = z.object({
   Id,
   Title: z.string(),
-  ...coverFields,
+  CoverUrl: z.string(),
+  /** Shown until the picture has loaded. */
+  CoverPreview: z.string(),
   NewsIcon: z.string(),
   ReadNumber: z.int(),
   PraiseNumber: z.int(),
@@ -42,7 +41,9 @@ export const NewsDetail = z.object({
   Id,
   Title: z.string(),
   NewsInfo: z.string(),
-  ...coverFields,
+  CoverUrl: z.string(),
+  /** Shown until the picture has loaded. */
+  CoverPreview: z.string(),
   VideoUrl: z.string(),
   AttachmentList: z.array(Attachment),
   IsPraise: z.boolean(),

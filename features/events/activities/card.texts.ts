@@ -4,6 +4,9 @@ import { defineTexts } from '@portal/contract'
 export const cardTexts = defineTexts({
   allDay: { zh: '全天', en: 'all day' },
   thisWeek: { zh: '本周活动', en: 'This week' },
+  today: { zh: '今天 · {weekday}', en: 'Today · {weekday}' },
+  tomorrow: { zh: '明天 · {weekday}', en: 'Tomorrow · {weekday}' },
+  until: { zh: '至 {day}', en: 'until {day}' },
   more: { zh: '本周还有 {count} 场', en: '{count} more this week' },
   later: { zh: '之后', en: 'Later' },
   noneThisWeek: { zh: '本周没有更多活动', en: 'Nothing more this week' },

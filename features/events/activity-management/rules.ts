@@ -64,7 +64,7 @@ interface SeatingTarget {
   isSigned: boolean
   isWaiting: boolean
   mayCome: boolean
-  /** One of `sessionStatus`. */
+  /** A value of `sessionStatus`. */
   status: number
   free: number
 }

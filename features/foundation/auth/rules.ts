@@ -1,4 +1,12 @@
-import { pageHref, type Text } from '@portal/contract'
+import {
+  type Text,
+  errorRoute,
+  mobileForbiddenRoute,
+  browserForbiddenRoute,
+  pathMatcher,
+  statusPages,
+  messagePages,
+} from '@portal/contract'
 
 /** Absolute lifetime of one week, idle timeout of eight hours. */
 export const sessionLifeMs = 7 * 24 * 3600_000
@@ -98,25 +106,25 @@ export function isPhone(userAgent: string): boolean {
   return /Mobile|iPhone/i.test(userAgent) && !/iPad|Tablet/i.test(userAgent)
 }
 
-const desktopOnly = /^\/(home|people|errorPage)?\/?$/i
-const inAppOnly = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
+const isDesktopOnly = pathMatcher(['/', '/home', '/people', '/errorPage'])
+const isInAppOnly = pathMatcher(messagePages)
 
 /** SHELL-02, 03: returns the page to redirect to, in every environment; null if the visitor may stay. */
 export function forbiddenRedirect(
   { pathname, search }: { pathname: string; search: string },
   visitor: { userAgent: string; type: AuthType },
 ): string | null {
-  if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
+  if (isDesktopOnly(pathname) && isPhone(visitor.userAgent)) {
     // this visitor cannot see the error page, so its reason is passed on
-    if (/^\/errorPage/i.test(pathname)) {
-      const param = (name: string) => new RegExp(`[?&]${name}=([\\w.:-]{1,64})`).exec(search)?.[1]
+    if (errorRoute.isAt(pathname)) {
+      const { reason, id } = errorRoute.parse(search)
+      const wordOf = (text = '') => /^[\w.:-]{1,64}/.exec(text)?.[0]
       const to = readTarget(search, '')
-      return pageHref('/auth/mobileForbidden', { reason: param('reason') ?? '', id: param('id'), to: to || undefined })
+      return mobileForbiddenRoute.href({ reason: wordOf(reason) ?? '', id: wordOf(id), to: to || undefined })
     }
-    return pageHref('/auth/mobileForbidden', { to: localPath(pathname + search) })
+    return mobileForbiddenRoute.href({ to: localPath(pathname + search) })
   }
-  if (inAppOnly.test(pathname) && visitor.type === 'SSO')
-    return pageHref('/auth/browserForbidden', { to: localPath(pathname) })
+  if (isInAppOnly(pathname) && visitor.type === 'SSO') return browserForbiddenRoute.href({ to: localPath(pathname) })
   return null
 }
 
@@ -132,18 +140,11 @@ export function localPath(value: unknown): string {
 }
 
 /** Pages that are only shown in passing; they are never a target. */
-const isStatusPage = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth)(\/|\?|#|$)/i
+const isStatusPage = pathMatcher(statusPages)
 
 /** T10: returns the page of this site that the query's `to` names, otherwise the fallback. */
 export function readTarget(search: string, fallback: string): string {
-  const target = decodeQueryValue(/[?&]to=([^&#]*)/.exec(search)?.[1] ?? '')
-  return localPath(target) !== target || isStatusPage.test(target) ? fallback : target
-}
-
-function decodeQueryValue(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return ''
-  }
+  const { to: target = '' } = errorRoute.parse(search)
+  const [path = ''] = target.split(/[?#]/)
+  return localPath(target) !== target || isStatusPage(path) ? fallback : target
 }

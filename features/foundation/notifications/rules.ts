@@ -1,4 +1,4 @@
-import { companyZone } from '@portal/contract'
+import { companyZone, overlay } from '@portal/contract'
 
 /** NOTICE-02: the subject of a notification. */
 export const notificationType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
@@ -28,8 +28,8 @@ export function notificationLink(notice: { MessageType: number; MessageId: numbe
   if (type === notificationType.plain) return ''
   if (Link !== '') return Link
   if (id < 1) return ''
-  if (type === notificationType.news || type === notificationType.reply) return `?news=${id}`
-  if (type === notificationType.signUp || type === notificationType.activity) return `?activity=${id}`
+  if (type === notificationType.news || type === notificationType.reply) return overlay.at('', { news: id })
+  if (type === notificationType.signUp || type === notificationType.activity) return overlay.at('', { activity: id })
   return ''
 }
 

@@ -7,7 +7,6 @@ export const cardTexts = defineTexts({
   editLabel: { zh: '编辑常用工具', en: 'Edit my toolkit' },
   emptySlot: { zh: '第 {nth} 格为空，去添加', en: 'Slot {nth} is empty: add a tool' },
   add: { zh: '添加', en: 'Add' },
-  noneYet: { zh: '把每天要用的系统放到这里，一点即开。', en: 'Add the systems you use every day, one click away.' },
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   takenOver: {
     zh: '已带入您以前的常用工具：{names}',

@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'maxLength' | 'disabled' |
   onChange: (value: Bilingual) => void
   help?: string | undefined
   /** By language; each stands under its own field. */
-  error?: Partial<Bilingual> | undefined
+  error?: { zh?: string | undefined; en?: string | undefined } | undefined
   isRequired?: 'zh' | 'en' | 'both' | undefined
   isMultiline?: boolean | undefined
 }

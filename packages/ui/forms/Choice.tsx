@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Advice, Marks, type FieldProps } from './Field.tsx'
+import { Advice, describedBy, Marks, type FieldProps } from './Field.tsx'
 import field from './Field.module.css'
 import styles from './Choice.module.css'
 
@@ -31,6 +31,7 @@ interface CheckboxProps extends ChoiceProps {
 export function Switch({ label, description, side = 'start', ...rest }: SwitchProps) {
   return (
     <Choice label={label} description={description} side={side}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself if it is checked */}
       <input {...rest} type="checkbox" role="switch" className={styles.switch} />
     </Choice>
   )
@@ -118,7 +119,6 @@ function Radio({
   name,
   value,
   defaultValue,
-  error,
   onChange,
 }: { option: ChoiceOption } & Omit<RadioProps, 'options'>) {
   const state =
@@ -130,7 +130,6 @@ function Radio({
       value={option.value}
       className={styles.mark}
       disabled={option.isDisabled}
-      aria-invalid={error ? true : undefined}
       {...state}
       onChange={() => onChange?.(option.value)}
     />
@@ -190,7 +189,7 @@ function Fieldset({
   children,
 }: FieldsetProps) {
   const id = useId()
-  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const described = describedBy(id, { help, error })
   return (
     <fieldset className={field.group} role={role} aria-describedby={described}>
       <legend className={isLabelHidden ? 'visually-hidden' : `${field.label} ${field.legend}`}>

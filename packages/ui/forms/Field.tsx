@@ -12,7 +12,7 @@ export interface FieldProps {
   /** The label is only spoken: search fields, filters. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
-  /** Shown instead of the help; the field is then invalid. */
+  /** Shown above the help; the field is then invalid. */
   error?: ReactNode
   /** Marks the label; `required` of the browser is a prop of the field itself. */
   isRequired?: boolean | undefined
@@ -37,7 +37,7 @@ interface FrameProps extends FieldProps {
 export function FieldFrame({ label, isLabelHidden = false, help, error, count, width = 'full', ...rest }: FrameProps) {
   const own = useId()
   const id = rest.id ?? own
-  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const described = describedBy(id, { help, error })
   return (
     <div className={styles.field} data-width={width}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
@@ -70,19 +70,27 @@ export function Marks({ isRequired, isOptional }: Pick<FieldProps, 'isRequired' 
   )
 }
 
-/** Help under a field, or what is wrong with it. */
+/** Ids of what `Advice` shows. */
+export function describedBy(id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>): string | undefined {
+  return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
+}
+
+/** The error of a field, above its help, which stays. */
 export function Advice({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) {
-  if (error)
-    return (
-      <span id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </span>
-    )
-  return help ? (
-    <span id={`${id}-help`} className={styles.help}>
-      {help}
+  return (
+    <span className={styles.advice}>
+      {error && (
+        <span id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+      {help && (
+        <span id={`${id}-help`} className={styles.help}>
+          {help}
+        </span>
+      )}
     </span>
-  ) : null
+  )
 }
 
 /** Splits the props of a field from those of its frame. */

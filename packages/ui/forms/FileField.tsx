@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
-import { Advice, Marks, type FieldProps } from './Field.tsx'
+import { Advice, describedBy, Marks, type FieldProps } from './Field.tsx'
 import field from './Field.module.css'
 import styles from './FormParts.module.css'
 
@@ -60,7 +60,7 @@ export function FileField({ label, isLabelHidden = false, help, error, progress,
                 multiple={rest.isMultiple}
                 disabled={isDisabled}
                 aria-labelledby={`${id}-label`}
-                aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+                aria-describedby={describedBy(id, { help, error })}
                 aria-invalid={error ? true : undefined}
                 onChange={({ target }) => {
                   onFiles([...(target.files ?? [])])

@@ -18,7 +18,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'size' | 'wid
 }
 
 /**
- * One of a few: the browser's own list, in the portal's look where the browser allows, with all the attributes of a
+ * A choice from a few options: the browser's own list, in the portal's look where the browser allows, with all the attributes of a
  * `<select>`. For many, or several, take `ComboBox` or `TagField` of `@portal/ui/pick`.
  */
 export function Select(props: Props) {

@@ -12,7 +12,7 @@ interface TextProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | '
   isCounting?: boolean | undefined
 }
 
-/** One line of text, with all the attributes of an `<input>`: `name`, `defaultValue`, `value`, `onChange`, `ref` … */
+/** A single line of text, with all the attributes of an `<input>`: `name`, `defaultValue`, `value`, `onChange`, `ref` … */
 export function TextField(props: TextProps) {
   const [frame, { size = 'medium', icon, prefix, suffix, isCounting = false, ...input }] = splitField(props)
   const counter = useCounter(input, isCounting)
@@ -72,8 +72,8 @@ export function TextArea(props: AreaProps) {
 }
 
 interface Counted {
-  value?: unknown | undefined
-  defaultValue?: unknown | undefined
+  value?: unknown
+  defaultValue?: unknown
   maxLength?: number | undefined
 }
 

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ComboBox as Box, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import { Button, ComboBox as Box, Input } from 'react-aria-components/ComboBox'
 import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
-import type { FieldProps } from '../forms/Field.tsx'
+import { boxState, type FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
 import { useText } from '../language.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
-import overlay from '../overlay/Overlay.module.css'
 import { kitTexts } from '../texts.ts'
+import { OptionList } from './OptionList.tsx'
 import { useOptions, type Load, type PickOption } from './options.ts'
 import styles from './Pick.module.css'
 
@@ -31,21 +31,18 @@ interface Props extends FieldProps {
 const createId = ' create'
 
 /** A choice from many options, found by typing. */
-export function ComboBox({ options, load, value, onChange, onCreate, valueLabel, placeholder, ...rest }: Props) {
+export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
   const t = useText(kitTexts)
-  const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
-  const [typed, setTyped] = useState<string>()
-  const { found, isLoading } = useOptions(options, load, typed ?? '')
+  const { isDisabled = false, isReadOnly = false, isRequired = false, error, name, onChange } = props
+  const { known, found, isLoading, typed, setTyped } = useTyped(props)
   const text = typed?.trim() ?? ''
-  const isNew = onCreate && text && !found.some(({ label }) => label === text)
-  const all = isNew ? [...found, { id: createId, label: t('create', { name: text }) }] : found
-  const { isDisabled = false, isReadOnly = false, isRequired = false, error, name } = rest
+  const all = onCreate ? [...found, ...created(text, found, t('create', { name: text }))] : found
 
-  function choose(id: string | null): void {
+  function choose(id: string): void {
     if (id === createId) onCreate?.(text)
     else
       onChange(
-        id ?? '',
+        id,
         found.find((each) => each.id === id),
       )
     setTyped(undefined)
@@ -56,7 +53,7 @@ export function ComboBox({ options, load, value, onChange, onCreate, valueLabel,
         className={fieldClass}
         items={all}
         inputValue={typed ?? known}
-        value={value || null}
+        value={props.value || null}
         isDisabled={isDisabled}
         isReadOnly={isReadOnly}
         isRequired={isRequired}
@@ -65,41 +62,31 @@ export function ComboBox({ options, load, value, onChange, onCreate, valueLabel,
         menuTrigger="focus"
         {...(name ? { name } : {})}
         onInputChange={(next) => setTyped(next === known ? undefined : next)}
-        onChange={(id) => choose(id === null ? null : String(id))}
+        onChange={(id) => choose(id === null ? '' : String(id))}
         onBlur={() => setTyped(undefined)}
       >
-        <DateLabel {...rest} />
-        <span
-          className={field.box}
-          data-invalid={error ? true : undefined}
-          data-disabled={isDisabled || undefined}
-          data-readonly={isReadOnly || undefined}
-        >
-          <Input className={field.input ?? ''} placeholder={placeholder ?? ''} />
+        <DateLabel {...props} />
+        <span className={field.box} {...boxState(error, { disabled: isDisabled, readOnly: isReadOnly })}>
+          <Input className={field.input ?? ''} placeholder={placeholder} />
           <Button className={styles.open ?? ''} aria-label={t('open')}>
             <ChevronDown aria-hidden />
           </Button>
         </span>
-        <DateAdvice {...rest} />
-        <Popover className={`${overlay.popover} ${styles.popover}`} offset={4}>
-          <ListBox<PickOption>
-            className={styles.list ?? ''}
-            renderEmptyState={() => <div className={styles.empty}>{isLoading ? t('loading') : t('nothing')}</div>}
-          >
-            {toOption}
-          </ListBox>
-        </Popover>
+        <DateAdvice {...props} />
+        <OptionList isLoading={isLoading} />
       </Box>
     </LateFrame>
   )
 }
 
-/** A line of the list. */
-export function toOption({ id, label, description, isDisabled = false }: PickOption) {
-  return (
-    <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={overlay.item ?? ''}>
-      <span className={overlay.label}>{label}</span>
-      {description && <span className={overlay.what}>{description}</span>}
-    </ListBoxItem>
-  )
+/** The option that makes a word one, unless it is one. */
+function created(text: string, found: readonly PickOption[], label: string): PickOption[] {
+  return text && !found.some((each) => each.label === text) ? [{ id: createId, label }] : []
+}
+
+/** The input, the matching options, and the text of the chosen one. */
+function useTyped({ options, load, value, valueLabel }: Pick<Props, 'options' | 'load' | 'value' | 'valueLabel'>) {
+  const [typed, setTyped] = useState<string>()
+  const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
+  return { known, typed, setTyped, ...useOptions(options, load, typed ?? '') }
 }

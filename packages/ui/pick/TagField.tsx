@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { ComboBox as Box, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { ComboBox as Box, Input } from 'react-aria-components/ComboBox'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
 import type { FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
 import { useText } from '../language.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
-import overlay from '../overlay/Overlay.module.css'
 import { kitTexts } from '../texts.ts'
-import { toOption } from './ComboBox.tsx'
+import { OptionList } from './OptionList.tsx'
 import { useOptions, type Load, type PickOption } from './options.ts'
 import styles from './Pick.module.css'
 
@@ -89,14 +88,7 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
           </div>
         </div>
         <DateAdvice {...rest} />
-        <Popover className={`${overlay.popover} ${styles.popover}`} offset={4}>
-          <ListBox<PickOption>
-            className={styles.list ?? ''}
-            renderEmptyState={() => <div className={styles.empty}>{isLoading ? t('loading') : t('nothing')}</div>}
-          >
-            {toOption}
-          </ListBox>
-        </Popover>
+        <OptionList isLoading={isLoading} />
       </Box>
     </LateFrame>
   )

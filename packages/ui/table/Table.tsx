@@ -67,10 +67,10 @@ export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', ..
       data-scrolls={phone === 'scroll' || undefined}
       aria-busy={state === 'loading' || undefined}
     >
-      <table className={styles.table} aria-label={label} data-density={density} data-phone={phone}>
+      <table {...is.table} className={styles.table} aria-label={label} data-density={density} data-phone={phone}>
         <TableHead {...props} />
         {state === 'ready' && (
-          <tbody>
+          <tbody {...is.rowgroup}>
             {items.map((item) => (
               <TableRow key={props.idOf(item)} item={item} {...props} />
             ))}
@@ -85,6 +85,15 @@ export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', ..
     </div>
   )
 }
+
+/** On a phone rows are laid out otherwise, which takes a table's meaning away in some browsers: roles bring it back. */
+const is = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  rowheader: { role: 'rowheader' },
+} as const
 
 type Shared<T> = Omit<Props<T>, 'density' | 'phone' | 'state'>
 
@@ -168,13 +177,14 @@ function TableRow<T>({
     // the row's link or button does the same for keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
+      {...is.row}
       data-selected={isSelected || undefined}
       data-open={openId === id || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={(event) => onOpen && !isControl(event.target) && onOpen(item)}
     >
       {selection && (
-        <td className={styles.select}>
+        <td {...is.cell} className={styles.select}>
           <Checkbox
             label={<span className="visually-hidden">{t('select', { name: nameOf?.(item) ?? id })}</span>}
             checked={isSelected}
@@ -192,6 +202,7 @@ function TableRow<T>({
           <Cell
             key={column.id}
             scope={column === header ? 'row' : undefined}
+            {...(column === header ? is.rowheader : is.cell)}
             data-align={column.align}
             data-phone={column.isHiddenOnPhone ? 'hidden' : undefined}
           >
@@ -199,7 +210,11 @@ function TableRow<T>({
           </Cell>
         )
       })}
-      {rowMenu && <td className={styles.menu}>{rowMenu(item)}</td>}
+      {rowMenu && (
+        <td {...is.cell} className={styles.menu}>
+          {rowMenu(item)}
+        </td>
+      )}
     </tr>
   )
 }

@@ -3,6 +3,7 @@ import { StateView, useText } from '@portal/ui'
 import { tableLook } from '@portal/ui/charts'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
+import { newsOverlayHref } from './addresses.ts'
 import styles from './NewsReading.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -65,12 +66,6 @@ function ReadingTable({ news }: { news: readonly News[] }) {
       </div>
     </>
   )
-}
-
-function newsOverlayHref({ pathname, search }: { pathname: string; search: string }, id: string): string {
-  const query = new URLSearchParams(search)
-  query.set('news', id)
-  return `${pathname}?${query}`
 }
 
 /** The languages as figures and as a bar; the part without a language has its own colour. */

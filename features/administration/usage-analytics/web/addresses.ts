@@ -1,13 +1,13 @@
-import { pageHref } from '@portal/contract'
+import { choiceParam, overlay, route, type PageLocation } from '@portal/contract'
 
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
-export function statisticsHref(days?: Period): string {
-  return pageHref('/numbers', { days: days === 30 ? undefined : days })
-}
+const statistics = route('/numbers', { days: choiceParam(30, periods) })
 
-export function parsePeriod(search: string): Period {
-  const requested = Number(new URLSearchParams(search).get('days'))
-  return periods.find((days) => days === requested) ?? 30
-}
+export const statisticsHref = (days?: Period): string => statistics.href({ days })
+
+export const parsePeriod = (search: string): Period => statistics.parse(search).days
+
+/** A news item over the current page. */
+export const newsOverlayHref = (here: PageLocation, id: string): string => overlay.over(here, { news: Number(id) })

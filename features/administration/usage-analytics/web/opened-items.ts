@@ -1,16 +1,15 @@
+import { overlay, newsRoute, activityRoute } from '@portal/contract'
 import { pageNameOf } from '../rules.ts'
 
 export type OpenedItem = readonly ['news' | 'activity', number]
 
 /** Returns the news and activities that an address opens, over its page or as its page. */
 export function parseOpenedItems({ pathname, search }: { pathname: string; search: string }): OpenedItem[] {
-  const query = new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), Number(value)]))
+  const query = overlay.parse(search)
   const page = pageNameOf(pathname)
   const candidates = [
-    ['news', query.get('news') ?? (page === 'news' ? query.get('newsid') : undefined)],
-    ['activity', query.get('activity') ?? (page === 'activity' ? query.get('id') : undefined)],
+    ['news', query.news ?? (page === 'news' ? newsRoute.parse(search).newsId : undefined)],
+    ['activity', query.activity ?? (page === 'activity' ? activityRoute.parse(search).id : undefined)],
   ] as const
-  return candidates.flatMap(([kind, id]) =>
-    id !== undefined && Number.isSafeInteger(id) && id > 0 ? [[kind, id]] : [],
-  )
+  return candidates.flatMap(([kind, id]) => (id === undefined ? [] : [[kind, id]]))
 }

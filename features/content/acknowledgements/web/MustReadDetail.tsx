@@ -1,4 +1,4 @@
-import { localeOf, deskHref, pageHref } from '@portal/contract'
+import { localeOf, deskHref, newsRoute } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -37,7 +37,7 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
           <h1 className={look.longTitle}>{data.Title}</h1>
           <p className={styles.facts}>
             <MustReadFacts item={data} />
-            <PageLink href={pageHref('/newsDetail', { newsID: newsId })}>{t('toNews')}</PageLink>
+            <PageLink href={newsRoute.href({ newsId })}>{t('toNews')}</PageLink>
           </p>
         </div>
         <MustReadActions item={data} />

@@ -1,5 +1,5 @@
 import { call, hrefOf } from '@portal/client'
-import { localeOf, pageHref } from '@portal/contract'
+import { localeOf, pageHref, newsOverlay } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { lazyComponent, Picture, shortNumber, Badge, useLanguage, useText } from '@portal/ui'
@@ -79,7 +79,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
             <PhoneBar newsId={Id} timeout={chatPageTimeoutMs} onNewer={onAgain} />
           </div>
         )}
-        <OpenPortal href={pageHref('/home', { news: Id })} />
+        <OpenPortal href={newsOverlay.at(pageHref('/home'), { news: Id })} />
       </article>
       <NewsComments detail={detail} onChange={onChange} account={account} />
     </main>

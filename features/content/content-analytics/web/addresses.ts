@@ -1,37 +1,20 @@
-import { deskHref, withQuery } from '@portal/contract'
+import { choiceParam, defineQuery, deskHref, idParam, textParam, type QueryValues } from '@portal/contract'
 import { publishingPeriods } from '../contract.ts'
-import { orders, type Order } from '../rules.ts'
+import { orders } from '../rules.ts'
 
-export interface AnalyticsFilter {
-  Days: (typeof publishingPeriods)[number]
-  Category: string
-  Order: Order
-}
+/** The filter in the address; unknown values become defaults. */
+const query = defineQuery({
+  Days: choiceParam(30, publishingPeriods, 'days'),
+  Category: textParam(60, 'category'),
+  Order: choiceParam('newest', orders, 'order'),
+})
+export type AnalyticsFilter = QueryValues<typeof query>
 
-const defaultFilter: AnalyticsFilter = { Days: 30, Category: '', Order: 'newest' }
+export const parseFilter = (search: string): AnalyticsFilter => query.parse(search)
 
-/** Parses the filter from the query; unknown values become defaults. */
-export function parseFilter(search: string): AnalyticsFilter {
-  const query = new URLSearchParams(search)
-  const days = Number(query.get('days'))
-  return {
-    Days: publishingPeriods.find((each) => each === days) ?? defaultFilter.Days,
-    Category: (query.get('category') ?? '').slice(0, 60),
-    Order: orders.find((each) => each === query.get('order')) ?? defaultFilter.Order,
-  }
-}
-
-export function filterHref(filter: AnalyticsFilter): string {
-  const { Days, Category, Order } = filter
-  const query = {
-    days: Days === defaultFilter.Days ? undefined : Days,
-    category: Category || undefined,
-    order: Order === defaultFilter.Order ? undefined : Order,
-  }
-  return withQuery(deskHref('numbers'), query)
-}
+export const filterHref = (filter: AnalyticsFilter): string => query.at(deskHref('numbers'), filter)
 
 /** Returns the id of a text from the path below `/desk/numbers/`; undefined: the overview. */
 export function parseTextId(path: readonly string[]): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(path[0] ?? '') ? Number(path[0]) : undefined
+  return idParam().read(path[0])
 }

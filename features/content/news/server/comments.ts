@@ -80,6 +80,22 @@ export async function listComments(
   return selectComments(db, newsId, ctx, place)
 }
 
+/** Lists the accounts that see more of these comments than others: their own held ones, and what they have reported. */
+export async function listReadersApart(
+  db: Db,
+  newsId: number,
+  rows: readonly CommentRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ id }) => id)
+  const replyIds = rows.flatMap((row) => row.first_replies.map(({ id }) => id))
+  const { rows: found } = await sql<{ account: string }>`
+    SELECT author AS account FROM news_comment WHERE news_id = ${newsId} AND held_at IS NOT NULL AND deleted_at IS NULL
+    UNION SELECT author FROM news_reply WHERE comment_id = ANY (${ids}::bigint[]) AND held_at IS NOT NULL AND deleted_at IS NULL
+    UNION SELECT reporter FROM talk_report WHERE kind = 'comment' AND item_id = ANY (${ids}::bigint[])
+    UNION SELECT reporter FROM talk_report WHERE kind = 'reply' AND item_id = ANY (${replyIds}::bigint[])`.execute(db)
+  return new Set(found.map(({ account }) => account))
+}
+
 /** Returns undefined if this news has no such comment. */
 export async function findComment(
   db: Db,

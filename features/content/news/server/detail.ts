@@ -28,6 +28,7 @@ export interface DetailRow {
   attachments: { name: string; file_id: number }[]
   comments_allowed: boolean
   must_read: boolean
+  audience_id: number
 }
 
 /** Returns undefined if it is deleted or unknown in this portal. */
@@ -39,7 +40,7 @@ export async function loadNewsDetail(db: Db, ctx: ReaderContext, newsId: number)
     SELECT n.id, n.audience_id = ANY (${audienceIdsOf(ctx.reader)}) AS is_authority,
       ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
       CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
-      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.published_at, k.likes, k.reads, k.comments,
+      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.audience_id, n.published_at, k.likes, k.reads, k.comments,
       EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${ctx.reader.account}) AS is_liked,
       n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
       n.category, ${name('g.name', mine)} AS category_name,
@@ -61,10 +62,18 @@ export async function findWithdrawal(db: Db, ctx: ReaderContext, newsId: number)
   return rows[0]?.deleted_at
 }
 
-/** Returns whether readers may comment on a news item that they may read. */
-export async function areCommentsOpen(db: Db, newsId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND comments_allowed`.execute(db)
-  return rows.length > 0
+/** Returns whether a reader may comment on a news item; undefined if they may not read it. */
+export async function areCommentsOpen(
+  db: Db,
+  reader: Reader,
+  newsId: number,
+  portal: string,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ comments_allowed: boolean }>`SELECT comments_allowed FROM news
+    WHERE id = ${newsId} AND deleted_at IS NULL AND portal = ${portal} AND audience_id = ANY (${audienceIdsOf(reader)})`.execute(
+    db,
+  )
+  return rows[0]?.comments_allowed
 }
 
 /** Returns whether a person may read a news item; deleted and unknown ones count as unreadable. */
@@ -73,6 +82,31 @@ export async function canViewNews(db: Db, reader: Reader, newsId: number, portal
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND deleted_at IS NULL AND ${inPortal}
     AND audience_id = ANY (${audienceIdsOf(reader)})`.execute(db)
   return rows.length > 0
+}
+
+/** Returns the site and the audience of a news item; undefined if it is deleted or unknown. */
+export async function findNewsAudience(
+  db: Db,
+  newsId: number,
+): Promise<{ portal: string; audience_id: number } | undefined> {
+  return db
+    .selectFrom('news')
+    .select(['portal', 'audience_id'])
+    .where('id', '=', newsId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Returns what a detail shows that changes without the news: its counts, and whether the reader likes it. */
+export async function loadDetailMarks(
+  db: Db,
+  newsId: number,
+  account: string,
+): Promise<NewsCounts & { is_liked: boolean }> {
+  const { rows } = await sql<NewsCounts & { is_liked: boolean }>`SELECT k.reads, k.likes, k.comments,
+      EXISTS (SELECT FROM news_like l WHERE l.news_id = k.news_id AND l.account = ${account}) AS is_liked
+    FROM news_count k WHERE k.news_id = ${newsId}`.execute(db)
+  return rows[0] ?? { reads: 0, likes: 0, comments: 0, is_liked: false }
 }
 
 export interface NewsCounts {

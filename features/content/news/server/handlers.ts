@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { pageHref, overlay } from '@portal/contract'
 import type { Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
@@ -31,7 +31,6 @@ import {
   loadNewsDetail,
   toggleLike,
 } from './detail.ts'
-import { buildCategoryTree } from './category-tree.ts'
 import { formatEndedText } from './ended-text.ts'
 import { noModeration, type ModerationHooks, type CommentRef } from './held-comments.ts'
 import {
@@ -41,9 +40,9 @@ import {
   withdrawReplyNotification,
 } from './notifications.ts'
 import { toReaderContext, createPresenter, withPhoneLinks, type PresentContext } from './present.ts'
+import { canViewShared, createSharedAnswers, type SharedCall } from './shared-answers.ts'
 import { saveReport, lockPublicComment } from './comment-reports.ts'
 import {
-  listCategories,
   findNeighbours,
   listNewestNews,
   listPinnedNews,
@@ -54,8 +53,7 @@ import {
   type PageParams,
 } from './news-lists.ts'
 
-interface NewsCall extends PresentContext {
-  db: Db
+interface NewsCall extends SharedCall {
   input: { NewsId: number }
   refuse(reason: 'newDeleted', data?: unknown, text?: Text): never
 }
@@ -71,20 +69,32 @@ export function newsRoutes({ references, moderating = noModeration }: NewsOption
     List: rows.map((row) => present.item(row, call)),
     TotalCount: total,
   })
+  const shared = createSharedAnswers(references)
   const ofCategory = async (category: string, call: PresentContext & { db: Db; input: PageParams }) =>
     paged(await listNewestNews(call.db, toReaderContext(call), { category }, call.input), call)
+  const newest = (call: SharedCall & { input: PageParams }, filter: ReturnType<typeof parseFilter>) => {
+    const { PageIndex, PageSize } = call.input
+    const name = ['newest', filter.category, filter.tag, PageIndex, PageSize]
+    return shared.list(call, name, (ctx) => listNewestNews(call.db, ctx, filter, call.input), news.list)
+  }
 
   /** Authorizes each call about one news item: to readers who may not know of it, it does not exist. */
   async function authorizeNews(call: NewsCall): Promise<void> {
-    if (!(await canViewNews(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
+    const { db, viewer, input, portal } = call
+    const canView = call.shared.isKeeping
+      ? canViewShared(call, input.NewsId)
+      : canViewNews(db, viewer, input.NewsId, portal.newsFamily)
+    if (!(await canView)) call.refuse('newDeleted')
   }
 
   /** Authorizes comments as well: some news is closed to them. */
   async function authorizeComment(
     call: Omit<NewsCall, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
   ) {
-    await authorizeNews(call)
-    if (!(await areCommentsOpen(call.db, call.input.NewsId))) call.refuse('commentsClosed')
+    const { db, viewer, input, portal } = call
+    const isOpen = await areCommentsOpen(db, viewer, input.NewsId, portal.newsFamily)
+    if (isOpen === undefined) call.refuse('newDeleted')
+    if (!isOpen) call.refuse('commentsClosed')
   }
 
   async function detail(call: NewsCall) {
@@ -107,22 +117,17 @@ export function newsRoutes({ references, moderating = noModeration }: NewsOption
   }
 
   const handlers: Handlers<typeof news> = {
-    async top(call) {
-      return { List: (await listPinnedNews(call.db, toReaderContext(call))).map((row) => present.item(row, call)) }
-    },
-    async list(call) {
-      return paged(await listNewestNews(call.db, toReaderContext(call), parseFilter(call.input), call.input), call)
-    },
+    top: (call) =>
+      shared.list(call, ['pinned'], async (ctx) => ({ rows: await listPinnedNews(call.db, ctx), total: 0 }), news.top),
+    list: (call) => newest(call, parseFilter(call.input)),
     async all(call) {
       const filter = { ...parseFilter(call.input), keyword: call.input.Keyword }
       return paged(await listNewestNews(call.db, toReaderContext(call), filter, call.input), call)
     },
     tags,
     tagList: tags,
-    async categories({ db, language }) {
-      return { List: buildCategoryTree(await listCategories(db, language)) }
-    },
-    detail,
+    categories: shared.categories,
+    detail: async (call) => (await shared.detail(call, call.input.NewsId)) ?? detail(call),
     mobileDetail: async (call) => withPhoneLinks(await detail(call), call.language),
 
     async read(call) {
@@ -174,6 +179,8 @@ export function newsRoutes({ references, moderating = noModeration }: NewsOption
 
     async commentList(call) {
       await authorizeNews(call)
+      const ready = await shared.comments(call)
+      if (ready) return ready
       const { rows, total } = await listComments(call.db, call.input.NewsId, call, call.input)
       return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
     },
@@ -276,7 +283,7 @@ export function newsRoutes({ references, moderating = noModeration }: NewsOption
           Id,
           Title,
           Cover: CoverUrl,
-          Url: pageHref('/home', { news: Id, origin: 'Joy' }),
+          Url: overlay.at(pageHref('/home'), { news: Id, origin: 'Joy' }),
         })),
       }
     },

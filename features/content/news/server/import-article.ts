@@ -1,5 +1,5 @@
 /** Imports an article of an archive as news, whole or not at all. */
-import { pageHref } from '@portal/contract'
+import { newsRoute } from '@portal/contract'
 import { removeFile, type Scan } from '@portal/files/server'
 import { lock, lockEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -134,7 +134,7 @@ async function storeText(
       const link = links[position]
       const newsId = link && ids.get(link.key)
       if (!link || newsId === undefined) return null
-      return pageHref('/newsDetail', { newsID: newsId }) + (link.anchor && isPlace(link) ? `#${link.anchor}` : '')
+      return newsRoute.href({ newsId }) + (link.anchor && isPlace(link) ? `#${link.anchor}` : '')
     },
   })
   await setLanguageVersion(tx, id, language, { title, body })

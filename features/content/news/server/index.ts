@@ -1,6 +1,7 @@
-import type { Job } from '@portal/server'
+import type { Job, Route } from '@portal/server'
 import { categoryResource } from './category-resource.ts'
 import { newsRoutes } from './handlers.ts'
+import { homeRoutes } from './home.ts'
 import { indexMissingNews } from './search-index.ts'
 import { deleteOldReads } from './delete-old-reads.ts'
 import { tagResource } from './tag-resource.ts'
@@ -26,7 +27,10 @@ export type { ArchiveItem, ImportRefused, ReadOptions } from '../import/read-arc
 const hour = 3_600_000
 
 export const newsSlice = {
-  routes: newsRoutes,
+  routes: (deps: Parameters<typeof newsRoutes>[0] & Parameters<typeof homeRoutes>[0]): Route[] => [
+    ...newsRoutes(deps),
+    ...homeRoutes(deps),
+  ],
   jobs: ({ readDays }: { readDays: number }): Job[] => [
     {
       name: 'news-reads-clean-up',

@@ -27,6 +27,13 @@ export interface ReaderContext {
   /** The portal that the news belongs to. */
   portal: string
   language: Language
+  /** The reader's audiences, if they are known; what is kept for them is read by these. */
+  audiences?: readonly number[]
+}
+
+/** The ids of the audiences that the reader belongs to, as SQL. */
+function readableBy({ reader, audiences }: ReaderContext) {
+  return audiences ? sql`${audiences}::bigint[]` : audienceIdsOf(reader)
 }
 
 export interface PageParams {
@@ -46,7 +53,7 @@ async function selectNews(db: Db, ctx: ReaderContext, chosen: Fragment, total: F
   const [mine, other] = contentLanguagesFor(ctx.language)
   const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
   const { rows } = await sql<LeftJoined<NewsRow> & { total: number }>`
-    WITH visible AS MATERIALIZED (SELECT ${audienceIdsOf(ctx.reader)} AS ids),
+    WITH visible AS MATERIALIZED (SELECT ${readableBy(ctx)} AS ids),
     chosen AS (${chosen}),
     item AS (
       SELECT c.place, n.id, coalesce(nullif(${name('n.title', mine)}, ''), ${name('n.title', other)}) AS title,
@@ -165,7 +172,7 @@ export async function findNeighbours(
     AND ${category === undefined ? inStream : sql`${category} = ANY (n.categories)`}
     AND ${tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag t WHERE t.news_id = n.id AND t.tag_id = ${tag})`}`
   const { rows } = await sql<{ side: 'newer' | 'older'; id: number; source: string }>`
-    WITH visible AS MATERIALIZED (SELECT ${audienceIdsOf(ctx.reader)} AS ids),
+    WITH visible AS MATERIALIZED (SELECT ${readableBy(ctx)} AS ids),
     here AS (SELECT published_at, id, categories FROM news WHERE id = ${newsId})
     (SELECT 'newer' AS side, n.id, ${source} AS source FROM news n, here
      WHERE (n.published_at, n.id) > (here.published_at, here.id) AND ${inList}
@@ -187,7 +194,7 @@ export async function listTags(
   const name = sql.ref(columnFor('t.name', ctx.language))
   const readable = sql`n.deleted_at IS NULL AND n.portal = ${ctx.portal} AND n.audience_id = ANY (${visibleAudiences})`
   const { rows } = await sql<{ Id: number; Name: string }>`
-    WITH visible AS MATERIALIZED (SELECT ${audienceIdsOf(ctx.reader)} AS ids)
+    WITH visible AS MATERIALIZED (SELECT ${readableBy(ctx)} AS ids)
     SELECT t.id AS "Id", ${name} AS "Name" FROM tag t
     WHERE EXISTS (SELECT FROM news_tag nt JOIN news n ON n.id = nt.news_id
       WHERE nt.tag_id = t.id AND ${newsId === undefined ? sql`true` : sql`n.id = ${newsId}`} AND ${readable})
@@ -195,6 +202,27 @@ export async function listTags(
     db,
   )
   return rows
+}
+
+export interface ReaderMarks {
+  reads: number
+  likes: number
+  comments: number
+  is_read: boolean
+}
+
+/** Returns what lists show of these news that is not the same for all: counts, and what the reader has read. */
+export async function loadReaderMarks(
+  db: Db,
+  ids: readonly number[],
+  account: string,
+): Promise<ReadonlyMap<number, ReaderMarks>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ReaderMarks & { id: number }>`
+    SELECT k.news_id AS id, k.reads, k.likes, k.comments, r.news_id IS NOT NULL AS is_read
+    FROM news_count k LEFT JOIN news_read r ON r.news_id = k.news_id AND r.account = ${account}
+    WHERE k.news_id = ANY (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export interface CategoryRow {

@@ -2,7 +2,7 @@
  * Notifications about conversations: replies to one person, and likes of one news item, each collapse into one
  * notification with a count.
  */
-import { withQuery, portalHref, translate } from '@portal/contract'
+import { overlay, portalHref, translate } from '@portal/contract'
 import { rewordNotification, type NewNotification, notificationType } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { emojiToNames } from '../comment-text.ts'
@@ -11,7 +11,7 @@ import { noticeTexts } from '../texts.ts'
 /** News of another portal opens only there; news of home opens over the current page. */
 export function newsLink(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
   const pathname = family === '' ? '' : portalHref(family)
-  return withQuery(pathname, { news: newsId, comment: talk?.commentId, reply: talk?.replyId })
+  return overlay.at(pathname, { news: newsId, comment: talk?.commentId, reply: talk?.replyId })
 }
 
 interface ReplyParams {

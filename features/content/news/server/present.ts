@@ -137,7 +137,7 @@ export function withPhoneLinks(detail: NewsDetail, language: Language): NewsDeta
 }
 
 /** NEWS-04: nothing but the existence of the news leaves the server. */
-function withheldDetail(id: number): NewsDetail {
+export function withheldDetail(id: number): NewsDetail {
   return {
     Id: id,
     Title: '',

@@ -1,5 +1,5 @@
 import { useNavigation, useFirstContentReady, tabAccount } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, newsRoute } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
@@ -90,12 +90,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
       <ArticleContent news={news} showSource={showSource} />
       {news.IsMustRead && acknowledge?.(news.Id)}
       <LikeButton news={news} portal={portal} newCount={newCount} onComments={showComments} />
-      <Recommended
-        newsId={news.Id}
-        portal={portal}
-        asPage={/^\/newsDetail/i.test(here.pathname)}
-        showSource={showSource}
-      />
+      <Recommended newsId={news.Id} portal={portal} asPage={newsRoute.isAt(here.pathname)} showSource={showSource} />
       <Comments
         newsId={news.Id}
         portal={portal}

@@ -1,14 +1,11 @@
 import { useAnswer, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
-import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import { news } from '../contract.ts'
-import { listTexts } from '../list.texts.ts'
+import { LoadFailed } from '@portal/ui'
+import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
-import { NewsCard } from './NewsCard.tsx'
-import { lastSpan } from './last-row.ts'
+import { NewsCardGrid } from './NewsCardGrid.tsx'
 import styles from './NewsGrid.module.css'
-import places from './GridCell.module.css'
-import type { ListOrigin, SiteKey } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 
 /** Same page size as the document's early request, made before this script loads. */
 const gridPageSize = 12
@@ -19,12 +16,15 @@ export function NewsGrid({
   showSource = false,
   isPlain = false,
   allLabel,
+  isElsewhere = () => false,
 }: {
   portal?: SiteKey
   showSource?: boolean
   /** Without categories and tags, which belong to home. */
   isPlain?: boolean
   allLabel: string
+  /** News that the page already shows; left out while no filter is chosen. */
+  isElsewhere?: (item: NewsItem) => boolean
 }) {
   const { here, go } = useNavigation()
   const filter = isPlain ? {} : parseGridFilter(here.search)
@@ -42,48 +42,16 @@ export function NewsGrid({
       {!isPlain && (
         <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       )}
-      <NewsCards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
+      <NewsCardGrid
+        pages={pages}
+        came={{ origin: 'List', ...filter }}
+        showSource={showSource}
+        isElsewhere={filter.category || filter.tag ? () => false : isElsewhere}
+      />
     </div>
   )
 }
 
-type NewsPages = ReturnType<typeof useNewsPages>
-
 function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }) {
   return usePages(news.list, input, { portal, pageSize: gridPageSize })
-}
-
-function NewsCards({ pages, came, showSource }: { pages: NewsPages; came: ListOrigin; showSource: boolean }) {
-  const t = useText(listTexts)
-  const items = pages.data?.pages.flatMap((page) => page.List) ?? []
-  const large = Math.ceil(items.length / 12)
-  // while more pages follow, no row is the last
-  const ending = (index: number) => index === items.length - 1 && !pages.hasNextPage && index % 12 > 2
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, items.length)
-  return (
-    <>
-      {pages.isError && items.length === 0 && <LoadFailed onRetry={pages.refetch} />}
-      {pages.data && items.length === 0 && <StateView kind="empty" text={t('noneYet')} />}
-      <div className={styles.cards}>
-        {pages.isPending && <Skeleton shape="card" count={6} />}
-        {items.map((item, index) => (
-          <div
-            key={item.Id}
-            className={`${places.place} ${styles.place}`}
-            data-large={index % 12 === 0 || undefined}
-            data-span={ending(index) ? lastSpan(items.length + 3 * large, 3) : undefined}
-            data-pair={ending(index) && lastSpan(items.length + large, 2) === 2 ? true : undefined}
-          >
-            <NewsCard item={item} came={came} look={index % 12 === 0 ? 'large' : 'card'} showSource={showSource} />
-          </div>
-        ))}
-        {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
-      </div>
-      <div ref={bottom} />
-      {items.length > 0 && !pages.hasNextPage && !pages.isFetching && <StateView kind="end" text={t('endOfNews')} />}
-      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
-    </>
-  )
 }

@@ -11,7 +11,7 @@ import { supplyList } from './supplied-list.ts'
 interface NewsListProps {
   of: { category: string } | 'Value' | 'Joy'
   count: number
-  look?: 'row' | 'card'
+  look?: 'row' | 'card' | 'line'
   portal?: SiteKey
   showSource?: boolean
 }
@@ -31,14 +31,21 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
       )
   }, [data, of])
   if (error) return <LoadFailed onRetry={refetch} />
-  if (!data) return <Skeleton shape={look === 'row' ? 'row' : 'card'} count={look === 'row' ? count : 1} />
+  if (!data)
+    return (
+      <div className={styles.list} data-look={look} aria-busy>
+        <Skeleton shape={look === 'card' ? 'card' : look === 'row' ? 'row' : 'line'} count={count} />
+      </div>
+    )
   if (data.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (
-    <div className={styles.list} data-look={look}>
-      {data.List.map((item) => (
-        <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} />
-      ))}
+    <div className={styles.frame}>
+      <div className={styles.list} data-look={look}>
+        {data.List.map((item, index) => (
+          <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} isFirst={index === 0} />
+        ))}
+      </div>
     </div>
   )
 }

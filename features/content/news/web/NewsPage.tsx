@@ -4,7 +4,7 @@ import { IconButton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../texts.ts'
-import { parseLinkedComment, newsHref, findNewsId, lowercaseQuery } from './addresses.ts'
+import { parseNewsPage, newsHref, findNewsId } from './addresses.ts'
 import { NewsArticle, type RenderAcknowledgement } from './NewsArticle.tsx'
 import { useNewsArrows } from './NewsDialog.tsx'
 import styles from './NewsPage.module.css'
@@ -13,9 +13,8 @@ import styles from './NewsPage.module.css'
 export function NewsPage({ showSource, acknowledge }: { showSource: boolean; acknowledge?: RenderAcknowledgement }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
-  const query = lowercaseQuery(here.search)
   const newsId = findNewsId(here)
-  const origin = query.get('origin') ?? 'List'
+  const { origin, linked } = parseNewsPage(here.search)
   const { step } = useNewsArrows({ newsId: newsId ?? 1, listOrigin: { origin } }, '', (id) => go(newsHref(id, origin)))
   if (newsId === undefined)
     return (
@@ -43,7 +42,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
         newsId={newsId}
         portal=""
         showSource={showSource}
-        linked={parseLinkedComment(query)}
+        linked={linked}
         acknowledge={acknowledge}
       />
     </main>

@@ -2,7 +2,7 @@
  * A questionnaire in the body of news (NEWS-13): a sandboxed frame of one of our pages. Messages are accepted only from
  * its exact window and origin.
  */
-import { pageHref } from '@portal/contract'
+import { healthEmbedRoute } from '@portal/contract'
 import { frameRoutes, readFrameMessage, type FrameAnswer } from '@portal/client'
 
 export interface QuestionnaireFrameOptions {
@@ -24,7 +24,7 @@ export function mountQuestionnaire(place: HTMLElement, options: QuestionnaireFra
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.title = options.title
   frame.className = options.className ?? ''
-  frame.src = pageHref('/health/embed', { form: key })
+  frame.src = healthEmbedRoute.href({ form: key })
   let isComplete = false
   function setHeight(height: number): void {
     if (!isComplete) frame.style.blockSize = `${height}px`

@@ -1,5 +1,5 @@
 /** The plan: texts that are proposed, scheduled or public between two moments, with their clashes. */
-import { dayMs, deskHref, withQuery, pageHref, portalHref } from '@portal/contract'
+import { dayMs, deskHref, pageHref, portalHref, overlay } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import type { Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
@@ -133,8 +133,8 @@ function canViewTitle(viewer: Viewer, row: PlannedRow, lines: GrantSubject['line
 function planLink(viewer: Viewer, row: PlannedRow, lines: GrantSubject['lines']): string {
   if (row.origin === 'text') return canViewTitle(viewer, row, lines) ? deskHref('writing', row.id) : ''
   if (!row.is_readable) return ''
-  if (row.origin === 'activity') return pageHref('/home', { activity: row.id })
-  return withQuery(portalHref(row.portal), { news: row.id })
+  if (row.origin === 'activity') return overlay.at(pageHref('/home'), { activity: row.id })
+  return overlay.at(portalHref(row.portal), { news: row.id })
 }
 
 type OverlapCheck = Parameters<typeof findClashes>[2]

@@ -1,6 +1,6 @@
 /** Publishes and withdraws texts in the caller's transaction. */
 import { publishActivity, removeActivity } from '@portal/activities/server'
-import { translate } from '@portal/contract'
+import { translate, overlay } from '@portal/contract'
 import { transferFiles } from '@portal/files/server'
 import { requestAcknowledgement, endMustRead, notifyReaskedReaders } from '@portal/acknowledgements/server'
 import { newsLink, listPins, publishNews, setPins, withdrawNews } from '@portal/news/server'
@@ -148,7 +148,7 @@ async function notifyReaders(
     type: kind === 'news' ? 1 : 8,
     about: objectId,
     to: { audience: audienceId },
-    link: kind === 'news' ? newsLink(settings.portal, objectId) : `?activity=${objectId}`,
+    link: kind === 'news' ? newsLink(settings.portal, objectId) : overlay.at('', { activity: objectId }),
     text: { zh: translate(text, 'CHS', { title: zh || en }), en: translate(text, 'EN', { title: en || zh }) },
     mustKnow: settings.notice === 'must-know',
     now,

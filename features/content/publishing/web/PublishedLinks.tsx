@@ -1,4 +1,4 @@
-import { deskHref, pageHref } from '@portal/contract'
+import { deskHref, newsRoute, activityRoute } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { usePermissions } from '@portal/access-control/web'
 import { useText } from '@portal/ui'
@@ -15,11 +15,7 @@ export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: 
   const { roles } = usePermissions()
   if (Status !== 'published' || ObjectId === 0) return null
   const links = [
-    [
-      Kind === 'news' ? pageHref('/newsDetail', { newsID: ObjectId }) : pageHref('/activityDetail', { Id: ObjectId }),
-      'asReader',
-      true,
-    ],
+    [Kind === 'news' ? newsRoute.href({ newsId: ObjectId }) : activityRoute.href({ id: ObjectId }), 'asReader', true],
     [deskHref('numbers', ObjectId), 'numbers', Kind === 'news' && analyticsRoles.some((role) => roles.has(role))],
     [deskHref('must-read', ObjectId), 'mustRead', Kind === 'news' && Settings.MustRead !== null && roles.has('editor')],
     [deskHref('organising', ObjectId), 'sessions', Kind === 'activity' && roles.has('organiser')],

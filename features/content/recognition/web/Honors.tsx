@@ -10,21 +10,18 @@ export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})
   if (error) return <LoadFailed onRetry={refetch} />
-  if (!data) return <Skeleton shape="row" count={4} />
+  if (!data) return <Skeleton shape="row" count={2} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
   return (
     <ul className={styles.list}>
       {data.List.slice(0, count).map((honor) => (
         <li key={honor.Id} className={styles.honor}>
-          <Avatar src={honor.HeadImage} name={honor.Name} size={44} />
-          <div className={styles.words}>
-            <PersonLink className={styles.name} account={honor.ADAccount}>
-              {honor.Name}
-            </PersonLink>
-            <span className={styles.title}>{honor.Title}</span>
-          </div>
-          <time className={styles.date} dateTime={honor.Date}>
-            {Number(honor.Date.slice(5, 7))}/{Number(honor.Date.slice(8, 10))}
+          <Avatar src={honor.HeadImage} name={honor.Name} size={64} />
+          <PersonLink className={styles.name} account={honor.ADAccount}>
+            {honor.Name}
+          </PersonLink>
+          <time className={styles.title} dateTime={honor.Date}>
+            {honor.Title}
           </time>
         </li>
       ))}

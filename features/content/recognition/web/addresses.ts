@@ -1,20 +1,16 @@
-import { pageHref, withQuery } from '@portal/contract'
+import { choiceParam, defineQuery, valuesHref } from '@portal/contract'
 
 export const valueParts = ['values', 'honors', 'joy'] as const
 export type ValuePart = (typeof valueParts)[number]
 
-/** Returns the site suffix of the path, with its slash; '': home. */
-const siteSuffix = (pathname: string): string => /^\/(?:vi|valueDetail)(\/[^/]+)?\/?$/i.exec(pathname)?.[1] ?? ''
+const query = defineQuery({ part: choiceParam('values', valueParts, 'of') })
 
 export function valueDriveHref(pathname: string): string {
-  return pageHref('/vi') + siteSuffix(pathname)
+  return valuesHref('/vi', pathname)
 }
 
 export function valueDetailHref(pathname: string, part: ValuePart): string {
-  return withQuery(pageHref('/valueDetail') + siteSuffix(pathname), { of: part === 'values' ? undefined : part })
+  return query.at(valuesHref('/valueDetail', pathname), { part })
 }
 
-export function parseValuePart(search: string): ValuePart {
-  const requested = new URLSearchParams(search).get('of')
-  return valueParts.find((part) => part === requested) ?? 'values'
-}
+export const parseValuePart = (search: string): ValuePart => query.parse(search).part

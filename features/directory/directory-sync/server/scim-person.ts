@@ -89,7 +89,7 @@ function toMobile(resource: Resource): string {
   return isPhone(number) ? number : ''
 }
 
-/** What directories call a company's own people; tags of kinds mean themselves. */
+/** The terms of directories for a company's own people; other tags are used as they are. */
 const ownTypes: ReadonlySet<string> = new Set(['employee', 'member', 'internal', 'regular'])
 
 /**

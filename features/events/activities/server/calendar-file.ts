@@ -1,6 +1,6 @@
 /** Sessions as iCalendar (ACT-07), in UTC. The same sessions give the same bytes (docs/decisions/0053). */
 import { createHash } from 'node:crypto'
-import { chinaDay, dayMs } from '@portal/contract'
+import { chinaDay, dayMs, activityRoute } from '@portal/contract'
 import { matchesEtag, htmlToText, type FileAnswer, type Secrets } from '@portal/server'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { isCancelled } from '../rules.ts'
@@ -91,7 +91,7 @@ export function renderCalendar(
       description: [event.tip, htmlToText(event.content)].filter((part) => part !== '').join('\n\n'),
       location: event.place,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      ...(origin ? { url: `${origin}/activityDetail?Id=${event.activity_id}` } : {}),
+      ...(origin ? { url: origin + activityRoute.href({ id: event.activity_id }) } : {}),
     })
     if (!isOff)
       calendarEvent.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarm, description: event.title })

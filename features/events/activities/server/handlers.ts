@@ -48,7 +48,9 @@ import {
   unfollow,
   type LockedSession,
 } from './seats.ts'
-import { listActivities, listSessionsBetween, listTimesBetween } from './queries.ts'
+import { takeOpenSeat, type OpenSeat } from './open-seat.ts'
+import { listSharedActivities } from './shared-list.ts'
+import { listSessionsBetween, listTimesBetween } from './queries.ts'
 import { hasSeat, createTicket } from './ticket.ts'
 
 interface SeatChangeCall {
@@ -70,9 +72,13 @@ async function takeSeatAndNotify(
   item: LockedSession,
 ): Promise<{ Count: number; IsSigned: boolean }> {
   const Count = await takeSeat(db, { itemId: item.id, account: viewer.account, now })
+  await notifyHost({ db, viewer, now }, item)
+  return { Count, IsSigned: true }
+}
+
+async function notifyHost({ db, viewer, now }: Pick<SeatChangeCall, 'db' | 'viewer' | 'now'>, item: OpenSeat) {
   const { sponsor_to_tell: sponsor } = item
   if (sponsor !== null) await notify(db, signUpNotification(item, sponsor, viewer, now))
-  return { Count, IsSigned: true }
 }
 
 /** Gives up the seat; the first person on the waiting list gets it in the same transaction. */
@@ -105,7 +111,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
 
   const handlers: Handlers<typeof activities> = {
     async list(call) {
-      const { rows, total } = await listActivities(call.db, readerContext(call), call.input)
+      const { rows, total } = await listSharedActivities(call)
       return { List: rows.map((row) => present.brief(row, call)), TotalCount: total }
     },
     async calendar(call) {
@@ -143,6 +149,11 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
     },
 
     async signUp(call) {
+      const seat = await takeOpenSeat(call.db, call.viewer, call.input.ActivityItemId, call.now)
+      if (seat) {
+        await notifyHost(call, seat)
+        return { Count: seat.count, IsSigned: true }
+      }
       const item = await lockSessionOrRefuse(call)
       const status = statusOf(item, call.now)
       const change = { itemId: item.id, account: call.viewer.account, now: call.now }

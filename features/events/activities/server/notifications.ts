@@ -1,7 +1,7 @@
 /**
  * Notifications of sign-ups, for the host, and of changes, for everyone with a seat, on a waiting list or following.
  */
-import { translate } from '@portal/contract'
+import { overlay, translate } from '@portal/contract'
 import { type NewNotification, notificationType } from '@portal/notifications/server'
 
 /** A notification for several named people. */
@@ -24,7 +24,7 @@ interface NotificationSubject {
 }
 
 function linkToSession(subject: NotificationSubject) {
-  return { about: subject.activity_id, link: `?activity=${subject.activity_id}&item=${subject.id}` }
+  return { about: subject.activity_id, link: overlay.at('', { activity: subject.activity_id, item: subject.id }) }
 }
 
 type TitleText = (typeof noticeTexts)['movedUp' | 'opened' | 'newTime' | 'backOn' | 'cancelled']
@@ -140,6 +140,6 @@ export function callOffNotification(
     zh: translate(noticeTexts.calledOff, 'CHS', { title: titles.title_zh, reason: reason.zh || reason.en }),
     en: translate(noticeTexts.calledOff, 'EN', { title: titles.title_en, reason: reason.en || reason.zh }),
   }
-  const link = `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`
+  const link = overlay.at('', { activity: activity_id, item: item_id })
   return { type: notificationType.activity, about: activity_id, link, to: { accounts }, text, mustKnow: true, now }
 }

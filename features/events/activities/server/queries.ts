@@ -9,6 +9,8 @@ export interface ReaderContext {
   me: ActivityReader
   language: Language
   now: Date
+  /** The reader's audiences, if they are known; what is kept for them is read by these. */
+  audiences?: readonly number[]
 }
 
 type SqlFragment = ReturnType<typeof sql>
@@ -16,6 +18,8 @@ type SqlFragment = ReturnType<typeof sql>
 /** A session of an activity, for lists. */
 export interface BriefRow {
   id: number
+  /** Of the session. */
+  item_id: number
   title: string
   cover_file_id: number | null
   cover_preview: string | null
@@ -36,15 +40,16 @@ export function localizedColumn(language: Language, column: string) {
 // the cast makes it one array: ANY over a bare subselect would compare with its rows
 const isVisible = sql`a.deleted_at IS NULL AND a.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
-function visibleAudiences({ me }: ReaderContext) {
-  return sql`visible AS MATERIALIZED (SELECT ${audienceIdsOf(me)} AS ids)`
+function visibleAudiences({ me, audiences }: ReaderContext) {
+  const ids = audiences ? sql`${audiences}::bigint[]` : audienceIdsOf(me)
+  return sql`visible AS MATERIALIZED (SELECT ${ids} AS ids)`
 }
 
 /** Columns for the sessions of the CTE `chosen`, which has their order in `place`. */
 function briefsQuery({ me, language }: ReaderContext): SqlFragment {
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
-  return sql`SELECT c.place AS nth, a.id, ${localizedColumn(language, 'a.title')} AS title, a.cover_file_id,
+  return sql`SELECT c.place AS nth, a.id, i.id AS item_id, ${localizedColumn(language, 'a.title')} AS title, a.cover_file_id,
       f.preview AS cover_preview, ${localizedColumn(language, 'i.place')} AS place, i.starts_at, i.ends_at, i.status,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following
     FROM chosen c JOIN activity_item i ON i.id = c.item_id JOIN activity a ON a.id = i.activity_id
@@ -92,6 +97,27 @@ export function listQuery(ctx: ReaderContext, { PageIndex, PageSize }: PageParam
 export async function listActivities(db: Db, ctx: ReaderContext, page: PageParams) {
   const { rows } = await listQuery(ctx, page).execute(db)
   return { rows: joinedRows<BriefRow & { nth: number }>(rows, 'nth'), total: rows[0]?.total ?? 0 }
+}
+
+/** Returns when the next session of all ends, which changes the order of the list; undefined: never. */
+export async function findNextEnd(db: Db, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`SELECT min(ends_at) AS at FROM activity_item WHERE ends_at > ${now}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** Returns which of these sessions a person has signed up for or follows. */
+export async function loadOwnSessions(db: Db, itemIds: readonly number[], account: string) {
+  const { rows } = await sql<{ item_id: number; is_signed: boolean }>`
+    SELECT item_id, true AS is_signed FROM activity_sign_up WHERE account = ${account} AND item_id = ANY (${itemIds}::bigint[])
+    UNION ALL
+    SELECT item_id, false FROM activity_follow WHERE account = ${account} AND item_id = ANY (${itemIds}::bigint[])`.execute(
+    db,
+  )
+  const idsWhere = (isSigned: boolean) =>
+    new Set(rows.filter((row) => row.is_signed === isSigned).map((row) => row.item_id))
+  return { signed: idsWhere(true), followed: idsWhere(false) }
 }
 
 export interface TimeSpan {

@@ -5,15 +5,14 @@ import { cardTexts } from '../card.texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
 import styles from './ActivitiesCard.module.css'
 import { activityHref, calendarHref } from './addresses.ts'
-import { DateTile } from './DateTile.tsx'
-import { formatHours } from './session-time.ts'
+import { formatClock, formatDay, formatHours, formatLastDay, formatWeekday } from './session-time.ts'
 import { useNow } from './use-now.ts'
-import { selectForCard } from './week.ts'
+import { groupByDay, selectForCard } from './week.ts'
 import { sessionStatus } from '../rules.ts'
 
 /** Number requested by the document before this script loads, and number shown. */
 const requestedCount = 12
-const visibleCount = 5
+const visibleCount = 6
 
 /** Card on home (HOME-01): activities of this week, then later ones, and the link to the calendar. */
 export function ActivitiesCard() {
@@ -52,58 +51,66 @@ function UpcomingActivities() {
     return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
   return (
     <div className={styles.lists}>
-      {thisWeek.length > 0 ? (
-        <ActivityRows list={thisWeek} now={now} />
-      ) : (
-        <p className={styles.none}>{t('noneThisWeek')}</p>
-      )}
+      {thisWeek.length === 0 && <p className={styles.none}>{t('noneThisWeek')}</p>}
+      <Days list={[...thisWeek, ...later]} now={now} />
       {more > 0 && (
         <PageLink className={styles.more} href={calendarHref(here)}>
           {t('more', { count: more })}
         </PageLink>
       )}
-      {later.length > 0 && (
-        <>
-          <h3 className={styles.later}>{t('later')}</h3>
-          <ActivityRows list={later} now={now} />
-        </>
-      )}
     </div>
   )
 }
 
-function ActivityRows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
+function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
+  const t = useText(cardTexts)
+  const { language } = useLanguage()
+  return groupByDay(list, now).map(({ day, items }) => (
+    <section key={day?.getTime() ?? 0} className={styles.day}>
+      <h3 className={styles.dayName}>{day ? dayName(day) : t('underWay')}</h3>
+      <ul className={cardLook.list}>
+        {items.map((each) => (
+          <ActivityRow key={each.Id} item={each} isOneDay={day !== null} now={now} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+  function dayName(day: Date): string {
+    const days = Math.round((day.getTime() - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000)
+    if (days > 1) return formatDay(day.toISOString(), language, now)
+    return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatWeekday(day, language) })
+  }
+}
+
+function ActivityRow({ item, isOneDay, now }: { item: ActivityBrief; isOneDay: boolean; now: Date }) {
   const t = useText(cardTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
   return (
-    <ul className={cardLook.list}>
-      {list.map((each) => (
-        <li key={each.Id}>
-          <PageLink className={`${cardLook.row} ${styles.row}`} href={activityHref(here, each.Id)}>
-            <DateTile time={each.StartTime} />
-            <span className={styles.words}>
-              <span className={cardLook.name}>{each.Title}</span>
-              <span className={styles.when}>
-                {each.Status === sessionStatus.underWay && <span className={styles.now}>{t('underWay')}</span>}
-                <time dateTime={each.StartTime}>{formatHours(each, language, now)}</time>
-                <span className={styles.place}>{each.Place}</span>
-              </span>
+    <li>
+      <PageLink className={`${cardLook.row} ${styles.row}`} href={activityHref(here, item.Id)}>
+        <time className={styles.time} dateTime={item.StartTime}>
+          {isOneDay ? formatClock(item.StartTime, language) : ''}
+        </time>
+        <span className={styles.words}>
+          <span className={cardLook.name}>{item.Title}</span>
+          <span className={styles.about}>
+            {item.Status === sessionStatus.underWay && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
+            {!isOneDay && <span>{t('until', { day: formatLastDay(item, language) })}</span>}
+            <span className={styles.place}>{item.Place}</span>
+          </span>
+        </span>
+        <span className="visually-hidden">{isOneDay ? formatHours(item, language, now) : ''}</span>
+        {item.IsSigned && (
+          <span className={styles.signed} title={item.Status === sessionStatus.follow ? t('following') : t('signedUp')}>
+            <Check aria-hidden />
+            <span className="visually-hidden">
+              {item.Status === sessionStatus.follow ? t('following') : t('signedUp')}
             </span>
-            {each.IsSigned && (
-              <span
-                className={styles.signed}
-                title={each.Status === sessionStatus.follow ? t('following') : t('signedUp')}
-              >
-                <Check aria-hidden />
-                <span className="visually-hidden">
-                  {each.Status === sessionStatus.follow ? t('following') : t('signedUp')}
-                </span>
-              </span>
-            )}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+          </span>
+        )}
+      </PageLink>
+    </li>
   )
 }

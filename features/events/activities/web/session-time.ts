@@ -32,6 +32,22 @@ export function formatDay(time: string, language: Language, now: Date, timeZone?
   return getFormat(language, timeZone, isThisYear ? parts : { ...parts, year: 'numeric' }).format(at)
 }
 
+/** Formats the time of the day: `09:00`. */
+export function formatClock(time: string, language: Language): string {
+  return getFormat(language, undefined, clock).format(new Date(time))
+}
+
+/** Formats the last day of a session that may end at midnight. */
+export function formatLastDay({ EndTime }: Pick<SessionSpan, 'EndTime'>, language: Language): string {
+  const parts: Intl.DateTimeFormatOptions = { month: language === 'CHS' ? 'long' : 'short', day: 'numeric' }
+  return getFormat(language, undefined, parts).format(new Date(Date.parse(EndTime) - 1))
+}
+
+/** Formats the weekday: `周六`, `Sat`. */
+export function formatWeekday(day: Date, language: Language): string {
+  return getFormat(language, undefined, { weekday: 'short' }).format(day)
+}
+
 /**
  * Formats hours: `14:00–16:00`. If the session ends on another day, the end has its date; from midnight to midnight it
  * says "all day".

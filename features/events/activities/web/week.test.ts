@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectForCard, endOfWeek, splitByWeek } from './week.ts'
+import { endOfWeek, groupByDay, selectForCard, splitByWeek } from './week.ts'
 
 // local times in the zone of the test machine, as in a browser
 const at = (text: string) => new Date(`2026-${text}:00`)
@@ -49,4 +49,17 @@ test('[HOME-01] the card starts with what begins today, keeps a place for what i
   })
   expect(selectForCard([...day, monday], now, 5)).toEqual({ thisWeek: day, later: [], more: 0 })
   expect(selectForCard([], now, 5)).toEqual({ thisWeek: [], later: [], more: 0 })
+})
+
+test('[HOME-01] sessions stand under their day, and those under way since an earlier day last', () => {
+  const walk = brief('11-12T00:00', '11-27T00:00', 5)
+  const morning = brief('11-21T08:00', '11-21T09:30', 5)
+  const evening = brief('11-21T18:00', '11-21T19:00')
+  const sunday = brief('11-22T10:00', '11-22T11:00')
+  expect(groupByDay([walk, morning, evening, sunday], at('11-21T09:00'))).toEqual([
+    { day: at('11-21T00:00'), items: [morning, evening] },
+    { day: at('11-22T00:00'), items: [sunday] },
+    { day: null, items: [walk] },
+  ])
+  expect(groupByDay([], at('11-21T09:00'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Notifications that organisers cause. */
-import { translate, type Language } from '@portal/contract'
+import { overlay, translate, type Language } from '@portal/contract'
 import { type NewNotification, notificationType } from '@portal/notifications/server'
 import { noticeTexts } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export interface NotificationSubject {
 const baseNotification = ({ activity_id, item_id }: NotificationSubject, accounts: readonly string[], now: Date) => ({
   type: notificationType.activity,
   about: activity_id,
-  link: `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`,
+  link: overlay.at('', { activity: activity_id, item: item_id }),
   to: { accounts },
   now,
 })

@@ -1,4 +1,4 @@
-import { nextLanguage, localeOf, deskHref, pageHref } from '@portal/contract'
+import { nextLanguage, localeOf, deskHref, activityRoute } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
@@ -92,7 +92,7 @@ function ActivityHead({ activity }: { activity: ManagedActivityDetail }) {
           </p>
         </div>
         <div className={look.row}>
-          <PageLink className={styles.link} href={pageHref('/activityDetail', { Id: activity.Id })}>
+          <PageLink className={styles.link} href={activityRoute.href({ id: activity.Id })}>
             <ExternalLink aria-hidden />
             {t('asReader')}
           </PageLink>

@@ -1,37 +1,27 @@
-import { deskHref, withQuery } from '@portal/contract'
+import { defineQuery, deskHref, textParam, type Param, type QueryValues } from '@portal/contract'
 
-/** The filters of the audit log page, kept in its address. */
-export interface AuditView {
-  who: string
-  action: string
-  kind: string
-  id: string
-  /** Days in the reader's time zone. */
-  from: string
-  to: string
-}
-
-// not 'person': that parameter opens a person's card
-const queryKeys = ['who', 'action', 'kind', 'id', 'from', 'to'] as const
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
-export function parseAuditView(search: string): AuditView {
-  const query = new URLSearchParams(search)
-  const [who, action, kind, id, from, to] = queryKeys.map((name) => (query.get(name) ?? '').slice(0, 100))
-  return {
-    who: who!,
-    action: action!,
-    kind: kind!,
-    id: id!,
-    from: isDay(from!) ? from! : '',
-    to: isDay(to!) ? to! : '',
-  }
+/** A day in the reader's time zone. */
+const dayParam: Param<string> = {
+  read: (text = '') => (isDay(text) ? text : ''),
+  write: (day) => day || undefined,
 }
+
+/** The filters of the audit log page, kept in its address. Not `person`: that parameter opens a person's card. */
+const query = defineQuery({
+  who: textParam(100),
+  action: textParam(100),
+  kind: textParam(100),
+  id: textParam(100),
+  from: dayParam,
+  to: dayParam,
+})
+export type AuditView = QueryValues<typeof query>
+
+export const parseAuditView = (search: string): AuditView => query.parse(search)
 
 export function auditHref(view: AuditView, change: Partial<AuditView>): string {
-  const next = { ...view, ...change }
-  const query = Object.fromEntries(queryKeys.map((name) => [name, next[name] || undefined]))
-  return withQuery(deskHref('audit'), query)
+  return query.at(deskHref('audit'), { ...view, ...change })
 }
 
 /** Converts days to instants: from the start of the first day to the end of the last, in the reader's time zone. */

@@ -1,5 +1,5 @@
 /** State of the form of an item, independent of its appearance. */
-import { localeOf, translate, type Language } from '@portal/contract'
+import { localeOf, translate, type Language, readQuery } from '@portal/contract'
 import type { Field, RemovedItem, AdminItem, EditConflict, DuplicateItem, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import {
@@ -110,7 +110,7 @@ export function rebaseForm(state: FormState, theirs: EditConflict): FormState {
 
 /** Returns the values for a new item that are in the query of the address. */
 export function valuesFromQuery(fields: readonly Field[], search: string): Values {
-  const query = new URLSearchParams(search)
+  const query = readQuery(search)
   const named = fields.filter(({ Key, Kind }) => query.has(Key) && (Kind === 'words' || Kind === 'text'))
   return Object.fromEntries(named.map(({ Key, Kind }) => [Key, Kind === 'words' ? [query.get(Key)] : query.get(Key)]))
 }

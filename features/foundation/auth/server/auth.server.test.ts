@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
 import { lastSeenIntervalMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
 import { endSessionsOf, deleteExpiredSessions } from './store.ts'
-import { makeSignInCode, viewerOf } from './store.ts'
+import { makeSignInCode } from './store.ts'
+import { viewerOf } from './viewers.ts'
 
 let app: TestApp
 const start = '2026-11-21T09:00:00+08:00'

@@ -1,6 +1,6 @@
 /** AUTH-08: links from chat cards. The state is signed, does not expire, and names a page of this site. */
 import type { FileAnswer, Secrets } from '@portal/server'
-import { newsMessageHref, pageHref, replyMessageHref, type Language } from '@portal/contract'
+import { newsMessageHref, replyMessageHref, type Language, errorRoute } from '@portal/contract'
 import { localPath } from '../rules.ts'
 
 export type CardTarget =
@@ -34,6 +34,6 @@ function pathOfState(secrets: Secrets, state: unknown): string | null {
 }
 
 export function redirectToCardTarget(secrets: Secrets, state: unknown): FileAnswer {
-  const location = pathOfState(secrets, state) ?? pageHref('/errorPage', { reason: 'link' })
+  const location = pathOfState(secrets, state) ?? errorRoute.href({ reason: 'link' })
   return { status: 302, headers: { location, 'cache-control': 'no-store' } }
 }

@@ -1,7 +1,6 @@
 /** AUTH-06, 07: signing in through a platform, by its page or by a code of its client. */
-import { pageHref } from '@portal/contract'
+import { errorRoute, signedInRoute, type Language } from '@portal/contract'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language } from '@portal/contract'
 import { expireCookie, type Call, type Db, type FileAnswer } from '@portal/server'
 import { localPath } from '../rules.ts'
 import { attemptCookie, isAttemptOf } from './attempt-cookie.ts'
@@ -41,7 +40,7 @@ export async function startPlatformSignIn(
 ): Promise<FileAnswer> {
   const provider = findProvider(settings, input.type)
   const origin = settings.origin()
-  if (!provider?.signInUrl || !origin) return redirectTo(pageHref('/errorPage', { reason: 'no-sign-in' }))
+  if (!provider?.signInUrl || !origin) return redirectTo(errorRoute.href({ reason: 'no-sign-in' }))
   const { platform } = provider
   const state = appendPageNonce(randomBytes(16).toString('hex'), input.mark)
   const verifier = randomBytes(32).toString('base64url')
@@ -71,19 +70,19 @@ export async function finishPlatformSignIn(
   const provider = findProvider(settings, type)
   const origin = settings.origin()
   if (!provider?.signInUrl || !origin || !isAttemptOf('way', state, cookies))
-    return redirectTo(pageHref('/errorPage', { reason: 'sign-in' }))
+    return redirectTo(errorRoute.href({ reason: 'sign-in' }))
   const { platform } = provider
   const attempt = await consumePlatformAttempt(db, platform, state, now)
   setCookie(expireCookie(cookieOf(state, origin)))
-  if (!attempt || (!code && !error)) return redirectTo(pageHref('/errorPage', { reason: 'sign-in' }))
-  if (!code) return redirectTo(pageHref('/errorPage', { reason: 'sign-in-declined' }))
+  if (!attempt || (!code && !error)) return redirectTo(errorRoute.href({ reason: 'sign-in' }))
+  if (!code) return redirectTo(errorRoute.href({ reason: 'sign-in-declined' }))
   const redirectUri = callbackUrlOf(origin, platform)
   const result = await provider.exchange({ code, redirectUri, verifier: attempt.verifier, now, from: ip })
   if (typeof result === 'string' && result !== 'unknown')
-    return redirectTo(pageHref('/errorPage', { reason: errorReasons[result] }))
+    return redirectTo(errorRoute.href({ reason: errorReasons[result] }))
   const ownCode = await makeSignInCode(db, platform, await findAccount(db, platform, result), now)
   const query = { code: ownCode, type: platform, mark: pageNonceOf(state), to: attempt.redirect }
-  return redirectTo(pageHref('/signed-in', query))
+  return redirectTo(signedInRoute.href(query))
 }
 
 /** Returns null if the platform knows the person but the portal does not. */

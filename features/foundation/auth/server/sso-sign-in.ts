@@ -1,5 +1,5 @@
 /** AUTH-05: signing in through an identity provider, from the start to the page's one-time code. */
-import { pageHref } from '@portal/contract'
+import { errorRoute, signedInRoute } from '@portal/contract'
 import { expireCookie, type Call, type Db, type FileAnswer, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import * as oidc from 'openid-client'
@@ -90,7 +90,7 @@ export async function startSsoSignIn(
   { db, setCookie, now, ip }: Pick<Call, 'db' | 'setCookie' | 'now' | 'ip'>,
 ): Promise<FileAnswer> {
   const settings = providersOf(deps)[input.provider === 'second' ? 1 : 0]
-  if (!settings) return redirectTo(pageHref('/errorPage', { reason: 'no-sign-in' }))
+  if (!settings) return redirectTo(errorRoute.href({ reason: 'no-sign-in' }))
   const { issuer } = settings
   const attempt = createAttempt(appendPageNonce(oidc.randomState(), input.mark))
   try {
@@ -111,7 +111,7 @@ async function failureRedirect(
   if (!(error instanceof SsoError)) throw error
   const { fault, detail } = error
   await saveFailure(db, { issuer, reason: fault, detail }, now)
-  return redirectTo(pageHref('/errorPage', { reason: errorReasonOfFault[fault] }))
+  return redirectTo(errorRoute.href({ reason: errorReasonOfFault[fault] }))
 }
 
 export interface ProviderClaims {
@@ -178,13 +178,13 @@ export async function finishSsoSignIn(
   const settings = isSecond ? deps.ssoSecond : deps.sso
   const isComplete = settings && (input['code'] || input['error']) && isAttemptOf('sso', state, cookies)
   const attempt = isComplete ? await consumeAttempt(db, { state, issuer: settings.issuer }, now) : undefined
-  if (!settings || !attempt) return redirectTo(pageHref('/errorPage', { reason: 'sign-in' }))
+  if (!settings || !attempt) return redirectTo(errorRoute.href({ reason: 'sign-in' }))
   setCookie(expireCookie(cookieOf(state, settings)))
   const callback = new URL(callbackUrl(settings, deps))
   callback.search = new URLSearchParams(input).toString()
   try {
     const code = await createCode(deps, settings, { ...attempt, state, here: callback }, call)
-    return redirectTo(pageHref('/signed-in', { code, mark: pageNonceOf(state), to: attempt.redirect }))
+    return redirectTo(signedInRoute.href({ code, mark: pageNonceOf(state), to: attempt.redirect }))
   } catch (error) {
     return failureRedirect(error, { db, issuer: settings.issuer, now })
   }

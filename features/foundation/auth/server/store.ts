@@ -1,18 +1,10 @@
 /** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person, person_role, group_role, scim_group_member. */
-import { createHash, randomBytes } from 'node:crypto'
-import { databaseFault, runEach, sql, type Db, type Grant, type Viewer } from '@portal/server'
-import type { RawBuilder } from 'kysely'
-import {
-  signInAttemptLifeMs,
-  toOwnCode,
-  lastSeenIntervalMs,
-  sessionIdleMs,
-  sessionLifeMs,
-  signInCodeLifeMs,
-  ticketLifeMs,
-} from '../rules.ts'
+import { randomBytes } from 'node:crypto'
+import { runEach, sql, type Db, type Viewer } from '@portal/server'
+import { signInAttemptLifeMs, toOwnCode, sessionLifeMs, signInCodeLifeMs, ticketLifeMs } from '../rules.ts'
 import { ssoCleanUps } from './sso-changes.ts'
 import { saveProviderSession } from './sso-sessions.ts'
+import { hashOf, liveSession, toViewer } from './viewers.ts'
 import { platformCleanUps } from './platform-attempts.ts'
 import { sessionEndedTopic } from './session-ended.ts'
 
@@ -20,40 +12,8 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 function addMs(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
-}
-
-interface ViewerRow {
-  id: number
-  account: string
-  name_zh: string
-  name_en: string
-  user_tag: string
-  line: number[]
-  place: string
-  groups: number[]
-  grants: Grant[]
-  seen_at: Date
-  auth_type: string
-}
-
-/** Returns the viewer of a live session of an active person. Updates `seen_at` now and then if `isSignOfLife`. */
-export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = true): Promise<Viewer | null> {
-  const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
-  if (!row) return null
-  if (isSignOfLife && now.getTime() - row.seen_at.getTime() > lastSeenIntervalMs) {
-    const update = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
-    // people can still read if the database is read-only or its disk is full
-    await update.catch((error: unknown) => {
-      if (!databaseFault(error)) throw error
-    })
-  }
-  return toViewer(row)
 }
 
 /** Returns the viewer and type of the session that a document secret belongs to. Does not extend the session. */
@@ -74,48 +34,6 @@ export async function renewDocumentSecret(db: Db, of: { token: string } | { sess
     'token' in of ? sessions.where('token_hash', '=', hashOf(of.token)) : sessions.where('id', '=', of.sessionId)
   await target.execute()
   return secret
-}
-
-/** For person `p` and department `d`. */
-const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p.location_zh AS place,
-  ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
-  coalesce((SELECT jsonb_agg(g) FROM (
-    SELECT role, categories, tags, departments FROM shared.person_role r WHERE r.account = p.account
-    UNION ALL
-    SELECT role, categories, tags, departments FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)
-    WHERE m.account = p.account) AS g), '[]') AS grants`
-
-async function liveSession(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
-  const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, s.auth_type, ${viewerColumns}
-     FROM session s JOIN shared.person p USING (account) JOIN shared.department d ON d.id = p.department_id
-     WHERE ${condition} AND s.expires_at > ${now} AND s.seen_at > ${addMs(now, -sessionIdleMs)}
-       AND p.left_at IS NULL`.execute(db)
-  return rows[0]
-}
-
-/** Returns another person as the viewer of an existing session, for previews; null if unknown or no longer here. */
-export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
-  const { rows } = await sql<
-    Omit<ViewerRow, 'seen_at' | 'auth_type'>
-  >`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
-    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.account = ${account} AND p.left_at IS NULL`.execute(db)
-  return rows[0] ? toViewer(rows[0]) : null
-}
-
-function toViewer(row: Omit<ViewerRow, 'seen_at' | 'auth_type'>): Viewer {
-  return {
-    account: row.account,
-    nameZh: row.name_zh,
-    nameEn: row.name_en,
-    tag: row.user_tag,
-    departments: row.line,
-    place: row.place,
-    groups: row.groups,
-    roles: new Set(row.grants.map(({ role }) => role)),
-    grants: row.grants,
-    sessionId: row.id,
-  }
 }
 
 /** Creates a one-time ticket that opens a live stream for a session. */

@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { pageHref, errorRoute, signInRoute, signedInRoute, pathMatcher, impersonation } from '@portal/contract'
 import {
   call,
   endTabSession,
@@ -66,7 +66,7 @@ export function currentAuthType(): AuthType {
 /** Gets a session before the first page: the stored one, a fixed one in DEV, or through sign-in. */
 export async function enterPortal(options: SignInOptions): Promise<EnterResult> {
   const type = currentAuthType()
-  const params = new URLSearchParams(location.search).get('as')
+  const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
   if (tabIdentity()?.token) return 'in'
   const method = signInMethod(type, options)
@@ -111,12 +111,12 @@ const currentAddress = (): string => location.pathname + location.search
 
 /** Goes to the error page and keeps the target. */
 function goToErrorPage(reason: string): void {
-  location.assign(pageHref('/errorPage', { reason, to: localPath(currentAddress()) }))
+  location.assign(errorRoute.href({ reason, to: localPath(currentAddress()) }))
 }
 
 /** Returns the address of the sign-in screen. */
 function signInHref(why: 'choose' | 'ended'): string {
-  return pageHref('/sign-in', { why, to: localPath(currentAddress()) })
+  return signInRoute.href({ why, to: localPath(currentAddress()) })
 }
 
 /** If there are two providers, prefers the one that this browser used last. */
@@ -148,18 +148,20 @@ function consumeAttempt(): { mark: string; to: string } | undefined {
   return mark && to ? { mark, to } : undefined
 }
 
+const isAttemptsEnd = pathMatcher(['/errorPage', '/sign-in', '/signed-out', '/auth/mobileForbidden'])
+
 /**
  * Runs before the first page. On a page that explains a failed sign-in it ends the attempt and adds the target to the
  * address, because the server does not always know it. Removes what a platform put behind #.
  */
 export function endAttempt(): void {
   const { pathname, search, hash } = location
-  if (!/^\/(errorPage|sign-in|signed-out|auth\/mobileForbidden)\/?$/i.test(pathname)) return
+  if (!isAttemptsEnd(pathname)) return
   const attempt = consumeAttempt()
-  const query = new URLSearchParams(search)
-  const isNew = attempt !== undefined && query.has('reason') && !query.has('to')
-  if (isNew) query.set('to', attempt.to)
-  if (isNew || hash) history.replaceState(history.state, '', query.size > 0 ? `${pathname}?${query}` : pathname)
+  const { reason, to } = errorRoute.parse(search)
+  const isNew = attempt !== undefined && reason !== undefined && to === undefined
+  const href = errorRoute.over({ pathname, search }, isNew ? { to: attempt.to } : {})
+  if (isNew || hash) history.replaceState(history.state, '', href)
 }
 
 /** DEV only: opens a session without a password. */
@@ -176,11 +178,10 @@ type SignInOutcome = 'in' | 'unknown-person' | 'identity-elsewhere' | 'sign-in' 
  * AUTH-04 to 07: finishes a sign-in with the one-time code in the address. Accepts only a code of the portal, and only
  * for an attempt that this window started; otherwise a link could sign somebody in as another person.
  */
-export async function finishSignIn(query: URLSearchParams): Promise<SignInOutcome> {
-  const code = query.get('code') ?? ''
-  const type = query.get('type')
+export async function finishSignIn(search: string): Promise<SignInOutcome> {
+  const { code = '', type, mark } = signedInRoute.parse(search)
   const attempt = consumeAttempt()
-  if (!attempt || query.get('mark') !== attempt.mark || !isOwnCode(code)) return 'sign-in'
+  if (!attempt || mark !== attempt.mark || !isOwnCode(code)) return 'sign-in'
   return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
 }
 

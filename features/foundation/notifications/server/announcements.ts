@@ -1,4 +1,4 @@
-/** What notifications announce to all processes, with one codec each. */
+/** Announcements of notifications to all processes, each with its codec. */
 import type { Endpoint } from '@portal/contract'
 import { defineTopic, sql, type Announcer, type Db } from '@portal/server'
 

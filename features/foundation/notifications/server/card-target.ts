@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { pageHref, overlay, newsRoute } from '@portal/contract'
 /** Target of the button of a card. */
 export type CardTarget =
   | { kind: 'news'; newsId: number }
@@ -11,18 +11,10 @@ export interface NotificationSubject {
   id: number
 }
 
-const parseId = (query: URLSearchParams, name: string): number =>
-  Number(/^[1-9]\d{0,14}$/.exec(query.get(name) ?? '') ?? 0)
-
 /** Returns the mobile page if there is one (MSG-01, MSG-02), else the page of the portal. */
 export function parseCardTarget(link: string): CardTarget {
   if (!link.startsWith('?')) return { kind: 'page', path: link || pageHref('/home') }
-  const query = new URLSearchParams(link)
-  const [newsId, commentId, replyId] = ['news', 'comment', 'reply'].map((name) => parseId(query, name)) as [
-    number,
-    number,
-    number,
-  ]
+  const { news: newsId, comment: commentId, reply: replyId } = overlay.parse(link)
   if (newsId && commentId && replyId) return { kind: 'reply', newsId, commentId, replyId }
   return newsId ? { kind: 'news', newsId } : { kind: 'page', path: pageHref('/home') + link }
 }
@@ -30,9 +22,10 @@ export function parseCardTarget(link: string): CardTarget {
 /** null: the link leads to another site or to nothing with a limited audience. */
 export function parseSubject(link: string): NotificationSubject | null {
   if (/^https:/i.test(link)) return null
-  const query = new URLSearchParams(link.slice(link.indexOf('?') + 1))
-  const newsId = parseId(query, 'news') || (/^\/newsDetail\b/i.test(link) ? parseId(query, 'newsId') : 0)
-  const activityId = parseId(query, 'activity')
+  const [path = ''] = link.split(/[?#]/)
+  const search = link.slice(link.indexOf('?') + 1)
+  const { news, activity } = overlay.parse(search)
+  const newsId = news ?? (newsRoute.isAt(path) ? newsRoute.parse(search).newsId : undefined)
   if (newsId) return { kind: 'news', id: newsId }
-  return activityId ? { kind: 'activity', id: activityId } : null
+  return activity ? { kind: 'activity', id: activity } : null
 }

@@ -1,4 +1,4 @@
-import { browserWakes, openStream, type OpenStream, type StreamOptions } from '@portal/client/stream'
+import { browserWakes, markTold, openStream, type OpenStream, type StreamOptions } from '@portal/client/stream'
 import { notifications, type NotificationEvent } from '../contract.ts'
 
 interface SharedStreamOptions {
@@ -63,6 +63,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
       if (seenIds.size > rememberedIds)
         for (const oldest of [...seenIds].slice(0, rememberedIds / 2)) seenIds.delete(oldest)
     }
+    markTold()
     onEvent(event, id)
   }
   function read(onRead: typeof deliver, how: StreamOverrides = {}): void {

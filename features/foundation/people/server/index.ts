@@ -14,6 +14,7 @@ export {
   type Audience,
   type Reader,
 } from './audience.ts'
+export { loadAudienceSet, type AudienceSet } from './audience-set.ts'
 /** @internal for tests of other slices */
 export { personSearchColumns } from './find-columns.ts'
 export {

@@ -22,17 +22,19 @@ export function NewPeople() {
   return (
     <ul className={styles.faces} aria-busy={!data}>
       {recent?.map((person) => {
-        const { name, other } = namesOf(person, language)
+        const { name } = namesOf(person, language)
         return (
           <li key={person.ADAccount}>
-            <PageLink className={styles.face} href={personHref(here, person.ADAccount)}>
+            <PageLink
+              className={styles.face}
+              href={personHref(here, person.ADAccount)}
+              title={t('joined', { day: dayText(person.JoinDate, language, yearNow) })}
+            >
               <span aria-hidden>
-                <Avatar src={person.HeadImage} name={name} size={72} />
+                <Avatar src={person.HeadImage} name={name} size={64} />
               </span>
               <span className={styles.name}>{name}</span>
-              {other && <span className={styles.other}>{other}</span>}
               <span className={styles.title}>{person.Title}</span>
-              <span className={styles.day}>{t('joined', { day: dayText(person.JoinDate, language, yearNow) })}</span>
             </PageLink>
           </li>
         )

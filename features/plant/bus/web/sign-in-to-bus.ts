@@ -1,3 +1,4 @@
+import { impersonation } from '@portal/contract'
 import { call, forget, recall, remember, tabIdentity } from '@portal/client'
 import type { RequestOf } from '@portal/contract'
 import { getClientCode, handleSessionEnd, enterPortal, type EnterResult, type SignInOptions } from '@portal/auth/web'
@@ -11,7 +12,7 @@ export type BusSignInOutcome = EnterResult | 'failed'
  * session, which is opened first if there is none.
  */
 export async function signInToBus(offered: SignInOptions): Promise<BusSignInOutcome> {
-  const isImpersonating = offered.env === 'DEV' && new URLSearchParams(location.search).has('as')
+  const isImpersonating = offered.env === 'DEV' && impersonation.parse(location.search).as !== undefined
   if (recall('busToken') && !isImpersonating) return 'in'
   if (!tabIdentity()?.token || isImpersonating) {
     const code = isImpersonating ? null : await getClientCode(offered)

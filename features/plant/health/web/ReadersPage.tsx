@@ -1,4 +1,4 @@
-import { chinaDay, pageHref } from '@portal/contract'
+import { chinaDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
@@ -6,6 +6,7 @@ import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader.texts.ts'
+import { readersRoute } from './addresses.ts'
 import { PersonAnswers } from './PersonAnswers.tsx'
 import styles from './ReadersPage.module.css'
 
@@ -14,10 +15,8 @@ export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()
   const [[today, yesterday]] = useState(() => [chinaDay(new Date()), chinaDay(new Date(), 1)] as const)
-  const query = new URLSearchParams(here.search)
-  const requestedDay = query.get('day') ?? ''
+  const { day: requestedDay = '', form: Key = 'daily' } = readersRoute.parse(here.search)
   const Day = /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) ? requestedDay : yesterday
-  const Key = query.get('form') ?? 'daily'
   const { data, error, refetch } = useAnswer(health.summary, { Day, Key })
   const reason = error?.failure.reason
   if (reason === 'off' || reason === 'notReader') return <Locked isOff={reason === 'off'} />
@@ -65,7 +64,7 @@ interface ChooserProps {
 function Chooser({ day, today, form, forms }: ChooserProps) {
   const t = useText(readerTexts)
   const { go } = useNavigation()
-  const choose = (to: { day: string; form: string }): void => go(pageHref('/health/readers', to), { replace: true })
+  const choose = (to: { day: string; form: string }): void => go(readersRoute.href(to), { replace: true })
   return (
     <div className={styles.choices}>
       <label>

@@ -1,6 +1,13 @@
+import { defineQuery, pathMatcher, questionnaireOf, rawParam, route, type PageLocation } from '@portal/contract'
+
+const form = defineQuery({ form: rawParam })
+const isSurvey = pathMatcher(['/health/survey'])
+
 /** Returns the key of the questionnaire that an address shows: `daily`, `return`, or any other. */
-export function parseQuestionnaireKey({ pathname, search }: { pathname: string; search: string }): string {
-  if (/^\/health\/survey\/?$/i.test(pathname)) return 'return'
-  const own = /^\/health\/form\/([^/]+)\/?$/i.exec(pathname)?.[1]
-  return (own ?? new URLSearchParams(search).get('form') ?? '').toLowerCase() || 'daily'
+export function parseQuestionnaireKey({ pathname, search }: PageLocation): string {
+  if (isSurvey(pathname)) return 'return'
+  return (questionnaireOf(pathname) ?? form.parse(search).form ?? '').toLowerCase() || 'daily'
 }
+
+/** The day and questionnaire that a health reader looks at. */
+export const readersRoute = route('/health/readers', { day: rawParam, form: rawParam })

@@ -1,11 +1,21 @@
-import { withQuery, portalHref } from '@portal/contract'
+import { defineQuery, idParam, portalHref, type Param, type QueryValues } from '@portal/contract'
 import { periods, type Period } from '../rules.ts'
 
+/** The last days; 90 are usual, and `all` is 0. */
+const periodParam: Param<Period> = {
+  name: 'days',
+  read: (days) => (days === 'all' ? 0 : periods.find((each) => each > 0 && String(each) === days)) ?? 90,
+  write: (period = 90) => (period === 90 ? undefined : period || 'all'),
+}
+
 /** Selection of the trend page, kept in the address so that it can be shared and survives a reload. */
-export interface TrendView {
-  report?: number | undefined
+const trend = defineQuery({
+  report: idParam(),
   /** Metric to compare with. */
-  beside?: number | undefined
+  beside: idParam('with'),
+  period: periodParam,
+})
+export interface TrendView extends Partial<QueryValues<typeof trend>> {
   period: Period
 }
 
@@ -13,21 +23,11 @@ export function pulseHref(portal: string): string {
   return portalHref(portal, '/pulse')
 }
 
-export function trendHref(portal: string, { report, beside, period }: TrendView): string {
-  const days = period === 90 ? undefined : period || 'all'
-  const pathname = portalHref(portal, '/trend')
-  return withQuery(pathname, { report: report || undefined, with: beside || undefined, days })
+export function trendHref(portal: string, view: TrendView): string {
+  return trend.at(portalHref(portal, '/trend'), view)
 }
 
 export function parseTrendView(search: string): TrendView {
-  const query = new URLSearchParams(search)
-  const days = query.get('days')
-  const period = days === 'all' ? 0 : periods.find((each) => each > 0 && each === Number(days))
-  const [report, beside] = [parseId(query, 'report'), parseId(query, 'with')]
-  return { report, beside: beside === report ? undefined : beside, period: period ?? 90 }
-}
-
-function parseId(query: URLSearchParams, name: string): number | undefined {
-  const id = Number(query.get(name))
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+  const view = trend.parse(search)
+  return { ...view, beside: view.beside === view.report ? undefined : view.beside }
 }

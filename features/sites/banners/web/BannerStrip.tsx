@@ -18,7 +18,7 @@ export function BannerStrip({ portal = '' }: { portal?: string }) {
         return (
           <li key={banner.Id}>
             <PageLink className={styles.banner} href={banner.LinkUrl || pageHref('/home')} {...newTab}>
-              <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={3} alt="" width={640} />
+              <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={16 / 5} alt="" width={640} />
               <span className={styles.title}>{banner.Title}</span>
             </PageLink>
           </li>

@@ -108,7 +108,9 @@ function WeatherCard({ weather }: { weather: Weather }) {
           {city}
         </button>
         <span className={styles.text}>
-          <span aria-hidden>{text}</span>
+          <span className={styles.sky} aria-hidden>
+            {text}
+          </span>
           {isStale && (
             <span>
               {t('since')} <RelativeTime date={weather.UpdatedAt} />

@@ -1,6 +1,6 @@
 import type { References, Scan } from '@portal/files/server'
 import { columnFor, translate } from '@portal/contract'
-import { findSiteWithHeader, canViewSite } from '@portal/sites/server'
+import { findSite, findSiteWithHeader } from '@portal/sites/server'
 import { companyDate, findDayName, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
 import { BadInput, implement, inputTexts, type Db, type Route } from '@portal/server'
 import { profile } from '../contract.ts'
@@ -30,13 +30,22 @@ export function meRoutes(settings: MeDeps): Route[] {
     profile,
     {},
     {
-      async detail({ input, viewer, db, now, language }) {
+      async detail({ input, viewer, db, shared, now, language }) {
         const today = companyDate(now)
-        const person = await loadPerson(db, viewer.account, today, language)
+        const person = await shared.get({
+          key: `me:${viewer.account}:${today}:${language}`,
+          tags: [`viewer:${viewer.account}`, 'viewers', 'days'],
+          load: () => loadPerson(db, viewer.account, today, language),
+          sizeOf: () => 1_500,
+        })
         const day = withOwnDay(findDayName(today, language), person.own_day)
-        const canView = await canViewSite(db, input.Template, viewer)
-        const portal =
-          (canView && (await findSiteWithHeader(db, input.Template, person.template))) || rejectUnknownSite()
+        const site = await shared.get({
+          key: `site:${input.Template}:${person.template ?? '-'}`,
+          tags: ['sites', 'audiences'],
+          load: () => loadSite(db, input.Template, person.template),
+          sizeOf: () => 2_000,
+        })
+        const portal = (site.access?.isFor(viewer) && site.view) || rejectUnknownSite()
         return {
           Name: person.name_zh,
           EnName: person.name_en,
@@ -78,6 +87,10 @@ export function meRoutes(settings: MeDeps): Route[] {
     },
   )
   return [...own, ...portraitRoutes(settings)]
+}
+
+async function loadSite(db: Db, id: string, template: string | null) {
+  return { access: await findSite(db, id), view: await findSiteWithHeader(db, id, template) }
 }
 
 function rejectUnknownSite(): never {

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import styles from './ToolIcon.module.css'
 
+interface Props {
+  src: string
+  name: string
+  size?: 'large' | 'small' | 'strip'
+}
+
 /** The icon of a tool; its first letter if there is none, or if it does not load (SHELL-16). */
-export function ToolIcon({ src, name, size = 'large' }: { src: string; name: string; size?: 'large' | 'small' }) {
+export function ToolIcon({ src, name, size = 'large' }: Props) {
   const [failed, setFailed] = useState('')
   const isDrawn = src === '' || failed === src
   return (

@@ -7,13 +7,14 @@ import { ToolIcon } from './ToolIcon.tsx'
 import styles from './ToolLink.module.css'
 
 /** Opens a tool on click. Other ways of opening a link are left to the browser, without a ticket. */
-export function ToolLink({ tool }: { tool: Tool }) {
+export function ToolLink({ tool, look = 'tile' }: { tool: Tool; look?: 'tile' | 'strip' }) {
   const t = useText(cardTexts)
   const open = useOpenTool()
   const isOwn = isOwnPath(tool.Url)
   return (
     <a
       className={styles.tool}
+      data-look={look}
       href={tool.Url}
       {...(isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={(event) => {
@@ -22,7 +23,7 @@ export function ToolLink({ tool }: { tool: Tool }) {
         open(tool)
       }}
     >
-      <ToolIcon src={tool.IconUrl} name={tool.Name} />
+      <ToolIcon src={tool.IconUrl} name={tool.Name} {...(look === 'strip' ? { size: 'strip' } : {})} />
       <span className={styles.name}>{tool.Name}</span>
       {!isOwn && <span className="visually-hidden">({t('opensNewTab')})</span>}
     </a>

@@ -1,6 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, LoadFailed, Skeleton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
@@ -9,23 +8,18 @@ import { ToolLink } from './ToolLink.tsx'
 import styles from './ToolkitCard.module.css'
 import { useImportOldFavourites } from './import-favourites.ts'
 
-/** HOME-01: the six slots of the toolkit; free ones lead to the editor. */
+/** HOME-01: the slots of the toolkit as a strip, with the way to its editor at the end. */
 export function ToolkitCard() {
   const t = useText(cardTexts)
   const { here } = useNavigation()
   return (
-    <Card
-      className={styles.card}
-      title={t('toolkit')}
-      action={
-        <PageLink className={cardLook.entrance} href={toolkitHref(here)} aria-label={t('editLabel')}>
-          <SquarePen aria-hidden />
-          {t('edit')}
-        </PageLink>
-      }
-    >
+    <section className={styles.strip} aria-label={t('toolkit')}>
+      <h2 className="visually-hidden">{t('toolkit')}</h2>
       <Slots />
-    </Card>
+      <PageLink className={styles.edit} href={toolkitHref(here)} aria-label={t('editLabel')} title={t('editLabel')}>
+        <SquarePen aria-hidden />
+      </PageLink>
+    </section>
   )
 }
 
@@ -35,8 +29,8 @@ function Slots() {
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
-      <div className={styles.waiting} aria-busy>
-        <Skeleton shape="cover" />
+      <div className={styles.slots} aria-busy>
+        <Skeleton shape="line" />
       </div>
     )
   return <SlotList chosen={data.CustomList} slots={data.Slots} />
@@ -47,25 +41,20 @@ function SlotList({ chosen, slots }: { chosen: readonly Tool[]; slots: number })
   const { here } = useNavigation()
   const free = Array.from({ length: slots - chosen.length }, (_, index) => chosen.length + index + 1)
   return (
-    <>
-      <ul className={styles.slots}>
-        {chosen.map((tool) => (
-          <li key={tool.AppId}>
-            <ToolLink tool={tool} />
-          </li>
-        ))}
-        {free.map((nth) => (
-          <li key={nth}>
-            <PageLink className={styles.free} href={toolkitHref(here)} aria-label={t('emptySlot', { nth })}>
-              <span className={styles.plus}>
-                <Plus aria-hidden />
-              </span>
-              <span>{t('add')}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      {chosen.length === 0 && <p className={look.note}>{t('noneYet')}</p>}
-    </>
+    <ul className={styles.slots}>
+      {chosen.map((tool) => (
+        <li key={tool.AppId}>
+          <ToolLink tool={tool} look="strip" />
+        </li>
+      ))}
+      {free.map((nth) => (
+        <li key={nth}>
+          <PageLink className={styles.free} href={toolkitHref(here)} aria-label={t('emptySlot', { nth })}>
+            <Plus aria-hidden />
+            {chosen.length === 0 && nth === 1 && <span>{t('add')}</span>}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }

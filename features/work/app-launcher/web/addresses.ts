@@ -1,14 +1,14 @@
-import { hrefWith, type PageLocation } from '@portal/contract'
+import { type PageLocation, overlay } from '@portal/contract'
 
 /** `?toolkit=` opens the editor over the current page. */
 export function opensToolkit(search: string): boolean {
-  return new URLSearchParams(search).has('toolkit')
+  return overlay.parse(search).toolkit !== undefined
 }
 
 export function toolkitHref(here: PageLocation): string {
-  return hrefWith(here, { toolkit: '' })
+  return overlay.over(here, { toolkit: '' })
 }
 
 export function withoutToolkit(here: PageLocation): string {
-  return hrefWith(here, { toolkit: undefined })
+  return overlay.over(here, { toolkit: undefined })
 }

@@ -1,11 +1,16 @@
-import { hrefWith, type PageLocation } from '@portal/contract'
+import { route, type PageLocation, type Param } from '@portal/contract'
 
 /** The search text in the address, so that it survives a reload. */
-export function parseSearchText(search: string): string {
-  return (new URLSearchParams(search).get('q') ?? '').trim().slice(0, 100)
+const wordsParam: Param<string> = {
+  name: 'q',
+  read: (text = '') => text.trim().slice(0, 100),
+  write: (words) => words || undefined,
 }
+const box = route('/Box', { words: wordsParam })
+
+export const parseSearchText = (search: string): string => box.parse(search).words
 
 /** Returns the current address with another search text; popups that opened meanwhile stay open. */
 export function searchHref(here: PageLocation, words: string): string {
-  return hrefWith(here, { q: words || undefined })
+  return box.over(here, { words })
 }

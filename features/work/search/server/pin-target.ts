@@ -1,5 +1,5 @@
 /** The target of a pinned answer. */
-import { isPage, type Text } from '@portal/contract'
+import { isPage, type Text, readQuery, overlay, newsRoute, activityRoute, portalOf } from '@portal/contract'
 import { ensureAudience, matchesAudience, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { pinTargetTexts } from './pin-target.texts.ts'
@@ -19,9 +19,9 @@ const entryKinds: Readonly<Record<string, string>> = {
 /** Returns the news or activity that an address of this portal opens, as a page or over one. */
 export function findLinkedEntry(url: string): LinkedEntry {
   const [, path = '', query = ''] = /^(\/[^?#]*)\?([^#]*)/.exec(url) ?? []
-  const own = /^\/activityDetail\/?$/i.test(path) ? { id: 'activity' } : {}
+  const own = activityRoute.isAt(path) ? { id: 'activity' } : {}
   const names: Readonly<Record<string, string>> = { ...entryKinds, ...own }
-  for (const [name, id] of new URLSearchParams(query)) {
+  for (const [name, id] of readQuery(query)) {
     const kind = names[name.toLowerCase()]
     if (kind && /^[1-9]\d{0,15}$/.test(id)) return { entry_kind: kind, entry_key: id }
   }
@@ -36,12 +36,12 @@ export async function whyUnreachable(tx: Db, url: string, audience: Audience): P
   if (!url.startsWith('/')) return null
   const entry = findLinkedEntry(url)
   if (entry.entry_kind !== '') return whyEntryUnreadable(tx, entry, audience)
-  const { pathname, searchParams } = new URL(url, 'https://portal.example')
-  if (/^\/(newsDetail|activityDetail)\/?$/i.test(pathname)) return pinTargetTexts.sayWhichOneAsNewsID12
-  const [, portal] = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname) ?? []
-  if (portal !== undefined && !(await exists(tx, sql`portal WHERE lower(id) = ${decodePart(portal).toLowerCase()}`)))
+  const { pathname, search } = new URL(url, 'https://portal.example')
+  if (newsRoute.isAt(pathname) || activityRoute.isAt(pathname)) return pinTargetTexts.sayWhichOneAsNewsID12
+  const portal = portalOf(pathname)
+  if (portal !== '' && !(await exists(tx, sql`portal WHERE lower(id) = ${decodePart(portal).toLowerCase()}`)))
     return pinTargetTexts.thereIsNoSuchPortal
-  const person = searchParams.get('person')
+  const person = overlay.parse(search).person
   if (person && !(await exists(tx, sql`person WHERE account = ${person.toLowerCase()} AND left_at IS NULL`)))
     return pinTargetTexts.thereIsNoSuchPerson
   return null

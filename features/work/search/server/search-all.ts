@@ -1,7 +1,7 @@
 /** Search over everything: each part of the page with its list and total. */
 import type { References } from '@portal/files/server'
 import type { OutputOf } from '@portal/contract'
-import { audienceIdsOf, findDepartments, findPeople, type PeopleDeps } from '@portal/people/server'
+import { findDepartments, findPeople, type PeopleDeps } from '@portal/people/server'
 import { suggestQueries, createBatchedSearch, type FindEntries } from '@portal/search-index'
 import { TooMany, type Call, type Db, type Tables } from '@portal/server'
 import { findTools } from '@portal/app-launcher/server'
@@ -9,9 +9,10 @@ import type { Kysely } from 'kysely'
 import type { FoundDocument, FoundPin, Part, search } from '../contract.ts'
 import { findPins } from './pins.ts'
 import { presentActivity, presentDepartment, presentNews, loadHitStartTimes } from './present.ts'
+import { createSharedFind } from './shared-find.ts'
 import { withSearchTimeout } from './search-timeout.ts'
 
-type SearchAllCall = Pick<Call<typeof search.all>, 'viewer' | 'language' | 'now' | 'input'>
+type SearchAllCall = Pick<Call<typeof search.all>, 'viewer' | 'language' | 'now' | 'input' | 'shared' | 'db'>
 type SearchAllResult = OutputOf<typeof search.all>
 type SearchAllParts = Pick<SearchAllResult, Part>
 type IndexedParts = Omit<SearchAllParts, 'People'>
@@ -78,7 +79,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
 
   return async function searchAll(call: SearchAllCall): Promise<SearchAllResult> {
     const { viewer, language, now, input } = call
-    const params = { text: input.title, audiences: audienceIdsOf(viewer), language }
+    const { params, findOn } = await createSharedFind(call)
     const Failed: Part[] = []
 
     /** Runs one part alone: its failure does not hide the others, except for a rate limit. */
@@ -93,7 +94,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
       }
     }
     const inOneStatement = <T>(run: (tx: Db, find: FindEntries) => Promise<T>): Promise<T> =>
-      withSearchTimeout(db, 'entries', (tx) => run(tx, createBatchedSearch(tx, params)))
+      withSearchTimeout(db, 'entries', (tx) => run(tx, findOn(tx)))
 
     const [Pinned, found, People, elsewhere] = await Promise.all([
       // pins are optional: a failure does not stop the search

@@ -1,5 +1,5 @@
 import { recall, useIsFirstScreenDone, useNavigation } from '@portal/client'
-import { hrefWith } from '@portal/contract'
+import { overlay, pathMatcher } from '@portal/contract'
 import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './SearchButton.module.css'
 import { startCollectingKeys, isTyping, takeEarlyKeys, takeKeys } from './key-buffer.ts'
 
 /** On other pages the hint would cover their content. */
-const isHome = /^\/(home)?\/?$/i
+const isHome = pathMatcher(['/', '/home'])
 
 /** The search button in the header and its shortcuts on every page that has it: `/` and Ctrl or ⌘ K. */
 export function SearchButton() {
@@ -48,7 +48,8 @@ export function SearchButton() {
         () => {
           takeKeys()
           // a document never retries a failed import: a new one opens with search
-          if (hasFailed.current && navigator.onLine) return location.assign(hrefWith(navigation.here, { search: '' }))
+          if (hasFailed.current && navigator.onLine)
+            return location.assign(overlay.over(navigation.here, { search: '' }))
           hasFailed.current = true
           show(t('offline'), { isError: true })
         },
@@ -69,9 +70,7 @@ export function SearchButton() {
       >
         <Search aria-hidden />
       </IconButton>
-      {isGuided && mayFollow && isHome.test(navigation.here.pathname) && (
-        <SearchGuide onDone={() => setGuided(false)} />
-      )}
+      {isGuided && mayFollow && isHome(navigation.here.pathname) && <SearchGuide onDone={() => setGuided(false)} />}
     </>
   )
 }

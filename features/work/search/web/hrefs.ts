@@ -1,5 +1,5 @@
 /** Addresses of results, and of search itself with its words. */
-import { hrefWith, clearParams, pageHref, type PageLocation } from '@portal/contract'
+import { clearParams, type PageLocation, rawParam, idParam, route, overlay, dialogParams } from '@portal/contract'
 import { isSearchOpen } from './is-search-open.ts'
 import { isTab, type Tab } from './result-groups.ts'
 
@@ -9,64 +9,55 @@ export interface SearchQuery {
   readonly tab: Tab
 }
 
+const resultsPage = route('/actions/search', { tab: rawParam, q: rawParam })
+
 /** The page uses `?tab=…&q=…`, the popup over another page `?search=…`; an unknown tab becomes `all`. */
 export function parseSearchQuery({ pathname, search }: PageLocation): SearchQuery {
-  const query = new URLSearchParams(search)
-  const isPage = isSearchPage(pathname)
-  const tab = query.get(isPage ? 'tab' : 'searchTab')?.toLowerCase() ?? 'all'
-  return { words: query.get(isPage ? 'q' : 'search')?.trim() ?? '', tab: isTab(tab) ? tab : 'all' }
+  const { tab: name = 'all', q = '' } = resultsPage.isAt(pathname) ? resultsPage.parse(search) : overSearch(search)
+  const tab = name.toLowerCase()
+  return { words: q.trim(), tab: isTab(tab) ? tab : 'all' }
+}
+
+function overSearch(search: string): { tab?: string | undefined; q?: string | undefined } {
+  const { search: q, searchTab: tab } = overlay.parse(search)
+  return { q, tab }
 }
 
 /** The current address with other words or another tab. */
 export function searchQueryHref(here: PageLocation, { words, tab }: SearchQuery): string {
-  const isPage = isSearchPage(here.pathname)
-  return hrefWith(here, isPage ? { tab, q: words } : { search: words, searchTab: tab === 'all' ? undefined : tab })
-}
-
-function isSearchPage(pathname: string): boolean {
-  return /^\/actions\/search\/?$/i.test(pathname)
+  if (resultsPage.isAt(here.pathname)) return resultsPage.over(here, { tab, q: words })
+  return overlay.over(here, { search: words, searchTab: tab === 'all' ? undefined : tab })
 }
 
 /** SEARCH-05: all results of one tab. */
 export function resultsHref({ tab, words }: SearchQuery): string {
-  return pageHref('/actions/search', { tab, q: words })
+  return resultsPage.href({ tab, q: words })
 }
 
 const pagePopups = ['news', 'activity', 'person'] as const
 /** Parameters that open a popup or belong to one. */
-const popupParams = [
-  ...pagePopups,
-  'notices',
-  'comment',
-  'reply',
-  'origin',
-  'category',
-  'tag',
-  'item',
-  'calendar',
-  'day',
-]
+const popupParams = ['person', 'notices', ...dialogParams] as const
 
 /** Opens a popup over the current page; over an open search, so that closing it leads back there. */
 export function popupOverHref(here: PageLocation, kind: (typeof pagePopups)[number], key: string | number): string {
-  return hrefWith(here, { ...clearParams(popupParams), [kind]: key })
+  return overlay.over(here, { ...clearParams(popupParams), [kind]: key })
 }
 
 /** Returns whether a popup covers the search that this address opens. */
 export function isCovered(search: string): boolean {
-  const query = new URLSearchParams(search)
-  return isSearchOpen(search) && pagePopups.some((name) => query.has(name))
+  const open = overlay.parse(search)
+  return isSearchOpen(search) && pagePopups.some((name) => open[name] !== undefined)
 }
 
 /** Everything that opens over a page: search replaces it. */
-const replacedParams = [...popupParams, 'toolkit', 'guide', 'searchTab']
+const replacedParams = [...popupParams, 'toolkit', 'guide', 'searchTab'] as const
 
 export function searchHref(here: PageLocation): string {
-  return hrefWith(here, { ...clearParams(replacedParams), search: '' })
+  return overlay.over(here, { ...clearParams(replacedParams), search: '' })
 }
 
 export function withoutSearch(here: PageLocation): string {
-  return hrefWith(here, clearParams(['search', 'searchTab']))
+  return overlay.over(here, clearParams(['search', 'searchTab']))
 }
 
 /**
@@ -82,6 +73,8 @@ export function hrefAfterClose(here: PageLocation, cameFrom: unknown): string {
   return withoutSearch(here)
 }
 
+const directory = route('/people', { department: idParam() })
+
 export function departmentHref(departmentId: number): string {
-  return pageHref('/people', { department: departmentId })
+  return directory.href({ department: departmentId })
 }

@@ -1,4 +1,5 @@
+import { overlay } from '@portal/contract'
 /** `?search=` opens search over a page; `?search=…` also holds the words. */
 export function isSearchOpen(search: string): boolean {
-  return new URLSearchParams(search).has('search')
+  return overlay.parse(search).search !== undefined
 }

@@ -82,15 +82,10 @@ function Systems({ systems, chosen }: Props) {
   )
 }
 
-const colourCount = 6
-
-/**
- * The first letter of the name on a colour that is derived from the key; as text, so that it uses the font of the page.
- */
+/** The first letter of the name; as text, so that it uses the font of the page. */
 function SystemIcon({ of }: { of: System }) {
-  const ink = Array.from(of.Key).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % colourCount
   return (
-    <span className={styles.sign} data-ink={ink} aria-hidden>
+    <span className={styles.sign} aria-hidden>
       {Array.from(of.Name)[0]?.toUpperCase()}
     </span>
   )

@@ -1,51 +1,73 @@
 import { PageLink } from '@portal/client'
-import { Card, cardLook, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
+import {
+  Badge,
+  Card,
+  cardLook,
+  lazyComponent,
+  LazyFallback,
+  LoadFailed,
+  Row,
+  Skeleton,
+  StateView,
+  useText,
+} from '@portal/ui'
+import { useState } from 'react'
+import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 import { tasksHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
-import { LoadedSystems } from './Systems.tsx'
 import styles from './TodoCard.module.css'
-import { TodoLink } from './TodoLink.tsx'
-import { TodoNote } from './TodoNote.tsx'
+import { TodoRow } from './TodoRow.tsx'
 
-const shown = 4
+const RejectDialog = lazyComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
-/** TODO-01: the card on home with the systems, their counts, and the first to-dos. */
+/** Rows of a high card; a lower one hides the last. */
+const rowCount = 6
+/** Enough to say how many are overdue: to-dos come by due time. */
+const requestedCount = 20
+
+/** TODO-01: the card on home with the first to-dos, answered in place where their systems accept that. */
 export function TodoCard() {
   const t = useText(workflowTexts)
+  const [rejected, setRejected] = useState<Todo>()
   useLiveTodos()
-  const { data, error, refetch } = useFirstTodos(shown)
+  const { data, error, refetch } = useFirstTodos(requestedCount)
+  const overdue = data?.List.filter(({ Status }) => Status === 1).length ?? 0
+  const isOver = !data?.List.some(({ Id, CanAnswer }) => Id === rejected?.Id && CanAnswer)
   return (
     <Card
       className={styles.card}
+      padding="small"
       title={t('title')}
       count={data && { of: data.TotalCount, spoken: t('count', { count: data.TotalCount }) }}
       action={
-        <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
-          {t('viewAll')}
-        </PageLink>
+        <Row gap={12} isWrapping={false}>
+          {overdue > 0 && <Badge tone="danger">{t('overdueCount', { count: overdue })}</Badge>}
+          <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
+            {t('viewAll')}
+          </PageLink>
+        </Row>
       }
     >
-      <LoadedSystems />
       {error ? (
         <LoadFailed onRetry={refetch} />
       ) : !data ? (
         <div className={cardLook.list} aria-busy>
-          <Skeleton shape="row" count={shown} />
+          <Skeleton shape="row" count={rowCount - 1} />
         </div>
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('nonePending')} help={t('nonePendingHelp')} />
       ) : (
         <ul className={cardLook.list}>
-          {data.List.map((todo) => (
-            <li key={todo.Id}>
-              <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
-                <span className={cardLook.name}>{todo.Title}</span>
-                <TodoNote todo={todo} />
-              </TodoLink>
-            </li>
+          {data.List.slice(0, rowCount).map((todo) => (
+            <TodoRow key={todo.Id} todo={todo} onReject={() => setRejected(todo)} />
           ))}
         </ul>
+      )}
+      {rejected && (
+        <LazyFallback>
+          <RejectDialog todo={rejected} isOver={isOver} onClose={() => setRejected(undefined)} />
+        </LazyFallback>
       )}
     </Card>
   )

@@ -1,20 +1,11 @@
-import { pageHref } from '@portal/contract'
+import { choiceParam, route, textParam, type QueryValues } from '@portal/contract'
 
-/** The query of `/Workflow`: the tab and the system. */
 export const tabs = ['pending', 'done', 'started'] as const
-type TabName = (typeof tabs)[number]
 
-export interface TodoView {
-  tab: TabName
-  source: string
-}
+/** The tab and the system of the page of to-dos. */
+const tasks = route('/Workflow', { tab: choiceParam('pending', tabs), source: textParam(60) })
+export type TodoView = QueryValues<typeof tasks>
 
-export function parseTodoView(search: string): TodoView {
-  const query = new URLSearchParams(search)
-  const tab = query.get('tab')
-  return { tab: tabs.find((each) => each === tab) ?? 'pending', source: query.get('source')?.slice(0, 60) ?? '' }
-}
+export const parseTodoView = (search: string): TodoView => tasks.parse(search)
 
-export function tasksHref({ tab = 'pending', source = '' }: Partial<TodoView> = {}): string {
-  return pageHref('/Workflow', { tab: tab === 'pending' ? undefined : tab, source: source || undefined })
-}
+export const tasksHref = (view: Partial<TodoView> = {}): string => tasks.href(view)

@@ -1,0 +1,64 @@
+import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import type { NewsItem } from '../contract.ts'
+import { listTexts } from '../list.texts.ts'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsCardGrid.module.css'
+import type { ListOrigin } from './queries.ts'
+
+interface NewsPages {
+  data: { pages: readonly { List: readonly NewsItem[] }[] } | undefined
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+  refetch: () => unknown
+}
+
+interface Props {
+  pages: NewsPages
+  came: ListOrigin
+  showSource: boolean
+  /** News that the page shows elsewhere. */
+  isElsewhere?: (item: NewsItem) => boolean
+}
+
+/** Every twelfth card leads: it covers four cells. */
+const leadEvery = 12
+
+/** Cards of news that grow on scrolling (HOME-03); as many columns as fit. */
+export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => false }: Props) {
+  const t = useText(listTexts)
+  const loaded = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const items = loaded.filter((item) => !isElsewhere(item))
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, loaded.length)
+  const isComplete = pages.data && !pages.hasNextPage && !pages.isFetching
+  return (
+    <div className={styles.grid}>
+      {pages.isError && items.length === 0 && <LoadFailed onRetry={pages.refetch} />}
+      <div className={styles.cards}>
+        {pages.isPending && <Skeleton shape="card" count={6} />}
+        {items.map((item, index) => (
+          <div key={item.Id} className={styles.place} data-large={index % leadEvery === 0 || undefined}>
+            <NewsCard
+              item={item}
+              came={came}
+              look={index % leadEvery === 0 ? 'large' : 'card'}
+              showSource={showSource}
+            />
+          </div>
+        ))}
+        {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
+      </div>
+      <div ref={bottom} />
+      {isComplete && (
+        <StateView kind={items.length > 0 ? 'end' : 'empty'} text={t(items.length > 0 ? 'endOfNews' : 'noneYet')} />
+      )}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+    </div>
+  )
+}

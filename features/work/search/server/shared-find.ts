@@ -1,0 +1,48 @@
+/** Results of the index that everybody with the same audiences shares for a second: a query that many ask is run once. */
+import type { Language } from '@portal/contract'
+import { loadAudienceSet } from '@portal/people/server'
+import { createBatchedSearch, type FindEntries } from '@portal/search-index'
+import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
+
+const sharedMs = 1_000
+const bytesOfResults = 20_000
+
+interface SearchCall {
+  db: Db
+  shared: SharedCache
+  viewer: Viewer
+  language: Language
+  input: { title: string }
+}
+
+interface Results {
+  since: number
+  byPart: Map<string, ReturnType<FindEntries>>
+}
+
+/** Returns the parameters of a search, and what finds its parts on a connection. */
+export async function createSharedFind(call: SearchCall) {
+  const { language, input, shared } = call
+  const audiences = await loadAudienceSet(call)
+  const params = { text: input.title, audiences: sql<number[]>`${audiences.ids}::bigint[]`, language }
+  const { byPart } = await shared.get<Results>({
+    key: `search:${language}:${input.title}:${audiences.key}`,
+    tags: ['search'],
+    load: () => Promise.resolve({ since: performance.now(), byPart: new Map() }),
+    sizeOf: () => bytesOfResults,
+    isFresh: ({ since }) => performance.now() - since < sharedMs,
+  })
+  const findOn = (tx: Db): FindEntries => {
+    const find = createBatchedSearch(tx, params)
+    return (part) => {
+      const name = JSON.stringify(part)
+      let found = byPart.get(name)
+      if (!found) {
+        byPart.set(name, (found = find(part)))
+        found.catch(() => byPart.delete(name))
+      }
+      return found
+    }
+  }
+  return { params, findOn }
+}

@@ -1,0 +1,43 @@
+import { cardLook, IconButton, useText } from '@portal/ui'
+import { Check, X } from 'lucide-react'
+import type { Todo } from '../contract.ts'
+import { workflowTexts } from '../texts.ts'
+import styles from './TodoCard.module.css'
+import { TodoLink } from './TodoLink.tsx'
+import { TodoNote } from './TodoNote.tsx'
+import { entryId, useTodoAnswer } from './use-todo-answer.ts'
+
+/** A to-do on home. Its answers show while the row is pointed at or has the focus; a touch screen shows them always. */
+export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }) {
+  const t = useText(workflowTexts)
+  const { give, isBusy } = useTodoAnswer()
+  const isSending = todo.Answer?.State === 'sending'
+  return (
+    <li id={entryId(todo.Id)} className={styles.entry} data-overdue={todo.Status === 1 || undefined}>
+      <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
+        <span className={cardLook.name}>{todo.Title}</span>
+        {isSending ? (
+          <span className={styles.sending} role="status">
+            {t(todo.Answer?.Answer === 'approve' ? 'sendingApproval' : 'sendingRejection')}
+          </span>
+        ) : (
+          <TodoNote todo={todo} />
+        )}
+      </TodoLink>
+      {todo.CanAnswer && (
+        <span className={styles.answers}>
+          <IconButton
+            label={t('approveThis', { title: todo.Title })}
+            disabled={isBusy}
+            onClick={() => void give(todo, 'approve', '')}
+          >
+            <Check aria-hidden />
+          </IconButton>
+          <IconButton label={t('rejectThis', { title: todo.Title })} disabled={isBusy} onClick={onReject}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

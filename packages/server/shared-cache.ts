@@ -1,0 +1,143 @@
+/**
+ * Cache of each process for values that many people share: computed once, and dropped by the change that outdates them
+ * (docs/decisions/0086-what-many-share-is-kept-in-memory.md).
+ */
+import type { Announcer } from './announce.ts'
+import type { Hearing } from './hearing.ts'
+
+/** The topic of announcements that a kept value is outdated; written by triggers (db/migrations/0135_announced_changes.sql). */
+const topic = 'changed'
+const defaultMaxBytes = 24 * 1024 * 1024
+/** A larger value is loaded each time, so that one cannot drive out many. */
+const maxShare = 1 / 16
+
+export interface SharedValue<T> {
+  key: string
+  /** The announcements that drop it. Known after loading only: any announcement meanwhile drops it. */
+  tags: readonly string[] | ((value: T) => readonly string[])
+  load: () => Promise<T>
+  /** Bytes of memory, roughly. */
+  sizeOf: (value: T) => number
+  /** False: the value is not kept. */
+  isKept?: (value: T) => boolean
+  /** False: the kept value has run out by the clock, and is loaded again. */
+  isFresh?: (value: T) => boolean
+}
+
+export interface SharedCache {
+  /** False: each value is loaded. */
+  readonly isKeeping: boolean
+  /** Returns the kept value, or loads it. Values are shared: never change one. */
+  get<T>(kept: SharedValue<T>): Promise<T>
+}
+
+/** For transactions that show uncommitted data, and for changes. */
+export const noCache: SharedCache = { isKeeping: false, get: ({ load }) => load() }
+
+interface Entry {
+  readonly promise: Promise<unknown>
+  /** undefined: being loaded, and not known. */
+  tags: readonly string[] | undefined
+  bytes: number
+}
+
+export interface SharedCacheStore extends SharedCache {
+  readonly bytes: number
+  readonly size: number
+  close(): void
+}
+
+export function createSharedCache(
+  announcements: Pick<Announcer, 'on'> & Hearing,
+  { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {},
+): SharedCacheStore {
+  /** Least recently used first. */
+  const entries = new Map<string, Entry>()
+  const keysByTag = new Map<string, Set<string>>()
+  const untagged = new Set<string>()
+  let bytes = 0
+
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    untagged.delete(key)
+    bytes -= entry.bytes
+    for (const tag of entry.tags ?? []) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function addTags(key: string, entry: Entry, tags: readonly string[]): void {
+    entry.tags = tags
+    untagged.delete(key)
+    for (const tag of tags) {
+      let keys = keysByTag.get(tag)
+      if (!keys) keysByTag.set(tag, (keys = new Set()))
+      keys.add(key)
+    }
+  }
+
+  function drop(tag: string): void {
+    for (const key of [...(keysByTag.get(tag) ?? []), ...untagged]) remove(key)
+  }
+
+  function clear(): void {
+    entries.clear()
+    keysByTag.clear()
+    untagged.clear()
+    bytes = 0
+  }
+
+  const stopListening = announcements.on(topic, (tag) => (tag === '' || tag === '*' ? clear() : drop(tag)))
+
+  function begin<T>({ key, tags, load, sizeOf, isKept }: SharedValue<T>): Promise<T> {
+    const promise = load()
+    const entry: Entry = { promise, tags: undefined, bytes: 0 }
+    entries.set(key, entry)
+    if (typeof tags === 'function') untagged.add(key)
+    else addTags(key, entry, tags)
+    promise.then(
+      (value) => {
+        // dropped meanwhile: it may be older than the change
+        if (entries.get(key) !== entry) return
+        const size = sizeOf(value) + key.length * 2 + 200
+        if (isKept?.(value) === false || size > maxBytes * maxShare) return remove(key)
+        if (typeof tags === 'function') addTags(key, entry, tags(value))
+        entry.bytes = size
+        bytes += size
+        for (const [oldest, { bytes: freed }] of entries) {
+          if (bytes <= maxBytes) break
+          if (freed > 0) remove(oldest)
+        }
+      },
+      () => entries.get(key) === entry && remove(key),
+    )
+    return promise
+  }
+
+  return {
+    isKeeping: true,
+    async get(kept) {
+      if (!announcements.isCurrent() && !(await announcements.catchUp())) return kept.load()
+      const entry = entries.get(kept.key)
+      if (!entry) return begin(kept)
+      if (kept.isFresh && !kept.isFresh((await entry.promise) as Awaited<ReturnType<typeof kept.load>>)) {
+        if (entries.get(kept.key) === entry) remove(kept.key)
+        return begin(kept)
+      }
+      // moves it behind the others
+      if (entries.delete(kept.key)) entries.set(kept.key, entry)
+      return entry.promise as ReturnType<typeof kept.load>
+    },
+    get bytes() {
+      return bytes
+    },
+    get size() {
+      return entries.size
+    },
+    close: stopListening,
+  }
+}
