@@ -44,7 +44,8 @@ beforeAll(async () => {
   catalog = await readCatalog(client)
   const sources = [...(await readSources())].filter(([path]) => isJudged(path))
   const withSql = sources.filter(([, text]) => /\bsql\b/.test(text)).map(([path]) => path)
-  const program = openProgram(sources.map(([path]) => path))
+  // the demo passes data, no SQL: its calls are not followed
+  const program = openProgram(sources.map(([path]) => path).filter((path) => !path.startsWith('demo/')))
   statements = listStatements(program, withSql)
   program.close()
 }, 300_000)

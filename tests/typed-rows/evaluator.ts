@@ -7,7 +7,7 @@ import * as values from './values.ts'
 import { Impossible, isNothing, isUndefined, itemsOf, literal, unknown, Untraced } from './values.ts'
 import type { FunctionValue, ObjectValue, Scope, Value } from './values.ts'
 
-const maxDepth = 400
+const [maxDepth, maxSteps] = [400, 200_000]
 const { SyntaxKind } = ts
 
 export class Evaluator {
@@ -17,6 +17,7 @@ export class Evaluator {
   readonly #chosen: readonly [Node, number] | undefined
   readonly #running = new Set<Node>()
   #depth = 0
+  #steps = 0
 
   constructor(program: TypedProgram, chosen: readonly [Node, number] | undefined) {
     this.program = program
@@ -25,6 +26,7 @@ export class Evaluator {
 
   evaluate(node: Node, scope: Scope): Value {
     if (this.#depth > maxDepth) return unknown
+    if (++this.#steps > maxSteps) throw new Untraced(this.program.placeOf(node))
     this.#depth++
     try {
       return this.#evaluate(node, scope)

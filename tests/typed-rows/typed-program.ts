@@ -112,9 +112,17 @@ export function openProgram(paths: readonly string[], folder = root, file = 'tsc
 export const membersOf = (type: Type | undefined): readonly Type[] =>
   type?.isUnionType() ? (type.getTypes() ?? []).flatMap(membersOf) : type ? [type] : []
 
-/** A return statement of the same function. */
+const returning = new WeakMap<Node, boolean>()
+
+/** A statement of a function that contains a return statement of it. */
 export function mayReturn(node: Node): boolean {
+  let known = returning.get(node)
+  if (known === undefined) returning.set(node, (known = findReturn(node)))
+  return known
+}
+
+function findReturn(node: Node): boolean {
   if (ts.isReturnStatement(node)) return true
   if (ts.isArrowFunction(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return false
-  return node.forEachChild((each) => mayReturn(each) || undefined) ?? false
+  return node.forEachChild((each) => findReturn(each) || undefined) ?? false
 }
