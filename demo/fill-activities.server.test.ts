@@ -17,10 +17,10 @@ beforeAll(async () => {
   await addPeople()
   for (const activity of company.activities) activities.set(activity.key, await fillActivity(db, activity))
   const news = new Map(company.news.map(({ key }, place) => [key, 1000 + place]))
-  const talk = company.comments.map(({ replies }, place) => {
+  const comments = company.comments.map(({ replies }, place) => {
     return { comment: 5000 + place, replies: replies.map((_, reply) => 9000 + place * 10 + reply) }
   })
-  await fillNotices(db, company, { news, talk, activities }, () => undefined)
+  await fillNotices(db, company, { news, comments, activities }, () => undefined)
 })
 
 afterAll(() => database.drop())

@@ -35,7 +35,7 @@ const reported: readonly { reasons: ReportReason[]; note: string }[] = [
 export async function fillModeration(
   tx: Db,
   company: Company,
-  ids: { news: ReadonlyMap<string, number>; talk: readonly TalkIds[] },
+  ids: { news: ReadonlyMap<string, number>; comments: readonly TalkIds[] },
   today: Date,
 ): Promise<void> {
   const list = words.flatMap(([word, note]) => {
@@ -44,16 +44,16 @@ export async function fillModeration(
   })
   await addWords(tx, list, 'lin.wei', today)
   const talks = company.comments.flatMap((comment, place) => {
-    const [newsId, talk] = [ids.news.get(comment.news), ids.talk[place]]
-    return newsId && talk && comment.replies.length > 0 ? [{ comment, newsId, talk }] : []
+    const [newsId, comments] = [ids.news.get(comment.news), ids.comments[place]]
+    return newsId && comments && comment.replies.length > 0 ? [{ comment, newsId, talk: comments }] : []
   })
   for (const [place, { text, hits, isReply }] of held.entries()) {
-    const { comment, newsId, talk } = talks[place]!
+    const { comment, newsId, talk: comments } = talks[place]!
     const author = isReply ? comment.replies[0]!.author : comment.author
     const now = new Date(today.getTime() - (place + 1) * 3_600_000)
     const said = { newsId, author, text, now, isHeld: true }
     const id = isReply
-      ? await insertReply(tx, { ...said, commentId: talk.comment, receiver: comment.author, layer: 1 })
+      ? await insertReply(tx, { ...said, commentId: comments.comment, receiver: comment.author, layer: 1 })
       : await insertComment(tx, said)
     await openCase(tx, {
       comment: { kind: isReply ? 'reply' : 'comment', id, newsId, author },
@@ -63,8 +63,8 @@ export async function fillModeration(
     })
   }
   for (const [place, { reasons, note }] of reported.entries()) {
-    const { comment, newsId, talk } = talks[held.length + place]!
-    const said: CommentRef = { kind: 'comment', id: talk.comment, newsId, author: comment.author }
+    const { comment, newsId, talk: comments } = talks[held.length + place]!
+    const said: CommentRef = { kind: 'comment', id: comments.comment, newsId, author: comment.author }
     const others = company.people.filter((each) => !each.hasLeft && each.account !== comment.author)
     const now = new Date(today.getTime() - (place + 2) * 7_200_000)
     for (const [nth, reason] of reasons.entries()) {

@@ -6,7 +6,7 @@ import type { Company, DemoNotice } from './types.ts'
 
 export interface Ids {
   news: ReadonlyMap<string, number>
-  talk: readonly TalkIds[]
+  comments: readonly TalkIds[]
   activities: ReadonlyMap<string, ActivityIds>
 }
 
@@ -70,7 +70,7 @@ function notificationTarget({ about }: DemoNotice, ids: Ids, company: Company): 
     return { about: id, link: about.session === undefined ? '' : `?activity=${id}&item=${items[about.session]}` }
   }
   const news = ids.news.get(company.comments[about.comment]!.news)!
-  const { comment, replies } = ids.talk[about.comment]!
+  const { comment, replies } = ids.comments[about.comment]!
   return { about: news, link: `?news=${news}&comment=${comment}&reply=${replies[about.reply]}` }
 }
 

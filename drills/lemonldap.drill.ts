@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addPerson, seedCompany, startApp } from '@portal/testing'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import type { SsoSettings } from '@portal/auth/server'
 import setup from '../packages/testing/test-server.ts'
 import { freePort, needPackages } from './machine.ts'
@@ -173,7 +173,7 @@ async function signedIn(options: object, settings: Partial<SsoSettings>) {
     await addPerson(app.db, 'dwho')
     await app.db.updateTable('person').set({ email: 'dwho@badwolf.org' }).where('account', '=', 'dwho').execute()
     const Code = (await browse(app)).searchParams.get('code')
-    const answer = Code ? await app.ask(session.exchange, { Code, CodeType: 'sso' }) : undefined
+    const answer = Code ? await app.ask(auth.exchange, { Code, CodeType: 'sso' }) : undefined
     const failure = await app.db.selectFrom('sso_failure').select(['reason', 'detail']).executeTakeFirst()
     const why = failure ? `${failure.reason} ${failure.detail}` : ''
     return { 'signed in as': answer?.Data?.ADAccount ?? 'nobody', why }

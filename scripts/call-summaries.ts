@@ -205,7 +205,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'search.message': 'Search news and activities',
   'search.all': 'Search everything',
   'search.allowList': 'Get the allow-list of the search dialog',
-  'reading.keep': 'Keep the session for message pages',
+  'sessionCookie.move': 'Move the session to a cookie',
   'session.exchange': 'Sign in by a one-time code',
   'session.exchangeWechat': 'Sign in by a code of WeChat Work',
   'session.signOut': 'Sign out',

@@ -33,7 +33,7 @@ export function nameShapes(slices: readonly Slice[]) {
   }
 
   /** Returns the schema of parameters or results, with named parts moved to the components. */
-  function schemaFor(shape: Shape, io: 'input' | 'output', name: string, bytesIn?: string): Json {
+  function schemaFor(shape: Shape, io: 'input' | 'output', name: string, binaryField?: string): Json {
     const {
       $schema: _,
       $defs = {},
@@ -56,14 +56,14 @@ export function nameShapes(slices: readonly Slice[]) {
     for (const [key, schema] of Object.entries($defs as Json)) keep(nameOf(key), moved(schema))
     const schema = moved(made)
     const properties = (schema['properties'] ?? {}) as Json
-    if (bytesIn !== undefined) properties[bytesIn] = { type: 'string', contentEncoding: 'base64' }
+    if (binaryField !== undefined) properties[binaryField] = { type: 'string', contentEncoding: 'base64' }
     return Object.keys(properties).length > 0 ? keep(name, schema) : schema
   }
 
   return {
     schemas,
-    ofInput(name: string, { input, bytesIn }: Endpoint): Json {
-      return schemaFor(input, 'input', `${pascal(name)}Request`, bytesIn)
+    ofInput(name: string, { input, binaryField }: Endpoint): Json {
+      return schemaFor(input, 'input', `${pascal(name)}Request`, binaryField)
     },
     ofOutput(name: string, { output }: Endpoint): Json {
       return schemaFor(output, 'output', `${pascal(name)}Answer`)

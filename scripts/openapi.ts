@@ -95,9 +95,9 @@ function requestBody({ name, endpoint }: Call, names: Names): Json {
 }
 
 /** Returns the schema of the parameters; bytes are base64 on the wire. @internal */
-export function requestExample({ path, input, bytesIn }: Endpoint): Json {
+export function requestExample({ path, input, binaryField }: Endpoint): Json {
   const example = { ...(createExample(toJsonSchema(input, 'input')) as Json), ...callExamples[path] }
-  return bytesIn === undefined ? example : { ...example, [bytesIn]: 'iVBORw0KGgo=' }
+  return binaryField === undefined ? example : { ...example, [binaryField]: 'iVBORw0KGgo=' }
 }
 
 /** Returns the schema of Data in the response. @internal */

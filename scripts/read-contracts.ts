@@ -24,13 +24,24 @@ const operationIds: Readonly<Record<string, string>> = {
 
 /** Contracts whose name in the code differs from the one in published operation ids and tags. */
 const publishedNames: Readonly<Record<string, string>> = {
+  accessControl: 'rights',
+  acknowledgements: 'mustRead',
   adminData: 'curating',
+  appLauncher: 'toolkit',
+  auth: 'session',
+  contentAnalytics: 'reach',
   documents: 'box',
-  notifications: 'notices',
-  tasks: 'workflow',
   drafts: 'writing',
+  feishu: 'feishuContract',
   management: 'organising',
+  me: 'profile',
   metrics: 'reports',
+  notifications: 'notices',
+  onboarding: 'guides',
+  recognition: 'values',
+  setupChecklist: 'firstDay',
+  tasks: 'workflow',
+  usageAnalytics: 'tracking',
 }
 
 function nameOf(call: string): string {

@@ -11,13 +11,13 @@ import pg from 'pg'
 import { tableTypes } from '../packages/server/table-types.ts'
 
 const target = new URL('../packages/server/tables.ts', import.meta.url)
-const given = process.env['DATABASE_URL']
-const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'forecourt-tables-'))
+const databaseUrl = process.env['DATABASE_URL']
+const folder = databaseUrl ? undefined : await mkdtemp(join(tmpdir(), 'forecourt-tables-'))
 const embedded = folder
   ? await openEmbedded({ folder, log: (line) => void process.stdout.write(`${line}\n`) })
   : undefined
 const name = `forecourt_tables_${process.pid}`
-const admin = new pg.Client(embedded?.connection ?? { connectionString: given! })
+const admin = new pg.Client(embedded?.connection ?? { connectionString: databaseUrl! })
 await admin.connect()
 try {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
@@ -32,7 +32,7 @@ try {
 
 function connectionTo(database: string): pg.ClientConfig {
   if (embedded) return { ...embedded.connection, database }
-  const url = new URL(given!)
+  const url = new URL(databaseUrl!)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }

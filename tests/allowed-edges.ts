@@ -114,6 +114,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'wecom → auth': 'it is a way to sign in; who people are there is bound there',
   'tasks → notifications': 'counts of to-dos change in open windows by the one stream',
   'tasks → people': 'who a to-do is for',
+  'editor → people': 'whom a text reaches, in the one form of audiences',
   'editor → files': 'pictures, videos and files of a text are files; answers carry signed references to them',
   'editor → notifications': 'windows that have a text open learn by the live stream that somebody came, moved or wrote',
   'editor → access-control': 'who may begin what; every change leaves its line in the audit log',

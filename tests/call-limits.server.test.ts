@@ -3,7 +3,7 @@ import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
 import { search } from '@portal/search/contract'
-import { toolkit } from '@portal/app-launcher/contract'
+import { appLauncher } from '@portal/app-launcher/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coreTexts } from '../packages/server/texts.ts'
@@ -16,7 +16,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'message/seen': 'keeps one moment a person',
   'message/tips': 'is waited on, by one client a session',
   'message/stream/ticket': 'the page asks by itself, also when all streams come back at once; it ends in a minute',
-  'token/reading': 'the page asks by itself; one row a session',
+  'token/cookie': 'a page asks by itself, once; one row a session',
   'user/signout': 'nobody is kept from leaving',
   'track/batch': 'has a pace of its own (features/administration/usage-analytics/server/events.ts)',
 }
@@ -25,7 +25,7 @@ test('every change that a plain person may make has a limit, or a reason', async
   const calls = (await readSlices()).flatMap((slice) => slice.calls.map(({ endpoint }) => endpoint))
   const writing = calls.filter(({ access, mutates, roles }) => access === 'session' && mutates && roles === undefined)
   expect(writing.length).toBeGreaterThan(40)
-  const bare = writing.filter(({ limit, bodiesAMinute }) => !limit && bodiesAMinute === undefined)
+  const bare = writing.filter(({ limit, bodiesPerMinute }) => !limit && bodiesPerMinute === undefined)
   expect(bare.map(({ path }) => path).toSorted()).toEqual(Object.keys(withoutLimit).toSorted())
   for (const path of ['search/all', 'search/message', 'People/search', 'box/search', 'user/tool/search'])
     expect(calls.find((each) => each.path === path)?.limit?.name).toBe('search')
@@ -136,7 +136,7 @@ describe('through the door', () => {
   })
 
   test('searches are counted, too', async () => {
-    const find = () => app.ask(toolkit.search, { title: 'xyz' }, { token })
+    const find = () => app.ask(appLauncher.search, { title: 'xyz' }, { token })
     const codes = []
     for (let nth = 0; nth < 121; nth++) codes.push((await find()).Code)
     expect([codes.indexOf(429), codes.at(-1)]).toEqual([120, 429])

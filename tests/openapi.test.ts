@@ -45,10 +45,10 @@ test('[DOC] a file has all statuses that it is answered with: whole, in part, el
 
 test('[DOC] each example is one that the call takes, or gives', () => {
   const wrong = calls.flatMap(({ name, endpoint }) => {
-    const { bytesIn, kind, input, output } = endpoint
+    const { binaryField, kind, input, output } = endpoint
     const example = requestExample(endpoint)
     // base64 on the wire
-    if (bytesIn) example[bytesIn] = Buffer.from(String(example[bytesIn]), 'base64')
+    if (binaryField) example[binaryField] = Buffer.from(String(example[binaryField]), 'base64')
     const taken = z.safeParse(input, example)
     const given = kind === 'file' ? taken : z.safeParse(output, answerExample(endpoint))
     return [taken, given].flatMap(({ error }) => (error ? [`${name}: ${error.message}`] : []))

@@ -148,6 +148,18 @@ export const walls: Readonly<Record<string, Wall>> = {
     good: 'export const a = 1\n',
     rule: 'import(no-cycle)',
   },
+  'names: not the old word for a transaction': {
+    path: 'features/content/news/server/denied.ts',
+    bad: 'export const inOne = 1\n',
+    good: 'export const inTransaction = 1\n',
+    rule: 'eslint(id-denylist)',
+  },
+  'names: not the old word for an upload field': {
+    path: 'features/content/news/server/denied-member.ts',
+    bad: 'export interface Options {\n  bytesIn: string\n}\n',
+    good: 'export interface Options {\n  binaryField: string\n}\n',
+    rule: 'eslint(id-denylist)',
+  },
 }
 export const beside = {
   'features/content/news/server/cycle-b.ts': "import { a } from './cycle.ts'\nexport const b = (): unknown => a\n",

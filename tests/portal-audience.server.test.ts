@@ -6,11 +6,11 @@ import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
 import { parseSiteFile, saveSite } from '@portal/sites/server'
 import { banners } from '@portal/banners/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { saveMetric } from '@portal/plant-metrics/server'
 import { openAnnouncer, sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { toolkit } from '@portal/app-launcher/contract'
+import { appLauncher } from '@portal/app-launcher/contract'
 import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
@@ -103,10 +103,10 @@ describe('the manufacturing portal is for the company and the joint venture', ()
     const responsesFor = async (who: string) => {
       const by = { token: tokens.get(who)! }
       return [
-        (await app.ask(profile.detail, { Template: 'ML' }, by)).Code,
+        (await app.ask(me.detail, { Template: 'ML' }, by)).Code,
         (await app.ask(banners.list, { Template: 'ML' }, by)).Code,
-        (await app.ask(toolkit.open, { tempId: canary }, by)).Code === 200,
-        (await app.ask(toolkit.opened, { AppId: canary }, by)).Code === 200,
+        (await app.ask(appLauncher.open, { tempId: canary }, by)).Code === 200,
+        (await app.ask(appLauncher.opened, { AppId: canary }, by)).Code === 200,
       ]
     }
     expect(await responsesFor('wang.fang')).toEqual([400, 400, false, false])
@@ -134,7 +134,7 @@ describe('an audience is configuration', () => {
     header: { '': ['logo'] },
   }
   const isIn = async (who: string, Template = 'lab') =>
-    (await app.ask(profile.detail, { Template }, { token: tokens.get(who)! })).Code === 200
+    (await app.ask(me.detail, { Template }, { token: tokens.get(who)! })).Code === 200
 
   test('[ML-01] by tags or departments, with those below; a change counts at once; absent: everybody', async () => {
     await saveSite(app.db, parseSiteFile({ ...lab, audience: { tags: ['jac'], departments: [20] } }))

@@ -188,7 +188,7 @@ export const rightsMatrix: Readonly<Record<string, string>> = {
   'token/userInfo': 'public',
   'wechat/GetToken': 'public',
   'user/signout': 'session',
-  'token/reading': 'session',
+  'token/cookie': 'session',
   'dev/token': 'public',
   'dev/people': 'public',
   'sso/login': 'public',

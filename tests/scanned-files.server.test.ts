@@ -130,7 +130,7 @@ describe('[T22] at every door', () => {
     const { routes, dispose } = await composeRoutes({ ...settings, dataFolder: '/nowhere' }, around)
     await dispose()
     await announcements.close()
-    const taking = routes.filter(({ endpoint }: Route) => endpoint.bytesIn !== undefined)
+    const taking = routes.filter(({ endpoint }: Route) => endpoint.binaryField !== undefined)
     const known = new Set(doors.map(([, path]) => path))
     expect(taking.map(({ endpoint }) => endpoint.path).filter((path) => !known.has(path))).toEqual([])
   })

@@ -57,9 +57,9 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
   const { toolkit, isTracking = true } = settings
   const signIn = database.calls('sign-in')
   const providers = [
-    ...platforms.ways,
+    ...platforms.providers,
     ...(toolkit ? [toolkitProvider(toolkit, signIn)] : []),
-    ...(settings.ways ?? []),
+    ...(settings.providers ?? []),
   ]
   const throttledProviders = throttleProviders(providers, signIn, settings.signInPace, processDeps.onBusySignIn)
   const origin = () => settings.publicOrigin
@@ -79,7 +79,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     people: { references, mobileFor, onCrawl },
     documents: { find: box.findDocuments, areElsewhere: box.isRemote },
     allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
-    pseudonymOf: (tx, asking, now) => resolvePseudonym(tx, asking, now, isTracking),
+    pseudonymOf: (tx, context, now) => resolvePseudonym(tx, context, now, isTracking),
     onFault,
   })
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'), {
@@ -105,10 +105,10 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     contents,
     pictures,
     scan: createPortalScan(settings.scanner, { db: database.calls('scan'), clock, onFault }),
-    ways: throttledProviders,
+    providers: throttledProviders,
     origin,
     exchange: (code: Parameters<typeof openSessionByCode>[1], db: Db, now: Date) =>
-      openSessionByCode({ ways: throttledProviders, origin }, code, db, now),
+      openSessionByCode({ providers: throttledProviders, origin }, code, db, now),
     saveGroups: saveClaimedGroups,
     viewerOf: viewerOfPerson,
     portal: (id: string) => findSite(database.guards('portal'), id),

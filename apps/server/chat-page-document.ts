@@ -3,9 +3,10 @@ import { localeOf, translate } from '@portal/contract'
 import { parseChatPageRoute, messageTexts, type BootstrapData, type ChatPageRoute } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import type { ChatPageContent } from './chat-page-loader.ts'
+import { escapeHtml, toScriptJson } from './document-text.ts'
 
 /** Renders a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
-export type RenderPage = (shown: ChatPageRoute, given: BootstrapData) => string
+export type RenderPage = (route: ChatPageRoute, bootstrap: BootstrapData) => string
 
 interface ChatDocumentParams {
   pathname: string
@@ -36,8 +37,8 @@ export function createChatDocument(
   const ready = withLook.replaceAll(' fetchpriority="low"', '')
   const full = { news: splitTemplate(ready, []), reply: splitTemplate(ready, ['reply']) }
   return ({ pathname, nonce, settings, read }, onFault) => {
-    const shown = read?.shown ?? parseChatPageRoute(pathname)
-    const { language } = shown
+    const route = read?.route ?? parseChatPageRoute(pathname)
+    const { language } = route
     const values = {
       nonce,
       settings,
@@ -45,9 +46,9 @@ export function createChatDocument(
       title: translate(messageTexts.title, language),
     }
     const page = read ? renderOrUndefined(render, read, onFault) : undefined
-    if (!read || page === undefined) return fillTemplate(bare, { ...values, reader: '', page: '', given: '' })
-    const given = toScriptJson(dropText(read.given))
-    return fillTemplate(full[shown.kind], { ...values, reader: escapeHtml(read.given.account), page, given })
+    if (!read || page === undefined) return fillTemplate(bare, { ...values, reader: '', page: '', bootstrap: '' })
+    const bootstrap = toScriptJson(dropText(read.bootstrap))
+    return fillTemplate(full[route.kind], { ...values, reader: escapeHtml(read.bootstrap.account), page, bootstrap })
   }
 }
 
@@ -57,7 +58,7 @@ function renderOrUndefined(
   onFault: (error: unknown) => void,
 ): string | undefined {
   try {
-    return render?.(read.shown, read.given)
+    return render?.(read.route, read.bootstrap)
   } catch (error) {
     onFault(error)
     return undefined
@@ -69,25 +70,13 @@ function splitTemplate(template: string, parts: readonly string[]): string[] {
   return template.replace(script, (found, when: string) => (parts.includes(when) ? found : '')).split(placeholder)
 }
 
-function fillTemplate(pieces: readonly string[], values: Readonly<Record<string, string>>): string {
-  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('')
-}
-
-/** Serialises to JSON that cannot close the script element or open a comment. */
-function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+function fillTemplate(parts: readonly string[], values: Readonly<Record<string, string>>): string {
+  return parts.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('')
 }
 
 /** Drops the text from the data: the document already contains it. */
-function dropText(given: BootstrapData): BootstrapData {
+function dropText(bootstrap: BootstrapData): BootstrapData {
   const lean = ([key, answer]: [string, unknown]): [string, unknown] =>
     key.startsWith(`${news.mobileDetail.path} `) ? [key, { ...(answer as object), NewsInfo: '' }] : [key, answer]
-  return { ...given, answers: Object.fromEntries(Object.entries(given.answers).map(lean)) }
+  return { ...bootstrap, answers: Object.fromEntries(Object.entries(bootstrap.answers).map(lean)) }
 }

@@ -1,4 +1,4 @@
-/** Loads the data of a chat page through the ordinary calls, for a reader with the document cookie. */
+/** Loads the data of a chat page through the ordinary calls, for a reader with a session. */
 import { parseMessagePath, impersonation } from '@portal/contract'
 import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
 import {
@@ -10,58 +10,38 @@ import {
   type ChatPageRoute,
 } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
-import {
-  BadInput,
-  Denied,
-  dispatch,
-  documentHtml,
-  Refused,
-  type Clock,
-  type Database,
-  type Guards,
-  type Route,
-  type ServerRequest,
-  type Viewer,
-} from '@portal/server'
-import { authTypeOf, isInChat, isPhone, viewerOfDocumentSecret, documentSecretFrom } from '@portal/auth/server'
+import { cookieToken, documentHtml, type ServerRequest, type Viewer } from '@portal/server'
+import { authTypeOf, isInChat, isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
+import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 
 export interface ChatPageContent {
-  shown: ChatPageRoute
-  given: BootstrapData
+  route: ChatPageRoute
+  bootstrap: BootstrapData
 }
 
 /** Null: the document has no data, and the page loads it itself. */
 export type LoadChatPage = (request: ServerRequest) => Promise<ChatPageContent | null>
 
-interface ChatPageDeps {
-  routes: readonly Route[]
-  /** For the session lookup; the calls use their own connections. */
-  db: Database['db']
-  dbOf: Database['calls']
-  guards: Guards
-  clock: Clock
-}
-
-export function createChatPageLoader(deps: ChatPageDeps): LoadChatPage {
+export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
   return async (request) => {
-    const secret = documentSecretFrom(request.cookies)
+    const token = cookieToken(request, deps.publicOrigin())
     const { pathname, search } = requestUrl(request)
-    const shown = parseChatPageRoute(pathname)
+    const route = parseChatPageRoute(pathname)
     // without a language in the path only the browser knows it; `as` is another person (DEV)
-    if (!secret || !hasLanguage(pathname) || impersonation.parse(search).as !== undefined) return null
-    const reader = await viewerOfDocumentSecret(deps.db, secret, deps.clock.now())
+    if (!token || !hasLanguage(pathname) || impersonation.parse(search).as !== undefined) return null
+    const reader = await sessionOf(deps.db, token, deps.clock.now())
     const userAgent = String(request.headers['user-agent'] ?? '')
     const isHere = isInChat(authTypeOf({ hasToolkitToken: false, userAgent })) || reader?.authType === 'TOOLKIT'
     // never in a plain browser (SHELL-03)
     if (!reader || !isHere) return null
-    const answers = await loadAnswers(shown, createCaller(deps, reader.viewer, shown, request))
+    const answers = await loadAnswers(route, createCaller(deps, reader.viewer, route, request))
     if (!answers) return null
     const { account } = reader.viewer
-    request.told.account = account
+    request.logDetails.account = account
     const at = deps.clock.now()
-    const given = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
-    return { shown, given }
+    const bootstrap = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
+    return { route, bootstrap }
   }
 }
 
@@ -72,43 +52,34 @@ function hasLanguage(pathname: string): boolean {
 
 type CallEndpoint = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E> | null>
 
-/** Dispatches a call with all its rules; refused calls return null. */
 function createCaller(
-  { routes, ...deps }: ChatPageDeps,
+  deps: DocumentCallDeps,
   viewer: Viewer,
   { language }: ChatPageRoute,
   { ip }: ServerRequest,
 ): CallEndpoint {
-  const guards: Guards = { ...deps.guards, viewer: () => Promise.resolve(viewer) }
   return async (endpoint, input) => {
-    const route = routes.find((each) => each.endpoint === endpoint)
+    const route = deps.routes.find((each) => each.endpoint === endpoint)
     if (!route) throw new Error(`nobody answers ${endpoint.path}`)
-    const headers = { token: 'a document' }
-    const request = { route, isInPortal: false, input, language, ip, headers }
-    try {
-      const { data } = await dispatch(request, { ...deps, guards })
-      return data as OutputOf<typeof endpoint>
-    } catch (error) {
-      if (error instanceof Refused || error instanceof Denied || error instanceof BadInput) return null
-      throw error
-    }
+    const answer = await callForDocument(deps, viewer, { route, isInPortal: false, input, language, ip })
+    return answer as OutputOf<typeof endpoint> | null
   }
 }
 
-function loadAnswers(shown: ChatPageRoute, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
-  return shown.kind === 'news' ? loadNewsAnswers(shown.newsId, call) : loadCommentAnswers(shown.commentId, call)
+function loadAnswers(route: ChatPageRoute, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
+  return route.kind === 'news' ? loadNewsAnswers(route.newsId, call) : loadCommentAnswers(route.commentId, call)
 }
 
 async function loadNewsAnswers(NewsId: number, call: CallEndpoint): Promise<BootstrapData['answers'] | null> {
-  const talk = { NewsId, Pageindex: 1, Pagesize: commentPageSize } satisfies InputOf<typeof news.commentList>
-  const [detail, comments] = await Promise.all([call(news.mobileDetail, { NewsId }), call(news.commentList, talk)])
+  const input = { NewsId, Pageindex: 1, Pagesize: commentPageSize } satisfies InputOf<typeof news.commentList>
+  const [detail, comments] = await Promise.all([call(news.mobileDetail, { NewsId }), call(news.commentList, input)])
   if (!detail?.IsAuthority || !comments) return null
   const NewsInfo = documentHtml(detail.NewsInfo)
   // an embedded questionnaire is more than text (NEWS-13)
   if (NewsInfo === null || NewsInfo.includes(' data-questionnaire="')) return null
   return {
     [bootstrapKey(news.mobileDetail, { NewsId })]: { ...detail, NewsInfo },
-    [bootstrapKey(news.commentList, talk)]: comments,
+    [bootstrapKey(news.commentList, input)]: comments,
   }
 }
 

@@ -18,11 +18,20 @@ import {
 import { backchannelLogout, createViewerCache, sessionEndedTopic, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
+import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
 import { ownHostNames } from './own-host-names.ts'
 import { proxyCheckRoutes } from './proxy/routes.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
 import { loadInstallation } from './load-installation.ts'
+
+type PortalServer = ServerInstance & {
+  routes: readonly Route[]
+  messageFor: LoadChatPage
+  loadFirstScreen: LoadFirstScreen
+  openStreams: () => number
+  catchUp: () => Promise<boolean>
+}
 
 /** `opened`: platforms that the process has opened already for its jobs; they are opened once per process. */
 export async function composeServer(
@@ -31,14 +40,7 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<
-  ServerInstance & {
-    routes: readonly Route[]
-    messageFor: LoadChatPage
-    openStreams: () => number
-    catchUp: () => Promise<boolean>
-  }
-> {
+): Promise<PortalServer> {
   await loadInstallation(database.db, settings.companyZone)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
@@ -84,6 +86,7 @@ export async function composeServer(
     routes,
     db: database.calls(''),
     dbOf: database.calls,
+    publicOrigin: () => settings.publicOrigin,
     reads: database.reads,
     onBadAddress: answerBadScimAddress,
     extraRoutes: [
@@ -111,11 +114,26 @@ export async function composeServer(
     cache.close()
     return announcements.close()
   })
+  const documents = {
+    routes,
+    db: sessions,
+    dbOf: database.calls,
+    guards,
+    clock,
+    publicOrigin: () => settings.publicOrigin,
+    reads: database.reads,
+    hasCallLimits: settings.hasCallLimits ?? true,
+  }
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
     catchUp: () => announcements.catchUp(),
-    messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
+    messageFor: createChatPageLoader(documents),
+    loadFirstScreen: createFirstScreenLoader({
+      ...documents,
+      overload: app.overloadLevel,
+      waitMs: settings.documentWaitMs,
+    }),
   })
 }
 

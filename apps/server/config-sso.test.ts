@@ -30,11 +30,11 @@ test('[AUTH-05] cuts, algorithms, networks and a key are read', () => {
     SSO_CLIENT_KEY_ID: 'one',
   })
   expect(set).toMatchObject({ accountCut: ['@voyant.example', 'VOYANT\\'], algorithms: ['RS256', 'ES512'] })
-  expect([set!.asking!.prompt, set!.asking!.at!.check('10.20.3.4'), set!.asking!.at!.check('10.21.0.1')]).toEqual([
-    'login',
-    true,
-    false,
-  ])
+  expect([
+    set!.authorization!.prompt,
+    set!.authorization!.at!.check('10.20.3.4'),
+    set!.authorization!.at!.check('10.21.0.1'),
+  ]).toEqual(['login', true, false])
   expect(set!.clientKey!.header).toEqual({ kid: 'one' })
 })
 

@@ -129,15 +129,15 @@ type Provider = z.infer<typeof provider>
 
 /** The same settings as JSON. Errors name the setting. */
 const secondProvider = parsed((value): Provider => {
-  const given = parseJsonObject(value)
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(providerSettings, name))
+  const parsed = parseJsonObject(value)
+  const unknown = Object.keys(parsed).find((name) => !Object.hasOwn(providerSettings, name))
   if (unknown !== undefined) throw new Error(`names ${unknown}, which is not a setting of single sign-on`)
-  const { data, error } = z.safeParse(provider, given)
+  const { data, error } = z.safeParse(provider, parsed)
   const [wrong] = error?.issues ?? []
   if (wrong) throw new Error(`is wrong: ${String(wrong.path[0])} ${wrong.message}`)
   const missing = (['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_TAGS', 'SSO_NAME'] as const).find((name) => !data![name])
   if (missing) throw new Error(`lacks ${missing}`)
-  const [line] = providerContradictions(given)
+  const [line] = providerContradictions(parsed)
   if (line) throw new Error(`is wrong: ${line}`)
   if (data!.SSO_ISSUER!.startsWith('http:') && !isLoopback(new URL(data!.SSO_ISSUER!).hostname))
     throw new Error('is wrong: SSO_ISSUER must be https')
@@ -146,8 +146,9 @@ const secondProvider = parsed((value): Provider => {
 
 function parseJsonObject(value: string): Record<string, unknown> {
   try {
-    const given: unknown = JSON.parse(value)
-    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>
+    const parsed: unknown = JSON.parse(value)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>
   } catch {
     // the line below says what it must be
   }
@@ -183,7 +184,7 @@ export function createSsoSettings(
     scope: values.SSO_SCOPE,
     algorithms: values.SSO_ALGORITHMS,
     signsOut: values.SSO_SIGN_OUT,
-    asking: { prompt: prompt ?? (at && maxAge === undefined ? 'login' : undefined), maxAge, at },
+    authorization: { prompt: prompt ?? (at && maxAge === undefined ? 'login' : undefined), maxAge, at },
     accountClaim: values.SSO_ACCOUNT_CLAIM,
     accountCut: values.SSO_ACCOUNT_CUT,
     employeeIdClaim: values.SSO_EMPLOYEE_ID_CLAIM,

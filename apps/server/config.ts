@@ -19,8 +19,8 @@ export class InvalidConfigError extends Error {
 export type Config = ReturnType<typeof createConfig>
 
 /** Reads the configuration of the portal. Throws WrongConfig. */
-export function readConfig(given: Env, home: string): Config {
-  const env = readEnvironment(given, home)
+export function readConfig(rawEnv: Env, home: string): Config {
+  const env = readEnvironment(rawEnv, home)
   const config = readSettings(env, home, 'DEV')
   if (config.env === 'DEV') throwIfAny(developmentContradiction(env))
   if (config.env === 'PROD') throwIfAny(findMissingSignIn(env))
@@ -31,8 +31,8 @@ export function readConfig(given: Env, home: string): Config {
  * Reads the configuration for a command: the settings of the portal it works on. A command serves nobody, so it needs
  * no PORTAL_ENV; with a named database it is as strict as PROD. Throws WrongConfig.
  */
-export function readCommandConfig(given: Env, home: string): Config {
-  const env = readEnvironment(given, home)
+export function readCommandConfig(rawEnv: Env, home: string): Config {
+  const env = readEnvironment(rawEnv, home)
   // an embedded database next to a company's settings is left over from a trial and not intended
   if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') throwIfAny(developmentContradiction(env))
   return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
@@ -43,8 +43,8 @@ function throwIfAny(lines: readonly string[]): void {
 }
 
 /** Drops empty values, reads secret files and refuses unknown settings. */
-function readEnvironment(given: Env, home: string): Env {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
+function readEnvironment(rawEnv: Env, home: string): Env {
+  const set = Object.fromEntries(Object.entries(rawEnv).filter(([, value]) => value))
   const { env, lines } = withSecretFiles(set, home)
   throwIfAny([...findUnknownSettings(set), ...lines])
   return env

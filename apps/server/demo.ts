@@ -17,20 +17,20 @@ const hint =
 
 /** Fills an empty database. A database with other data is not changed, and there is no demo. */
 export async function openDemo(
-  given: Config,
+  initialConfig: Config,
   { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
   say: (line: string) => void,
 ): Promise<Demo> {
-  if (!given.hasDemo) return { config: given }
+  if (!initialConfig.hasDemo) return { config: initialConfig }
   const demo = await import('@portal/demo')
   if (!(await demo.fillDemo(maintenance, say))) {
     say(
       'The data in this database is not marked as demo data: nothing of the demo is added. ' +
         'For the demo use an empty database or folder; DEMO=no silences this message',
     )
-    return { config: given }
+    return { config: initialConfig }
   }
-  const config = await withHealthKey({ ...given, weather: given.weather ?? 'demo' })
+  const config = await withHealthKey({ ...initialConfig, weather: initialConfig.weather ?? 'demo' })
   await demo.fillHealth(maintenance, config.healthKeys, say)
   const startApprovalSystem = (secrets: Secrets) => demo.openDemoSystem(db, secrets, say)
   return { config, startApprovalSystem, ...(config.env === 'DEV' ? { hint } : {}) }

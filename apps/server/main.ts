@@ -34,12 +34,12 @@ type Say = (line: string) => void
 
 /** Returns the shutdown steps, last opened first, and the lines to print once signals are handled. */
 async function startPortal(
-  given: Config,
+  initialConfig: Config,
   log: Log,
   { admin, say }: { admin: AdminPort; say: Say },
 ): Promise<StartedProcess> {
   await loadTranslations(home)
-  const database = await openPortalDatabase(given, (line) => {
+  const database = await openPortalDatabase(initialConfig, (line) => {
     say(line)
     admin.setWaitReason(line)
   })
@@ -50,7 +50,7 @@ async function startPortal(
   ]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    const { config, startApprovalSystem, hint } = await openDemo(given, database, say)
+    const { config, startApprovalSystem, hint } = await openDemo(initialConfig, database, say)
 
     const onFault = (err: unknown): void => log.error({ err }, 'something behind the calls failed')
     const platforms = openPlatforms(config, {

@@ -18,6 +18,8 @@ import { requestUrl } from './address.ts'
 import { readAssets, contentTypeOf, type Asset } from './assets.ts'
 import { createChatDocument, type RenderPage } from './chat-page-document.ts'
 import type { LoadChatPage } from './chat-page-loader.ts'
+import { createFirstScreenDocument, sendPieces } from './first-screen-document.ts'
+import type { FirstScreenPages, LoadFirstScreen } from './first-screen.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
 /** Name of all assets in metrics and in the log. */
@@ -30,7 +32,7 @@ export interface PageSettings {
   /** Names of the single sign-on providers, if there are two. */
   ssoNames?: readonly Text[]
   /** Platforms for sign-in besides single sign-on. */
-  ways?: readonly string[]
+  providers?: readonly string[]
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
@@ -47,16 +49,24 @@ interface PageDeps {
   loadChatPage: LoadChatPage
   /** Undefined when it was not built. */
   renderPage: RenderPage | undefined
+  /** Data of the page's first screen; absent: every document is the outline. */
+  loadFirstScreen: LoadFirstScreen
+  pages: FirstScreenPages | undefined
   /** Shares the files of this build and finds those of other builds. */
   shareAssets: (own: ReadonlyMap<string, Asset>) => Promise<SharedAssets>
 }
 
-/** Loads the renderer of chat pages from `folder`; undefined if it was not built. */
-export async function loadPageRenderer(folder: string): Promise<RenderPage | undefined> {
-  const file = join(folder, 'message-page.js')
-  if (!existsSync(file)) return undefined
-  const built = (await import(pathToFileURL(file).href)) as { messagePage: RenderPage }
-  return built.messagePage
+interface BuiltPages {
+  renderPage?: RenderPage
+  pages?: FirstScreenPages
+}
+
+/** Loads what draws pages on the server from `folder`; nothing if it was not built. */
+export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
+  const file = join(folder, 'pages.js')
+  if (!existsSync(file)) return {}
+  const built = (await import(pathToFileURL(file).href)) as { messagePage: RenderPage } & FirstScreenPages
+  return { renderPage: built.messagePage, pages: built }
 }
 
 /** Serves the built page: every address of the portal returns the document, all others 404 (SHELL-01). */
@@ -75,6 +85,9 @@ export async function servePage(
     assets.has(name) ? readFileSync(join(folder, 'assets', name), 'utf8') : undefined
   const message = createChatDocument(template, styles, deps.renderPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const filled = portal.replace('{{settings}}', () => json)
+  const outline = filled.replace('{{reader}}', '').replace('{{language}}', '')
+  const firstScreen = deps.pages && createFirstScreenDocument(filled, deps.pages, settings)
 
   app.get('/assets/*', { config: assetConfig }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
@@ -125,10 +138,13 @@ export async function servePage(
     reply
       .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))
       .type('text/html; charset=utf-8')
-    if (!isMessage)
-      return reply
-        .header('cache-control', 'no-cache')
-        .send(portal.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))
+    if (!isMessage) {
+      const screen = await loadScreen(request, deps)
+      if (!screen || !firstScreen)
+        return reply.header('cache-control', 'no-cache').send(outline.replaceAll('{{nonce}}', nonce))
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie, accept-encoding')
+      return sendPieces(request, reply, firstScreen({ nonce, screen, request }))
+    }
     // the text in the document is optional: on any failure the page loads it itself
     const read = await hasText?.(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'a message page came without its text')
@@ -149,6 +165,17 @@ export async function servePage(
       return answerOtherMethod(request, reply, isPage ? ['GET', 'HEAD'] : allowedMethods(app, pathname))
     },
   })
+}
+
+/** A failure costs the first screen and never the page. */
+async function loadScreen(request: ServerRequest, { loadFirstScreen, pages }: Partial<PageDeps>) {
+  return (
+    pages &&
+    loadFirstScreen?.(request, pages).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a document came without its first screen')
+      return null
+    })
+  )
 }
 
 /** Sends a file or 304. The validator is weak, because compressed and uncompressed forms are the same file. */

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 
 export interface Platforms {
   routes: Route[]
-  ways: PlatformProvider[]
+  providers: PlatformProvider[]
   channels: Channel[]
   beside: ExtraRoutes[]
   /** Jobs for changed contacts and for the daily synchronisation. */
@@ -35,7 +35,7 @@ export function openPlatforms(settings: PlatformSettings, deps: PlatformDeps): P
       ...(weChatWork?.routes ?? wecomRoutes()),
       ...(feishuPlatform?.routes ?? unconfiguredFeishuRoutes(deps.clock)),
     ],
-    ways: configured.map(({ provider }) => provider),
+    providers: configured.map(({ provider }) => provider),
     channels: configured.map(({ channel }) => channel),
     beside: configured.flatMap(({ callbackEndpoints }) => callbackEndpoints),
     work: [

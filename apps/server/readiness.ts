@@ -24,7 +24,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
     client = undefined
   }
 
-  function question() {
+  function probe() {
     client ??= database.connect('calls')
     const answered = client.then((each) => each.query<{ name: string }>(appliedMigrationsSql))
     answered.catch(() => undefined)
@@ -36,11 +36,11 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
     const deadline = new AbortController()
     const late = resolveAfter(deadlineMs, deadline.signal)
     try {
-      const first = await Promise.race([question(), late]).catch((error: unknown) => {
+      const first = await Promise.race([probe(), late]).catch((error: unknown) => {
         // the connection may have been lost since the last query, which says nothing about the database now
         if (!isReused) throw error
         drop()
-        return Promise.race([question(), late])
+        return Promise.race([probe(), late])
       })
       if (first !== timedOut) return await findMissingMigrations(first.rows)
       drop()

@@ -5,7 +5,7 @@ import { closeAfterAnswers, systemClock, type Database, type Log, type ServerIns
 import type { Bucket } from '@portal/files/server'
 import { composeServer } from './compose-server.ts'
 import type { Config } from './config.ts'
-import { loadPageRenderer, servePage } from './page.ts'
+import { loadBuiltPages, servePage } from './page.ts'
 import type { Platforms } from './platforms.ts'
 import { shareAssets } from './shared-assets.ts'
 import { ssoPageSettings, listSignInPlatforms, type Settings } from './settings.ts'
@@ -49,14 +49,15 @@ export async function startServing(config: Config, deps: ServingDeps): Promise<S
       {
         env: config.env,
         ...ssoPageSettings(config),
-        ways: listSignInPlatforms(config),
+        providers: listSignInPlatforms(config),
         weekStart: config.weekStart,
         hasHealth: config.healthKeys !== undefined,
         installation: installation(),
       },
       {
         loadChatPage: app.messageFor,
-        renderPage: await loadPageRenderer(`${home}dist/server`),
+        loadFirstScreen: app.loadFirstScreen,
+        ...(await loadBuiltPages(`${home}dist/server`)),
         shareAssets(own) {
           ownAssets = own
           return shareAssets(database, own, systemClock)

@@ -44,7 +44,9 @@ export type Settings = PlatformSettings &
     /** Data of the process for /desk/operations. */
     operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
-    ways?: readonly PlatformProvider[]
+    providers?: readonly PlatformProvider[]
+    /** Overrides how long a document waits for a call, for tests. */
+    documentWaitMs?: number
     /** Each call catches up with every change first: for tests, which write to the database directly. */
     isEager?: boolean
     /** Time in milliseconds that a card of home's first screen has. */
@@ -60,10 +62,10 @@ export function listSignInPlatforms({
   wecom,
   feishu,
   toolkit,
-  ways = [],
-}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
+  providers = [],
+}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'providers'>) {
   const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
-  return [...own, ...ways.map(({ platform }) => platform)]
+  return [...own, ...providers.map(({ platform }) => platform)]
 }
 
 /** Returns the single sign-on options for the page, with names if there are two providers. */

@@ -6,7 +6,7 @@ import type { PageBootstrap } from '@portal/chat-pages/web/document'
  * (message.html).
  */
 export function readDocumentData(): PageBootstrap | null {
-  const text = document.getElementById('given')?.textContent?.trim()
+  const text = document.getElementById('bootstrap')?.textContent?.trim()
   if (!text) return null
   const body = document.querySelector('#root [data-text]')
   return { ...(JSON.parse(text) as BootstrapData), text: [...(body?.childNodes ?? [])] }

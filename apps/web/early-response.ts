@@ -4,8 +4,8 @@ declare global {
   interface Window {
     /** Calls that the document started before the script had loaded, by path and body (HOME-03). */
     forecourtFlight?: Record<string, Promise<Response>>
-    /** The token that they were sent with. */
-    forecourtFlightToken?: string
+    /** The session that they were made in. */
+    forecourtFlightSession?: string
   }
 }
 
@@ -14,5 +14,5 @@ export function takeEarlyResponse(key: string): Promise<Response> | undefined {
   const responses = window.forecourtFlight
   const response = responses?.[key]
   if (responses) delete responses[key]
-  return window.forecourtFlightToken === tabIdentity()?.token ? response : undefined
+  return window.forecourtFlightSession === tabIdentity()?.session ? response : undefined
 }

@@ -8,22 +8,25 @@ import {
   forget,
   hostsOf,
   identityHeaders,
+  onFirstScreen,
   QueryClientProvider,
   recall,
   remember,
+  tabIdentity,
 } from '@portal/client'
 import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
 import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useMemo, useState } from 'react'
+import { startTransition, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes } from './routes.tsx'
 import { isBusPage, languageOfRoute } from './shell/title.ts'
 import { restoreScrollOnReload } from './shell/scroll-restore.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
+import { dropDrawn } from './shell/frame.ts'
 import { readSettings } from './settings.ts'
 import { takeEarlyResponse } from './early-response.ts'
 import { offlineSupport } from './offline/index.ts'
@@ -48,7 +51,8 @@ configureCalls({
     ...(isBusPage(location.pathname) && recall('busToken') ? { bustoken: recall('busToken') } : {}),
     language: currentLanguage(),
   }),
-  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  session: () => tabIdentity()?.session,
+  onSessionEnd: (_code, session) => handleSessionEnd(settings, session),
   canCall: canTabContinue,
   takeEarlyResponse: takeEarlyResponse,
   offlineSupport: offlineSupport,
@@ -114,14 +118,21 @@ function Root() {
 }
 
 restoreScrollOnReload()
+// the server draws for what it finds here, and only where the clocks of both show the same (0091)
+document.cookie = `forecourt-page=${currentLanguage()}.${new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
+onFirstScreen(dropDrawn)
 if (!isBusPage(location.pathname)) forget('busToken')
 // not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
-whenTranslated(currentLanguage(), () =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  ),
-)
+whenTranslated(currentLanguage(), () => {
+  const show = () =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    )
+  // the document shows home already: drawn in pieces, so that what is pressed meanwhile is heard
+  if (document.documentElement.dataset['first']) startTransition(show)
+  else show()
+})

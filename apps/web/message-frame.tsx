@@ -5,18 +5,18 @@ import { StrictMode, type ReactNode } from 'react'
 
 interface Props {
   language: Language
-  given: PageBootstrap | null
+  bootstrap: PageBootstrap | null
   children: ReactNode
 }
 
 /** The frame of a message page, on the server and in the browser. */
-export function MessageFrame({ language, given, children }: Props) {
+export function MessageFrame({ language, bootstrap, children }: Props) {
   return (
     <StrictMode>
       <LanguageProvider value={{ language, setLanguage: () => undefined }}>
         <ErrorBoundary language={language}>
           <MessageProvider>
-            <BootstrapContext value={given}>{children}</BootstrapContext>
+            <BootstrapContext value={bootstrap}>{children}</BootstrapContext>
             <OfflineLine />
           </MessageProvider>
         </ErrorBoundary>

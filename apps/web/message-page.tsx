@@ -6,10 +6,10 @@ import { MessageFrame } from './message-frame.tsx'
 
 await ReplyMessage.load()
 
-export function messagePage(shown: ChatPageRoute, given: BootstrapData): string {
+export function messagePage(route: ChatPageRoute, bootstrap: BootstrapData): string {
   return renderToString(
-    <MessageFrame language={shown.language} given={given}>
-      <ChatPageContent shown={shown} />
+    <MessageFrame language={route.language} bootstrap={bootstrap}>
+      <ChatPageContent route={route} />
     </MessageFrame>,
   )
 }

@@ -3,7 +3,7 @@
 // 48 KB before the first script, and every phone has a good Latin face
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
-import { configureCalls, hostsOf, identityHeaders, recall } from '@portal/client'
+import { configureCalls, hostsOf, identityHeaders, recall, tabIdentity } from '@portal/client'
 import { translate } from '@portal/contract'
 import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/chat-pages/web'
 import { ReplyMessage } from '@portal/chat-pages/web/document'
@@ -17,15 +17,16 @@ import { deleteOfflineData } from './offline/forget.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
-const shown = parseChatPageRoute(location.pathname, recall('Language'))
-const { language } = shown
+const route = parseChatPageRoute(location.pathname, recall('Language'))
+const { language } = route
 
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({ ...identityHeaders(), language }),
-  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  session: () => tabIdentity()?.session,
+  onSessionEnd: (_code, session) => handleSessionEnd(settings, session),
   canCall: canTabContinue,
-  takeEarlyResponse: takeEarlyResponse,
+  takeEarlyResponse,
 })
 watchOtherTabs()
 
@@ -47,15 +48,15 @@ document.title = translate(messageTexts.title, language)
 const documentData = readDocumentData()
 const rootElement = document.getElementById('root')!
 const page = (
-  <MessageFrame language={language} given={documentData}>
-    <ChatPage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
+  <MessageFrame language={language} bootstrap={documentData}>
+    <ChatPage route={route} settings={settings} onEntered={(account) => void forgetOthers(account)} />
   </MessageFrame>
 )
 // the document already holds the page: hydrate it once all of its script has loaded
 if (!documentData) {
   void RichText.load().catch(() => undefined)
   createRoot(rootElement).render(page)
-} else if (shown.kind === 'news') hydrateRoot(rootElement, page)
+} else if (route.kind === 'news') hydrateRoot(rootElement, page)
 else void ReplyMessage.load().then(() => hydrateRoot(rootElement, page))
 
 // the web font for systems without a good Chinese face (phones have one), after everything else

@@ -7,7 +7,7 @@ export interface PageSettings {
   /** Names of the single sign-on providers, if there are two. */
   ssoNames?: readonly Text[]
   /** Platforms to sign in with, besides single sign-on. */
-  ways?: readonly string[]
+  providers?: readonly string[]
   /** 1 Monday to 7 Sunday */
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */

@@ -1,4 +1,4 @@
-/** Build of the message pages for Node, in one file, for rendering on the server. */
+/** Build of what the server draws: message pages and first screens, in one file for Node. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -23,13 +23,13 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
   build: {
-    ssr: fileURLToPath(new URL('message-page.tsx', import.meta.url)),
+    ssr: fileURLToPath(new URL('server-pages.tsx', import.meta.url)),
     outDir: fileURLToPath(new URL('../../dist/server', import.meta.url)),
     emptyOutDir: true,
     target: 'node24',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: false, entryFileNames: 'message-page.js' },
+      output: { codeSplitting: false, entryFileNames: 'pages.js' },
       treeshake: { manualPureFunctions: shapeMakers },
     },
   },

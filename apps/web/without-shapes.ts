@@ -13,7 +13,15 @@ interface PropertyNode extends SyntaxNode {
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
 /** Fields that only the server reads: schemas, limits and transactions. */
-const serverLimits = ['bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly', 'limit', 'transaction']
+const serverLimits = [
+  'bodyLimit',
+  'maxConcurrentBodies',
+  'bodiesPerMinute',
+  'binaryField',
+  'costly',
+  'limit',
+  'transaction',
+]
 const shapes = new Set(['input', 'output', 'event', ...serverLimits])
 
 const addressMakers = ['route', 'defineQuery', 'pathMatcher', 'textParam', 'idParam', 'choiceParam']

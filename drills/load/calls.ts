@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { banners } from '@portal/banners/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { chinese } from '../../bench/search-words.ts'
 
@@ -17,7 +17,7 @@ const pickAny = (below: number): number => Math.floor(Math.random() * below)
 
 /** Share of each kind in 100 reads: mostly home and its cards. */
 const reads: readonly (readonly [share: number, of: (news: number) => LoadCall])[] = [
-  [14, () => ({ endpoint: profile.detail, input: { Template: '' } })],
+  [14, () => ({ endpoint: me.detail, input: { Template: '' } })],
   [10, () => ({ endpoint: banners.list, input: { Template: '' } })],
   [12, () => ({ endpoint: news.top, input: {} })],
   [8, () => ({ endpoint: news.categories, input: {} })],

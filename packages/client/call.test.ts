@@ -69,8 +69,9 @@ function configure(
     repeatAfterMs: 0,
     base: at,
     headers: () => ({ token, language: 'EN' }),
-    onSessionEnd: async (code, usedToken) => {
-      ended.push({ code, token: usedToken })
+    session: () => token,
+    onSessionEnd: async (code, used) => {
+      ended.push({ code, token: used })
       if (mayRetry) token = 'two'
       return mayRetry
     },

@@ -34,12 +34,15 @@ export type Answer<E> = { ok: true; data: OutputOf<E> } | { ok: false; failure: 
 interface CallEnvironment {
   /** For example '/api'. */
   base: string
-  /** Read at every call: token and language may change (AUTH-02). */
+  /** Read at every call: person and language may change (AUTH-02). */
   headers(): Record<string, string>
   /**
-   * Called on code 403 or 410 with the token of the call (AUTH-03). Resolves to true if the call may be repeated once.
+   * Called on code 403 or 410 with the session of the call (AUTH-03). Resolves to true if the call may be repeated
+   * once.
    */
-  onSessionEnd(code: number, token: string | undefined): Promise<boolean>
+  onSessionEnd(code: number, session: string | undefined): Promise<boolean>
+  /** The session that calls are made in, by a name that authorises nothing. */
+  session?(): string | undefined
   /** False if another person has signed in to this browser, or this one has signed out; the page is being left. */
   canCall?(): boolean
   /** Returns a call that the document started before this script had loaded. */
@@ -94,11 +97,11 @@ export function call<E extends Endpoint>(
 export async function inSession<A extends { ok: true } | { ok: false; failure: Failure }>(
   attempt: () => Promise<A>,
 ): Promise<A> {
-  const { token } = environment.headers()
+  const used = environment.session?.()
   const first = await whileSignedIn(attempt)
   if (first.ok || first.failure.kind !== 'session') return first
-  if (!(await environment.onSessionEnd(first.failure.code, token))) return first
-  const renewed = environment.headers()['token']
+  if (!(await environment.onSessionEnd(first.failure.code, used))) return first
+  const renewed = environment.session?.()
   const second = await whileSignedIn(attempt)
   // reported, so that a session that ends again leads to the error page; no third try (AUTH-03)
   if (!second.ok && second.failure.kind === 'session') await environment.onSessionEnd(second.failure.code, renewed)
@@ -173,9 +176,9 @@ async function recoverUnanswered<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { offlineSupport: support } = environment
   if (!endpoint.mutates) {
-    const kept = await support?.recall(endpoint, path, body).catch(() => undefined)
-    if (!kept && kind === 'timeout') setSlowNetwork(true)
-    return kept ? { ok: true, data: kept.data as OutputOf<E> } : unansweredFailure(kind)
+    const stored = await support?.recall(endpoint, path, body).catch(() => undefined)
+    if (!stored && kind === 'timeout') setSlowNetwork(true)
+    return stored ? { ok: true, data: stored.data as OutputOf<E> } : unansweredFailure(kind)
   }
   if (idempotencyKey === undefined || !support?.canQueue(endpoint)) return unansweredFailure(kind)
   return unansweredFailure(kind, await support.queue(endpoint, path, body, idempotencyKey).catch(() => false))

@@ -30,6 +30,7 @@ beforeEach(() => {
   configureCalls({
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     headers: () => ({ token }),
+    session: () => token,
     onSessionEnd: () => Promise.resolve((token = 'two') === 'two'),
     takeEarlyResponse: () => undefined,
   })

@@ -7,7 +7,7 @@ type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Endp
 export type Download<E> = { ok: true; blob: Blob } | { ok: false; failure: Failure<RefusalOf<E>> }
 
 /**
- * Downloads a file with the session's token, which a plain link would not send. Fails like a call, and throws as
+ * Downloads a file for the page's person, whom a plain link would not name. Fails like a call, and throws as
  * little.
  */
 export function download<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Download<E>> {

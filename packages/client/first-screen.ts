@@ -30,9 +30,22 @@ function release(): void {
   for (const notify of listeners) notify()
 }
 
+/** Runs `run` once the first screen is complete. */
+export function onFirstScreen(run: () => void): void {
+  if (!isAwaited) return run()
+  const stop = subscribe(() => {
+    stop()
+    run()
+  })
+}
+
 /** True once deferred parts may load. */
 export function useIsFirstScreenDone(): boolean {
-  return useSyncExternalStore(subscribe, () => !isAwaited)
+  return useSyncExternalStore(
+    subscribe,
+    () => !isAwaited,
+    () => false,
+  )
 }
 
 function subscribe(notify: () => void): () => void {

@@ -19,8 +19,8 @@ async function openTab() {
   return tab
 }
 
-const signIn = (account: string, token: string) => {
-  kept.set('token', token)
+const signIn = (account: string, session: string) => {
+  kept.set('session', session)
   kept.set('ADAccount', account)
 }
 
@@ -29,7 +29,7 @@ test('a tab calls for its own person, whoever has signed in to another one', asy
   const tab = await openTab()
   signIn('lin.wei', 'two')
   expect(tab.tabStatus()).toBe('another')
-  expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'xu.tong' })
+  expect(tab.identityHeaders()).toEqual({ 'page-session': 'cookie', 'page-account': 'xu.tong' })
   expect(tab.tabAccount()).toBe('xu.tong')
   // the other one's session is not taken for a newer one of this person's
   expect(tab.takeNewerSession('one')).toBe(false)
@@ -38,7 +38,7 @@ test('a tab calls for its own person, whoever has signed in to another one', asy
 test('signing out elsewhere is noticed; an ended session alone is not a sign-out', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()
-  kept.delete('token')
+  kept.delete('session')
   expect(tab.tabStatus()).toBe('same')
   kept.delete('ADAccount')
   expect(tab.tabStatus()).toBe('signed-out')
@@ -49,21 +49,34 @@ test('[AUTH-03] a newer session of the same person is taken over', async () => {
   const tab = await openTab()
   signIn('xu.tong', 'two')
   expect(tab.takeNewerSession('one')).toBe(true)
-  expect(tab.identityHeaders()['token']).toBe('two')
+  expect(tab.tabIdentity()?.session).toBe('two')
   expect(tab.takeNewerSession('two')).toBe(false)
 })
 
-test('ending a session removes only its own token', async () => {
+test('ending a session removes only its own', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()
   signIn('xu.tong', 'two')
   tab.endTabSession()
-  expect([kept.get('token'), tab.identityHeaders()]).toEqual(['two', {}])
+  expect([kept.get('session'), tab.identityHeaders()]).toEqual(['two', { 'page-session': 'cookie' }])
 })
 
 test('a tab without a person adopts the one who signs in, and encodes the account for the header', async () => {
   const tab = await openTab()
   expect([tab.tabStatus(), tab.tabAccount()]).toEqual(['same', ''])
   signIn('zhōu', 'one')
-  expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'zh%C5%8Du' })
+  expect(tab.identityHeaders()).toEqual({ 'page-session': 'cookie', 'page-account': 'zh%C5%8Du' })
+})
+
+test('[AUTH-02] a tab that finds a token of before sends it until it has a cookie; then nothing keeps it', async () => {
+  kept.set('token', 'of before')
+  kept.set('ADAccount', 'xu.tong')
+  const [tab, other] = [await openTab(), await openTab()]
+  expect(tab.identityHeaders()).toEqual({ 'page-session': 'cookie', 'page-account': 'xu.tong', token: 'of before' })
+  tab.setTabIdentity({ account: 'xu.tong', session: 'moved' })
+  expect(tab.identityHeaders()).toEqual({ 'page-session': 'cookie', 'page-account': 'xu.tong' })
+  expect(Object.fromEntries(kept)).toEqual({ session: 'moved', ADAccount: 'xu.tong' })
+  // its token has ended: the session of the same browser is taken over
+  expect(other.takeNewerSession('of before')).toBe(true)
+  expect(other.identityHeaders()).not.toHaveProperty('token')
 })

@@ -9,6 +9,7 @@ export { CallFailed, rateLimitText } from './failed.ts'
 export {
   deferUntilFirstScreen,
   completeFirstScreen,
+  onFirstScreen,
   useIsFirstScreenDone,
   useFirstContentReady,
 } from './first-screen.ts'

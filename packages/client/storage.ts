@@ -2,6 +2,7 @@
 export const storageKeys = [
   'lang',
   'Language',
+  'session',
   'token',
   'busToken',
   'ADAccount',

@@ -46,7 +46,7 @@ type Connected = { ok: true; response: Response } | { ok: false; failure: Failur
 type StreamEnd = 'bye' | 'lost' | 'no-session'
 
 /**
- * Reads server-sent events with `fetch`, because an EventSource cannot send the session's token. Reconnects by itself
+ * Reads server-sent events with `fetch`, because an EventSource cannot name the page's person. Reconnects by itself
  * and resumes after the last event; delivers no event twice (NOTICE-07).
  */
 export function openStream<E extends StreamEndpoint>(endpoint: E, options: StreamOptions<E>): OpenStream {
@@ -93,7 +93,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   async function readOnce(): Promise<StreamEnd> {
     const abort = new AbortController()
     connectionAbort = abort
-    heard()
+    onData()
     try {
       const connected = await inSession(() => connect(abort.signal))
       if (!connected.ok) return failed(connected.failure.kind === 'session' ? 'no-session' : 'lost')
@@ -133,7 +133,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     const decoder = new TextDecoder()
     try {
       for await (const bytes of chunksOf(response)) {
-        heard()
+        onData()
         parser.feed(decoder.decode(bytes, { stream: true }))
         if (isClosed) break
       }
@@ -159,7 +159,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     for (const oldest of seen) return void seen.delete(oldest)
   }
 
-  function heard(): void {
+  function onData(): void {
     lastByteAt = Date.now()
     expectSignUntil(lastByteAt + silenceMs)
   }

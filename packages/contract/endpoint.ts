@@ -62,13 +62,13 @@ export interface Endpoint<
   /** Largest request body in bytes; absent: 64 KiB. */
   readonly bodyLimit?: number | undefined
   /** Number of its bodies that a process receives at once; further ones wait unread. Absent: no limit. */
-  readonly bodiesAtOnce?: number | undefined
-  /** With `bodiesAtOnce`: number of bodies that a person may begin to send per minute. Absent: no limit. */
-  readonly bodiesAMinute?: number | undefined
+  readonly maxConcurrentBodies?: number | undefined
+  /** With `maxConcurrentBodies`: number of bodies that a person may begin to send per minute. Absent: no limit. */
+  readonly bodiesPerMinute?: number | undefined
   /** Rate limit per person: for changes across all processes, for others per process. Absent: no limit. */
   readonly limit?: Limit | undefined
   /** The field of shape `Bytes`, decoded while it is received; its bytes are valid until the handler has ended. */
-  readonly bytesIn?: string | undefined
+  readonly binaryField?: string | undefined
 }
 
 type Roles = readonly RoleName[] | undefined
@@ -91,10 +91,10 @@ interface EndpointOptions<I, O, R, A, Q = undefined> {
   sitePath?: string
   isSiteOnly?: boolean
   bodyLimit?: number
-  bodiesAtOnce?: number
-  bodiesAMinute?: number
+  maxConcurrentBodies?: number
+  bodiesPerMinute?: number
   limit?: Limit
-  bytesIn?: string
+  binaryField?: string
 }
 
 type NoRefusals = Record<never, never>

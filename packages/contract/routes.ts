@@ -33,7 +33,7 @@ export const newsOverlay = defineQuery({ news: idParam() })
 /** DEV only: the account to continue as. */
 export const impersonation = defineQuery({ as: rawParam })
 
-/** What the query of any page may open over it. */
+/** Parameters of any page that open something over it. */
 export const overlay = defineQuery({
   /** A news item in a dialog, and where it was opened from. */
   news: idParam(),
@@ -63,7 +63,7 @@ export const overlay = defineQuery({
   listTag: listTagParam,
 })
 
-/** What belongs to the dialogs of news, activities and the calendar. Only one of these is open at a time. */
+/** Parameters of the dialogs of news, activities and the calendar. Only one of these is open at a time. */
 export const dialogParams = [
   'news',
   'comment',

@@ -74,7 +74,7 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 export const Nothing = z.null()
 export const NoInput = z.object({})
 
-/** Base64 on the wire, plain or as a data URL; a handler gets the bytes (`bytesIn`). */
+/** Base64 on the wire, plain or as a data URL; a handler gets the bytes (`binaryField`). */
 export const Bytes = z.pipe(
   /* @__PURE__ */ z
     .custom<string>((value: unknown) => value instanceof Uint8Array)

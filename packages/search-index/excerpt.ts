@@ -17,8 +17,8 @@ export function findFirstMatch(text: string, matcher: Matcher): number {
   }
   if (text.length <= maxFoldedLength) return -1
   const lower = text.toLowerCase()
-  const positions = [...matcher.runs, ...matcher.words.map((asked) => asked.word)]
-    .map((asked) => lower.indexOf(asked, maxFoldedLength))
+  const positions = [...matcher.runs, ...matcher.words.map((word) => word.word)]
+    .map((word) => lower.indexOf(word, maxFoldedLength))
     .filter((at) => at >= 0 && at < text.length)
   return positions.length > 0 ? Math.min(...positions) : -1
 }

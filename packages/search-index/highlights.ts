@@ -35,9 +35,9 @@ export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => s
   }
 }
 
-function phraseRanges(pieces: readonly Token[], phrase: readonly Matcher[]): Range[] {
-  return pieces.flatMap((_, at) => {
-    const each = phrase.map((searched, nth) => exactRanges(pieces[at + nth], searched))
+function phraseRanges(tokens: readonly Token[], phrase: readonly Matcher[]): Range[] {
+  return tokens.flatMap((_, at) => {
+    const each = phrase.map((searched, nth) => exactRanges(tokens[at + nth], searched))
     return each.every((ranges) => ranges.length > 0) ? each.flat() : []
   })
 }
@@ -80,10 +80,10 @@ export function findHighlights(text: string, matcher: Matcher): Range[] {
   const { folded, from, to } = foldMapped(text)
   const isAcronym = ({ text: word, at, end }: Token): boolean =>
     matcher.acronyms.includes(word) && /^[A-Z]+$/.test(text.slice(from[at], to[end - 1]).normalize('NFKC'))
-  const pieces = tokenize(folded)
-  const ranges = pieces
+  const tokens = tokenize(folded)
+  const ranges = tokens
     .flatMap((piece): Range[] => (isAcronym(piece) ? [[piece.at, piece.end]] : tokenRanges(piece, matcher)))
-    .concat(matcher.phrases.flatMap((phrase) => phraseRanges(pieces, phrase)))
+    .concat(matcher.phrases.flatMap((phrase) => phraseRanges(tokens, phrase)))
     .map(([first, end]): Range => [from[first]!, to[end - 1]!])
     .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const merged: Range[] = []
@@ -106,9 +106,9 @@ const approximateStem = (word: string): string =>
 
 /** Returns the ranges of a query's words in a text, for results from outside the index. */
 export function highlightWords(text: string, query: string): Range[] {
-  const pieces = tokenize(fold(query))
-  const terms = pieces.map((piece, nth): Term => [
-    { tokens: [piece], phrase: piece.text, isOpen: nth === pieces.length - 1 },
+  const tokens = tokenize(fold(query))
+  const terms = tokens.map((piece, nth): Term => [
+    { tokens: [piece], phrase: piece.text, isOpen: nth === tokens.length - 1 },
   ])
   return findHighlights(text, buildMatcher(terms, approximateStem))
 }

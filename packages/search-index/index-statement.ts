@@ -156,13 +156,13 @@ export async function haveHits(
   kinds: readonly EntryKind[],
 ): Promise<boolean[]> {
   const each = questions.map((terms) => sql`EXISTS (${allHits({ query: '', terms, parts: [], stems }, kinds, sql`1`)})`)
-  const { rows } = await sql<{ found: boolean[] }>`
-    WITH ${visibleAudiences(audiences)} SELECT ARRAY[${sql.join(each)}] AS found`.execute(db)
-  return rows[0]!.found
+  const { rows } = await sql<{ matches: boolean[] }>`
+    WITH ${visibleAudiences(audiences)} SELECT ARRAY[${sql.join(each)}] AS matches`.execute(db)
+  return rows[0]!.matches
 }
 
 /**
- * Runs the query, best first; each `total` is exact below `maxCountedHits`. `mark`: version of the synonyms that this
+ * Runs the query, best first; each `total` is exact below `maxCountedHits`. `version`: version of the synonyms that this
  * statement saw.
  */
 export async function runIndexQuery(
@@ -170,16 +170,16 @@ export async function runIndexQuery(
   question: IndexQuery,
   audiences: RawBuilder<number[]>,
   pages: readonly HitPageParams[],
-): Promise<{ found: HitPage[]; mark: string }> {
+): Promise<{ pages: HitPage[]; version: string }> {
   const byParts = await canRankByParts(db, question, audiences, pages)
   const each = pages.map((one, nth) => (byParts[nth] ? selectByParts(question, one) : selectRanked(question, one)))
-  const { rows } = await sql<LeftJoined<HitRow> & { nth: number; total: number; mark: string }>`
+  const { rows } = await sql<LeftJoined<HitRow> & { nth: number; total: number; version: string }>`
     WITH ${visibleAudiences(audiences)}
-    SELECT ${synonymsVersion} AS mark, every.* FROM (${unionNumbered(each)}) AS every
+    SELECT ${synonymsVersion} AS version, every.* FROM (${unionNumbered(each)}) AS every
     ORDER BY nth, points DESC, at DESC, id DESC`.execute(db)
   const found = pages.map((_, nth) => {
     const own = rows.filter((row) => row.nth === nth)
     return { rows: joinedRows<HitRow>(own, 'id'), total: Math.min(own[0]!.total, maxCountedHits) }
   })
-  return { found, mark: rows[0]!.mark }
+  return { pages: found, version: rows[0]!.version }
 }

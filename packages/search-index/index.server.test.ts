@@ -63,8 +63,8 @@ test('[SEARCH-06] Chinese without spaces is found by any of its parts, with high
   expect(await keys('充桩')).toEqual([])
   expect(await keys('电充')).toEqual([])
   const [hit] = (await find('充电桩')).hits
-  expect(hit!.shown.Title).toBe('一号楼新增充电桩')
-  expect(hit!.shown.highlight.Title).toEqual([[5, 8]])
+  expect(hit!.display.Title).toBe('一号楼新增充电桩')
+  expect(hit!.display.highlight.Title).toEqual([[5, 8]])
   await removeEntry(database.db, 'news', key)
   expect(await keys('充电桩')).toEqual([])
 })
@@ -166,13 +166,13 @@ test('[SEARCH-06] matches in the other language are found and shown', async () =
     body: { zh: '', en: 'How to install the printer on a laptop.' },
   })
   const [zh] = (await find('laptop', ['tool'])).hits
-  expect(zh!.shown).toEqual({
+  expect(zh!.display).toEqual({
     Title: '打印机设置',
     Excerpt: 'How to install the printer on a laptop.',
     highlight: { Title: [], Excerpt: [[32, 38]] },
   })
   const [en] = (await find('打印机', ['tool'], 'EN')).hits
-  expect(en!.shown).toMatchObject({ Title: '打印机设置', highlight: { Title: [[0, 3]] } })
+  expect(en!.display).toMatchObject({ Title: '打印机设置', highlight: { Title: [[0, 3]] } })
 })
 
 test('[SEARCH-06] synonyms saved by an administrator apply at once, in both directions', async () => {

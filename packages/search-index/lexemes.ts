@@ -43,8 +43,8 @@ const allTokens = (folded: string) =>
 export function analyseText(title: BilingualText, body: BilingualText): TextAnalysis {
   const titles = titleLines(title)
   const folded = `${titles}${fold(body.zh)}\n${fold(body.en)}`
-  const pieces = allTokens(folded)
-  const words = pieces.filter(({ kind }) => kind === 'word').map(({ text }) => truncateWord(text))
+  const tokens = allTokens(folded)
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => truncateWord(text))
   const toStem = takeDistinct([...acronymsIn(title, body), ...words])
   const latin = tokenize(folded).flatMap(({ text }) => (isLatin(text) ? [text] : []))
   return { titles, folded, toStem, latin: takeDistinct(latin).toSorted() }
@@ -67,7 +67,7 @@ export function buildLexemes(title: BilingualText, body: BilingualText, stems: R
 }
 
 function lexemesOfText(folded: string, capitals: readonly string[], stems: ReadonlyMap<string, string>): string[] {
-  const pieces = allTokens(folded)
+  const tokens = allTokens(folded)
   const lexemes = new Set<string>()
   let bytes = 0
   const add = (lexeme: string): void => {
@@ -76,7 +76,7 @@ function lexemesOfText(folded: string, capitals: readonly string[], stems: Reado
     if (bytes <= maxVectorBytes) lexemes.add(lexeme)
   }
   for (const word of capitals) if (stems.get(word) === '') add(acronymPrefix + word)
-  for (const { kind, text } of pieces) {
+  for (const { kind, text } of tokens) {
     if (bytes > maxVectorBytes) break
     if (kind === 'run') runLexemes(text).forEach(add)
     else {
@@ -86,7 +86,7 @@ function lexemesOfText(folded: string, capitals: readonly string[], stems: Reado
       if (stem) add(stemPrefix + stem)
     }
   }
-  for (const { kind, text } of pieces) {
+  for (const { kind, text } of tokens) {
     if (bytes > maxBytesWithSpans) break
     if (kind === 'run' && text.length > 2) listLikelySpans(text).forEach(add)
   }

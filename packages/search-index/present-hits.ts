@@ -22,7 +22,7 @@ export interface Hit {
   title: BilingualText
   note: BilingualText
   at: Date
-  shown: HitDisplay
+  display: HitDisplay
 }
 
 const maxStemmedLength = 20_000
@@ -68,7 +68,7 @@ export function presentHit(row: HitRow, language: Language, matcher: Matcher): H
     title,
     note: { zh: row.note_zh, en: row.note_en },
     at: row.at,
-    shown: {
+    display: {
       Title,
       Excerpt,
       highlight: { Title: findHighlights(Title, matcher), Excerpt: findHighlights(Excerpt, matcher) },

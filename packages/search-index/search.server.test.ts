@@ -228,11 +228,11 @@ test('[SEARCH-06] numbers with points and commas are one word; letters and digit
   // the form as typed comes first
   expect(await keys('1,000', ['tool'])).toEqual([comma, plain])
   const [hit] = (await find('1000 元', ['tool'])).hits
-  expect(hit!.shown.highlight.Title).toEqual([
+  expect(hit!.display.highlight.Title).toEqual([
     [2, 7],
     [8, 9],
   ])
-  const marked = (await find('voyos', ['tool'])).hits.map(({ shown }) => shown.highlight.Title)
+  const marked = (await find('voyos', ['tool'])).hits.map(({ display }) => display.highlight.Title)
   expect(marked).toEqual([[[0, 5]], [[0, 5]]])
   for (const key of [voyos, joined, apart, comma, plain]) await removeEntry(database.db, 'tool', key)
 })
@@ -243,7 +243,7 @@ test('[SEARCH-06] IT is a separate word and does not match "it"', async () => {
   const body = await add({ kind: 'tool', title: { zh: '服务台', en: '' }, body: { zh: '联系IT部门', en: '' } })
   expect(await keys('IT', ['tool'])).toEqual([service, body])
   expect(await keys('IT service', ['tool'])).toEqual([service])
-  expect((await find('IT', ['tool'], 'EN')).hits[0]!.shown.highlight.Title).toEqual([[0, 2]])
+  expect((await find('IT', ['tool'], 'EN')).hits[0]!.display.highlight.Title).toEqual([[0, 2]])
   for (const key of [service, none, body]) await removeEntry(database.db, 'tool', key)
 })
 
@@ -254,7 +254,7 @@ test('[SEARCH-06] an excerpt comes from the body, the language of the reader fir
     body: { zh: '极光计划\n下周启动。', en: 'Aurora plan: it starts next week.' },
   })
   const excerpt = async (text: string, language: 'CHS' | 'EN') =>
-    (await find(text, ['document'], language)).hits.map(({ shown }) => shown.Excerpt)
+    (await find(text, ['document'], language)).hits.map(({ display }) => display.Excerpt)
   expect(await excerpt('极光', 'EN')).toEqual(['it starts next week.'])
   expect(await excerpt('aurora', 'CHS')).toEqual(['下周启动。'])
   expect(await excerpt('starts', 'CHS')).toEqual(['it starts next week.'])

@@ -87,7 +87,7 @@ async function searchParts(db: Db, params: SearchParams, parts: readonly SearchP
 
   let strict = termsFor('strict')
   let found = await runAttempt(db, params, parts, { query, terms: strict })
-  if (remembered && found.mark !== remembered.mark) {
+  if (remembered && found.version !== remembered.version) {
     // the synonyms have changed since they were cached
     vocabulary = await loadVocabulary(db, words, capitals)
     strict = termsFor('strict')
@@ -164,14 +164,14 @@ async function runAttempt(
   params: SearchParams,
   wanted: readonly SearchPart[],
   { query, terms, parts = [] }: SearchAttempt,
-): Promise<{ answers: SearchResult[]; mark: string }> {
-  if (wanted.length === 0) return { answers: [], mark: '' }
+): Promise<{ answers: SearchResult[]; version: string }> {
+  if (wanted.length === 0) return { answers: [], version: '' }
   const stems = await loadStems(
     db,
     terms.flat().flatMap(({ tokens }) => tokens.map(({ text }) => text)),
   )
   const pages = wanted.map(({ kinds, limit, offset = 0 }) => ({ kinds, limit, offset }))
-  const { found, mark } = await runIndexQuery(db, { query, terms, parts, stems }, params.audiences, pages)
+  const { pages: found, version } = await runIndexQuery(db, { query, terms, parts, stems }, params.audiences, pages)
   const matcher = await createMatcher(
     db,
     terms,
@@ -179,5 +179,5 @@ async function runAttempt(
     found.flatMap(({ rows }) => rows),
   )
   const hitsOf = (rows: readonly HitRow[]): Hit[] => rows.map((row) => presentHit(row, params.language, matcher))
-  return { answers: found.map(({ rows, total }) => ({ hits: hitsOf(rows), total })), mark }
+  return { answers: found.map(({ rows, total }) => ({ hits: hitsOf(rows), total })), version }
 }

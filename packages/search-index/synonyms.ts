@@ -40,13 +40,13 @@ export async function removeSynonymGroup(tx: Db, id: number): Promise<boolean> {
 }
 
 /** The table as last read, with its version. */
-let cachedSynonyms: { mark: string; meanings: SynonymIndex } | undefined
+let cachedSynonyms: { version: string; meanings: SynonymIndex } | undefined
 
 /** The version of the table as a statement sees it. */
 export const synonymsVersion = sql<string>`(SELECT md5(coalesce(json_agg(words ORDER BY id)::text, '')) FROM search_synonym)`
 
 export interface VersionedVocabulary extends Vocabulary {
-  mark: string
+  version: string
 }
 
 /**
@@ -62,11 +62,11 @@ export function cachedVocabulary(
 }
 
 function buildVocabulary(
-  { mark, meanings }: { mark: string; meanings: SynonymIndex },
+  { version, meanings }: { version: string; meanings: SynonymIndex },
   stems: Stems,
   capitals: readonly string[],
 ): VersionedVocabulary {
-  return { mark, meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
+  return { version, meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
 }
 
 /**
@@ -79,16 +79,16 @@ export async function loadVocabulary(
   capitals: readonly string[],
 ): Promise<VersionedVocabulary> {
   const unknown = words.filter((word) => !isStemCached(word))
-  const { rows } = await sql<{ groups: string | null; mark: string; stems: StemRow[] | null }>`
-    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${synonymsVersion} AS mark,
+  const { rows } = await sql<{ groups: string | null; version: string; stems: StemRow[] | null }>`
+    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${synonymsVersion} AS version,
       (SELECT json_agg(stemmed) FROM (${stemSelect(unknown)}) AS stemmed) AS stems`.execute(db)
   cacheStems(rows[0]?.stems ?? [])
-  const { groups: text, mark } = rows[0]!
+  const { groups: text, version } = rows[0]!
   let known = cachedSynonyms
-  if (known?.mark !== mark) {
+  if (known?.version !== version) {
     const groups = JSON.parse(text ?? '[]') as string[][]
     const stems = await loadStems(db, groups.flat().flatMap(tokenTexts))
-    known = cachedSynonyms = { mark, meanings: buildSynonymIndex(groups, stems) }
+    known = cachedSynonyms = { version, meanings: buildSynonymIndex(groups, stems) }
   }
   return buildVocabulary(known, await loadStems(db, words), capitals)
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Admission, type Rank, type LoadSample } from './admission.ts'
 
 const people = Array.from({ length: 2000 }, (_, n) => `token-${n}`)
-const calm: LoadSample = { delayMs: 3, waitMs: 0, asked: 4 }
-const strained: LoadSample = { delayMs: 400, waitMs: 0, asked: 300 }
+const calm: LoadSample = { delayMs: 3, waitMs: 0, arrived: 4 }
+const strained: LoadSample = { delayMs: 400, waitMs: 0, arrived: 300 }
 
 const measured = (admission: Admission, strain: LoadSample, windows: number): Admission => {
   for (let n = 0; n < windows; n++) admission.measure(strain)
@@ -43,7 +43,7 @@ test('costly reads are refused first, then other reads, then changes; some chang
 describe('no overload', () => {
   test.each<[string, number, LoadSample, number]>([
     ['what is over within five seconds', 100, strained, 19],
-    ['a busy machine with few calls', 100, { ...strained, asked: 20 }, 50],
+    ['a busy machine with few calls', 100, { ...strained, arrived: 20 }, 50],
     ['below the limit', 500, strained, 50],
     ['switched off', 0, strained, 50],
   ])('%s', (_, limitMs, strain, windows) => {
@@ -52,7 +52,7 @@ describe('no overload', () => {
 })
 
 test('waiting for the database counts like waiting for the processor', () => {
-  const admission = measured(new Admission(100), { delayMs: 2, waitMs: 900, asked: 80 }, 30)
+  const admission = measured(new Admission(100), { delayMs: 2, waitMs: 900, arrived: 80 }, 30)
   expect(served(admission, 'costly')).toBe(0)
 })
 

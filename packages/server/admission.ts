@@ -16,7 +16,7 @@ export interface LoadSample {
   /** Longest current wait for a database connection, in milliseconds. */
   waitMs: number
   /** Requests that arrived in this window, plus earlier ones still in progress. */
-  asked: number
+  arrived: number
 }
 
 /** Number of shares per rank. */
@@ -59,14 +59,14 @@ export class Admission {
   }
 
   /** Call once per window. */
-  measure({ delayMs, waitMs, asked }: LoadSample): void {
+  measure({ delayMs, waitMs, arrived }: LoadSample): void {
     const longest = Math.max(delayMs, waitMs)
-    const isStrained = this.#limitMs > 0 && longest > this.#limitMs && asked > minCalls
+    const isStrained = this.#limitMs > 0 && longest > this.#limitMs && arrived > minCalls
     this.#strained = isStrained ? this.#strained + 1 : 0
     if (this.#strained >= (this.#served < all ? windowsToContinue : windowsToStart)) {
       const down = Math.min(maxStepDown, stepDown * Math.sqrt(longest / this.#limitMs) * 1.5)
       this.#served = Math.max(minServed, Math.floor(this.#served - down))
-    } else if (longest <= this.#limitMs / 2 || asked <= minCalls) this.#served = Math.min(all, this.#served + stepUp)
+    } else if (longest <= this.#limitMs / 2 || arrived <= minCalls) this.#served = Math.min(all, this.#served + stepUp)
   }
 
   /** `who`: any text that identifies the caller. */

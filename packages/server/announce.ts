@@ -45,7 +45,7 @@ export async function openAnnouncer(
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
-  function tellToLookAgain(): void {
+  function announceReconnect(): void {
     database.reads?.onAnnouncement()
     for (const set of listeners.values()) for (const listener of set) listener('')
   }
@@ -101,7 +101,7 @@ export async function openAnnouncer(
       listening = undefined
       hearing.forget()
       client = await reopened()
-      if (client) tellToLookAgain()
+      if (client) announceReconnect()
     }
   }
 

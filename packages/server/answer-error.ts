@@ -20,7 +20,7 @@ export function envelope(
   data: unknown,
   status = httpStatusOf(code),
 ): FastifyReply {
-  reply.request.told.code = code
+  reply.request.logDetails.code = code
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -30,7 +30,7 @@ export function envelope(
 
 /** The same for a success whose data is serialised already. */
 export function readyEnvelope(reply: FastifyReply, json: string): FastifyReply {
-  reply.request.told.code = 200
+  reply.request.logDetails.code = 200
   return reply
     .code(200)
     .header('cache-control', 'no-store')
@@ -45,7 +45,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageIn(request)
-  const addDetails = (more: Partial<RequestLogDetails>): unknown => Object.assign(request.told, more)
+  const addDetails = (more: Partial<RequestLogDetails>): unknown => Object.assign(request.logDetails, more)
   if (error instanceof Refused && route) {
     addDetails({ outcome: 'refused', reason: error.reason })
     const { Code, Message } = refusalOf(route, error, language)
@@ -78,12 +78,12 @@ function answerFault(
   if (known) {
     const { code, text, outcome, reason } = known
     const details: Partial<RequestLogDetails> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
-    Object.assign(request.told, details)
+    Object.assign(request.logDetails, details)
     // nothing was changed, so it may be repeated, unless the outcome is unknown
     if (code === 503 && reason !== 'unknown') reply.header('retry-after', '1')
     return envelope(reply, code, translate(text, language), null)
   }
-  Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<RequestLogDetails>)
+  Object.assign(request.logDetails, { outcome: 'fault', err: error } satisfies Partial<RequestLogDetails>)
   return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
 }
 
@@ -92,7 +92,10 @@ function answerLater(error: TooMany | ServiceUnavailable, request: FastifyReques
   const language = languageIn(request)
   reply.header('retry-after', String(error.seconds))
   if (error instanceof TooMany) {
-    Object.assign(request.told, { outcome: 'too many', seconds: error.seconds } satisfies Partial<RequestLogDetails>)
+    Object.assign(request.logDetails, {
+      outcome: 'too many',
+      seconds: error.seconds,
+    } satisfies Partial<RequestLogDetails>)
     return envelope(reply, 429, tooManyText(error, language), null)
   }
   const details: Partial<RequestLogDetails> = {
@@ -100,7 +103,7 @@ function answerLater(error: TooMany | ServiceUnavailable, request: FastifyReques
     reason: error.reason,
     err: error.cause ?? error,
   }
-  Object.assign(request.told, details)
+  Object.assign(request.logDetails, details)
   return envelope(reply, 503, translate(error.text, language), null)
 }
 

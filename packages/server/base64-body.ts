@@ -1,5 +1,5 @@
 /**
- * Parses a JSON body whose largest field is base64 (`bytesIn`). The field is decoded while it is received, into memory
+ * Parses a JSON body whose largest field is base64 (`binaryField`). The field is decoded while it is received, into memory
  * that later bodies reuse, so that neither text nor bytes are left to the garbage collector (AVATAR-03).
  */
 import type { Readable } from 'node:stream'

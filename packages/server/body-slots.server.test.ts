@@ -14,7 +14,7 @@ const probe = {
     input: z.object({ Text: z.string() }),
     output: z.object({ Length: z.int() }),
     bodyLimit: 4_000_000,
-    bodiesAtOnce: 2,
+    maxConcurrentBodies: 2,
   }),
 }
 const mine = {
@@ -22,8 +22,8 @@ const mine = {
     input: z.object({ Text: z.string() }),
     output: z.object({ Length: z.int() }),
     bodyLimit: 4_000_000,
-    bodiesAtOnce: 1,
-    bodiesAMinute: 4,
+    maxConcurrentBodies: 1,
+    bodiesPerMinute: 4,
   }),
 }
 const guards: Guards = {

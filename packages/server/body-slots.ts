@@ -1,9 +1,10 @@
 /**
- * Limits the bodies of a call that are received at once (`bodiesAtOnce`). A waiting body is not read, so its bytes stay
+ * Limits the bodies of a call that are received at once (`maxConcurrentBodies`). A waiting body is not read, so its bytes stay
  * with the sender.
  */
 import { languageOf, translate, type Endpoint } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerToken } from './browser-session.ts'
 import { Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import type { Guards } from './viewer.ts'
@@ -26,12 +27,13 @@ const retrySeconds = 10
 const maxPerPerson = 2
 
 interface BodySlotDeps {
-  endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce'>
+  endpoint: Pick<Endpoint, 'access' | 'maxConcurrentBodies' | 'method' | 'kind' | 'mutates'>
   /** Absent: the caller is identified otherwise and has no limit. */
   guards?: Guards
   /** Throws TooMany if a person begins too many; absent: no limit. */
   count?: (who: string) => Promise<void>
   times?: BodyTimes | undefined
+  publicOrigin?: (() => string | undefined) | undefined
 }
 
 interface QueuedBody {
@@ -43,19 +45,20 @@ interface QueuedBody {
  * Returns the hooks of one call. A caller without a session gets no slot, and a person at most one. A slot is held
  * until the answer is sent, because the parsed body lives that long.
  */
-export function bodySlots({ endpoint, guards, count, times = bodyTimes }: BodySlotDeps) {
-  let free = endpoint.bodiesAtOnce ?? 0
+export function bodySlots({ endpoint, guards, count, publicOrigin, times = bodyTimes }: BodySlotDeps) {
+  let free = endpoint.maxConcurrentBodies ?? 0
   const waiting = new Set<QueuedBody>()
   const readers = new Set<string>()
   const reading = new WeakMap<FastifyRequest, () => void>()
 
   async function account(request: FastifyRequest): Promise<string | undefined> {
     if (!guards || endpoint.access !== 'session') return undefined
-    const { token } = request.headers
-    const viewer = typeof token === 'string' && token !== '' ? await guards.viewer(token, true) : null
+    const language = languageOf(request.headers.language)
+    const token = callerToken(request, endpoint, { origin: publicOrigin?.(), language })
+    const viewer = token === undefined ? null : await guards.viewer(token, true)
     if (!viewer) {
       const reason = token === undefined ? 'no session' : 'unknown session'
-      throw new Denied(410, translate(coreTexts.noSession, languageOf(request.headers.language)), reason)
+      throw new Denied(410, translate(coreTexts.noSession, language), reason)
     }
     return viewer.account
   }

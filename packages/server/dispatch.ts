@@ -26,6 +26,8 @@ export interface CallRequest {
   language: Language
   ip: string
   headers: Call['headers']
+  /** Authorises the caller's session; absent: as the header `token` says. */
+  token?: string | undefined
   /** Cookies of a browser; absent if the server itself makes the call. */
   cookies?: Call['cookies']
   setCookie?: Call['setCookie']
@@ -96,9 +98,9 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const asked = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
-  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, asked) : asked())
-  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
+  const perform = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
+  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, answer, onPrimary), viewer }
 }
 
@@ -117,7 +119,7 @@ interface ReadParams {
   reads: Reads | undefined
   /** The answer is read from `db` only, and at once. */
   mayReplica: boolean
-  asked: CallRequest
+  request: CallRequest
   account: string | undefined
 }
 
@@ -126,13 +128,13 @@ interface ReadParams {
  * they read.
  */
 function read(
-  { reads, mayReplica, asked: request, account }: ReadParams,
+  { reads, mayReplica, request, account }: ReadParams,
   answer: (db: Call['db']) => Promise<unknown>,
   onPrimary: () => Promise<unknown>,
 ): Promise<unknown> {
   const { mutates, path } = request.route.endpoint
   if (!reads) return onPrimary()
-  if (mutates) return withPositionCookie(reads, { asked: request, account }, onPrimary)
+  if (mutates) return withPositionCookie(reads, { request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
 }
@@ -157,7 +159,7 @@ const positionCookie = 'read-after'
 
 async function withPositionCookie<T>(
   reads: Reads,
-  { asked: request, account }: { asked: CallRequest; account: string | undefined },
+  { request, account }: { request: CallRequest; account: string | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
   const setPosition = (value: string): void =>
@@ -185,7 +187,7 @@ async function authorize(request: CallRequest, guards: Guards): Promise<Caller> 
   const viewer = await viewerOf(request, guards)
   if (viewer) request.onAuthorized?.({ account: viewer.account })
   const denied = (reason: string): Denied => new Denied(410, translate(coreTexts.noSession, request.language), reason)
-  if (!viewer) throw denied(request.headers['token'] ? 'unknown session' : 'no session')
+  if (!viewer) throw denied(tokenOf(request) ? 'unknown session' : 'no session')
   if (isForAnotherPerson(request, viewer)) throw denied('another account')
   const { roles } = request.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
@@ -198,12 +200,15 @@ function isForAnotherPerson({ headers }: CallRequest, { account }: Viewer): bool
   return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
-async function viewerOf({ route, headers, input }: CallRequest, guards: Guards): Promise<Viewer | null> {
-  const isStream = route.endpoint.kind === 'stream'
-  const { token } = headers
-  if (typeof token === 'string' && token !== '') return guards.viewer(token, !isStream)
-  const { ticket } = (input ?? {}) as { ticket?: unknown }
-  return isStream && typeof ticket === 'string' ? guards.ticket(ticket) : null
+const tokenOf = ({ token, headers }: CallRequest): string => token ?? String(headers['token'] ?? '')
+
+async function viewerOf(request: CallRequest, guards: Guards): Promise<Viewer | null> {
+  const isStream = request.route.endpoint.kind === 'stream'
+  const { ticket } = (request.input ?? {}) as { ticket?: unknown }
+  // a ticket is for whoever holds it, also beside the cookie of somebody else
+  if (isStream && typeof ticket === 'string' && !request.headers['token']) return guards.ticket(ticket)
+  const token = tokenOf(request)
+  return token === '' ? null : guards.viewer(token, !isStream)
 }
 
 /** The key comes as `Authorization: Bearer …`. */

@@ -1,5 +1,5 @@
 import { news } from '@portal/news/contract'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from './index.ts'
@@ -83,7 +83,7 @@ describe('Idempotency-Key', () => {
 
   test('a change without a body accepts a key, too', async () => {
     const own = await app.signIn('wang.fang')
-    const response = await app.raw(session.signOut.path, {
+    const response = await app.raw(auth.signOut.path, {
       method: 'POST',
       headers: { token: own, 'Idempotency-Key': 'no-body-at-all' },
     })

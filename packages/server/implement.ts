@@ -41,6 +41,8 @@ export interface Call<E = Endpoint> {
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly cookies: Cookies
+  /** The token of the caller's session, from the header or a browser's cookie, also of public calls. */
+  readonly token?: string | undefined
   /** Sets a cookie, whatever the answer is. */
   readonly setCookie: (cookie: Cookie) => void
   /** Ends the call with a refusal declared in the contract; `text` overrides the text of the reason. */

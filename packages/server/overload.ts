@@ -48,12 +48,12 @@ export function guardOverload(
   let begun = 0
   let refused: Record<Rank, number> = { costly: 0, read: 0, change: 0 }
   let loggedAt = 0
-  let strain = { delayMs: 0, waitMs: 0, asked: 0 }
+  let strain = { delayMs: 0, waitMs: 0, arrived: 0 }
 
   function measure(): void {
     const delayMs = Math.max(0, delays.mean / 1e6 - resolutionMs)
     delays.reset()
-    strain = { delayMs: Number.isNaN(delayMs) ? windowMs : delayMs, waitMs: waitedMs(), asked: begun + underway }
+    strain = { delayMs: Number.isNaN(delayMs) ? windowMs : delayMs, waitMs: waitedMs(), arrived: begun + underway }
     begun = 0
     admission.measure(strain)
     const now = Date.now()
@@ -66,7 +66,7 @@ export function guardOverload(
   function refuse(request: FastifyRequest, reply: FastifyReply, rank: Rank, who: string): FastifyReply {
     refused[rank] += 1
     signals.overload.emit({ rank })
-    request.told.outcome = 'overload'
+    request.logDetails.outcome = 'overload'
     reply.header('retry-after', String(admission.retrySeconds(who, Date.now())))
     return envelope(reply, 503, translate(coreTexts.busy, languageOf(request.headers.language)), null)
   }

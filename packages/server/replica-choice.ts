@@ -15,7 +15,7 @@ export type ReadSource = 'replica' | 'away' | 'lagging' | 'announced' | 'own-wri
 /** The positions of both servers, requested at the same moment; undefined: no answer. */
 export interface Sample {
   /** In milliseconds, before either was asked. */
-  asked: number
+  sampledAt: number
   primary: Lsn | undefined
   replayed: Lsn | undefined
 }
@@ -62,23 +62,23 @@ export function replicaChoice(mostLagMs: number) {
     announcedAt = undefined
   }
 
-  function reach(position: Lsn): void {
-    const reached = history.findLastIndex(({ lsn }) => lsn <= position)
-    if (reached < 0) return
-    freshAt = history[reached]!.at
-    history = history.slice(reached)
+  function advanceTo(position: Lsn): void {
+    const passed = history.findLastIndex(({ lsn }) => lsn <= position)
+    if (passed < 0) return
+    freshAt = history[passed]!.at
+    history = history.slice(passed)
   }
 
   return {
-    sampled({ asked, primary, replayed: position }: Sample): void {
+    sampled({ sampledAt, primary, replayed: position }: Sample): void {
       isAwaited = false
       const isDiverged = primary !== undefined && lastReplayed > primary
       lastReplayed = position ?? lastReplayed
-      if (primary !== undefined) moveTo(primary, asked)
-      if (primary !== undefined) primaryAnsweredAt = asked
+      if (primary !== undefined) moveTo(primary, sampledAt)
+      if (primary !== undefined) primaryAnsweredAt = sampledAt
       // it follows what the primary has not written
       replayed = isDiverged ? undefined : position
-      if (replayed !== undefined) reach(replayed)
+      if (replayed !== undefined) advanceTo(replayed)
       isAlone =
         primary === undefined &&
         replayed !== undefined &&

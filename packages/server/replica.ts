@@ -24,7 +24,7 @@ const rememberedMs = 60_000
 export interface Reads {
   /** Reads where the caller may; repeats on the primary if the replica fails. */
   read<T>(
-    asked: { path: string; account: string | undefined; mark: string | undefined },
+    request: { path: string; account: string | undefined; mark: string | undefined },
     onReplica: (db: Kysely<Tables>) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T>
@@ -90,14 +90,14 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
   }
 
   async function sample(): Promise<void> {
-    const asked = now()
+    const request = now()
     const [primary, replayed] = await Promise.allSettled([primaryInTime(), replayedLsn()])
     if (replayed.status === 'rejected') {
       why = (replayed.reason as Error).message
       if (isInUse) cut()
     }
     choice.sampled({
-      asked,
+      sampledAt: request,
       primary: primary.status === 'fulfilled' ? lsnOf(primary.value) : undefined,
       replayed: replayed.status === 'fulfilled' ? lsnOf(replayed.value) : undefined,
     })

@@ -11,7 +11,7 @@ declare module 'fastify' {
     call?: string
   }
   interface FastifyRequest {
-    told: RequestLogDetails
+    logDetails: RequestLogDetails
   }
 }
 
@@ -61,13 +61,13 @@ export function loggingOptions(logger: boolean | object): FastifyServerOptions {
 }
 
 export function logRequests(app: FastifyInstance, successes: number | undefined): void {
-  app.decorateRequest('told')
+  app.decorateRequest('logDetails')
   app.addHook('onRequest', (request, reply, done) => {
     beginRequest(request, reply, successes)
-    runInActivity(request.told.activity, done)
+    runInActivity(request.logDetails.activity, done)
   })
   // a body is read in events of the connection, which have no request context
-  app.addHook('preValidation', (request, _reply, done) => runInActivity(request.told.activity, done))
+  app.addHook('preValidation', (request, _reply, done) => runInActivity(request.logDetails.activity, done))
 }
 
 export function beginRequest(request: FastifyRequest, reply: FastifyReply, successes = 1): void {
@@ -80,26 +80,26 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, succe
     carrier: request.headers,
   }
   // when a body was cut off the socket no longer has the address
-  request.told = { activity, successes, ip: request.ip }
+  request.logDetails = { activity, successes, ip: request.ip }
   if (signals.started.hasListeners) signals.started.emit(activity)
   reply.raw.once('close', () => endRequest(request, reply))
 }
 
 /** A stream ends for the log when it is open; any other answer when it is sent, or its client is gone. */
 export function endRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { told } = request
-  if (told.isOver) return
-  told.isOver = true
+  const { logDetails } = request
+  if (logDetails.isOver) return
+  logDetails.isOver = true
   const isStream = !reply.raw.writableEnded && !reply.raw.destroyed
   const isOut = isStream || reply.raw.writableFinished
-  const code = isOut ? (told.code ?? reply.statusCode) : 499
-  const ms = performance.now() - told.activity.began
-  const isFault = told.err !== undefined && reply.statusCode !== 503
-  const ended = { activity: told.activity, code, isFault, ms: isStream ? undefined : ms }
+  const code = isOut ? (logDetails.code ?? reply.statusCode) : 499
+  const ms = performance.now() - logDetails.activity.began
+  const isFault = logDetails.err !== undefined && reply.statusCode !== 503
+  const ended = { activity: logDetails.activity, code, isFault, ms: isStream ? undefined : ms }
   if (signals.request.hasListeners) signals.request.emit(ended)
   // a refusal may have HTTP status 200
-  const isFailure = told.outcome !== undefined || (isOut && reply.statusCode >= 400)
-  if (shouldLog(told, isFailure)) writeLine(request, reply, { code, ms: Math.round(ms), isOut, isFault })
+  const isFailure = logDetails.outcome !== undefined || (isOut && reply.statusCode >= 400)
+  if (shouldLog(logDetails, isFailure)) writeLine(request, reply, { code, ms: Math.round(ms), isOut, isFault })
 }
 
 function shouldLog({ outcome, stranger, successes }: RequestLogDetails, isFailure: boolean): boolean {
@@ -127,7 +127,7 @@ function writeLine(
   reply: FastifyReply,
   { isOut, isFault, ...figures }: { code: number; ms: number; isOut: boolean; isFault: boolean },
 ): void {
-  const { activity, ip, account, system, reason, seconds, err, stranger, outcome } = request.told
+  const { activity, ip, account, system, reason, seconds, err, stranger, outcome } = request.logDetails
   const { name: call } = activity
   const details = {
     call,

@@ -8,6 +8,7 @@ import { answerError, envelope, languageIn, readyEnvelope } from './answer-error
 import { ReadyAnswer } from './answer-template.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, type BodyTimes } from './body-slots.ts'
+import { callerToken } from './browser-session.ts'
 import { countRate } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -32,6 +33,8 @@ export interface ServeOptions {
   db: Kysely<Tables>
   /** The connections for calls of a path; absent: `db` for all. */
   dbOf?: (path: string) => Kysely<Tables>
+  /** The portal's public address, once it is known. */
+  publicOrigin?: () => string | undefined
   /** Absent: all reads use the primary. */
   reads?: Reads | undefined
   guards: Guards
@@ -44,7 +47,7 @@ export interface ServeOptions {
   loggedSuccesses?: number | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; absent: none. */
   trustProxy?: string[]
-  /** Limits for waiting for and reading bodies of calls with `bodiesAtOnce`. */
+  /** Limits for waiting for and reading bodies of calls with `maxConcurrentBodies`. */
   bodyTimes?: BodyTimes
   /** Maximum number of connections; absent: four fifths of the open files allowed to the process. */
   maxConnections?: number
@@ -129,7 +132,7 @@ export function createServer(options: ServeOptions): ServerInstance {
       if (endpoint.sitePath)
         addRoute(scope, route, true, endpoint.sitePath, { ...options, hasCallLimits, hooks, bytes })
     }
-    if (endpoint.bytesIn === undefined) add(app)
+    if (endpoint.binaryField === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
@@ -141,18 +144,18 @@ export function createServer(options: ServeOptions): ServerInstance {
   return Object.assign(app, { overloadLevel })
 }
 
-function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times }: ServeOptions) {
-  const { path, bodiesAtOnce, bodiesAMinute: perMinute } = endpoint
-  if (bodiesAtOnce === undefined) return {}
-  if (perMinute === undefined) return bodySlots({ endpoint, guards, times })
+function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times, publicOrigin }: ServeOptions) {
+  const { path, maxConcurrentBodies, bodiesPerMinute: perMinute } = endpoint
+  if (maxConcurrentBodies === undefined) return {}
+  if (perMinute === undefined) return bodySlots({ endpoint, guards, times, publicOrigin })
   const rate = { name: `${path.toLowerCase()}/bodies`, most: perMinute, windowMs: 60_000 }
   const count = (who: string) => countRate(dbOf?.(path) ?? db, who, rate, clock.now())
-  return bodySlots({ endpoint, guards, times, count })
+  return bodySlots({ endpoint, guards, times, count, publicOrigin })
 }
 
 /** In a scope of its own, with another JSON parser. */
-function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
-  const bytes = base64Bodies(bytesIn, bodyLimit)
+function readBytes(scope: FastifyInstance, { binaryField = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
+  const bytes = base64Bodies(binaryField, bodyLimit)
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', (_request: FastifyRequest, payload: Readable) => bytes.read(payload))
   return bytes
@@ -211,16 +214,21 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     errorHandler: (error, request, reply) => void answerError(error, route, request, reply),
     handler: async (request, reply) => {
-      const { told } = request
+      const { logDetails } = request
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
         const context = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
         const isSecure = request.protocol === 'https'
-        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...context }
-        const { data, viewer } = await dispatch({ ...asked, onAuthorized: (who) => Object.assign(told, who) }, options)
-        if (endpoint.access === 'public') told.stranger = describePublicAnswer(data)
+        const origin = options.publicOrigin?.()
+        const token = callerToken(request, endpoint, { origin, language: context.language })
+        const asked = { route, isInPortal, input, token, cookies: request.cookies, setCookie, isSecure, ...context }
+        const { data, viewer } = await dispatch(
+          { ...asked, onAuthorized: (who) => Object.assign(logDetails, who) },
+          options,
+        )
+        if (endpoint.access === 'public') logDetails.stranger = describePublicAnswer(data)
         if (endpoint.kind === 'stream') {
           await openStream(reply, data as StreamAnswer, viewer, options)
           endRequest(request, reply)

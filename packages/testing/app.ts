@@ -9,7 +9,8 @@ import { openSession } from '@portal/auth/server'
 import { composeServer } from '../../apps/server/compose-server.ts'
 import { ssoPageSettings, listSignInPlatforms, type Settings } from '../../apps/server/settings.ts'
 import type { RenderPage } from '../../apps/server/chat-page-document.ts'
-import { loadPageRenderer, servePage } from '../../apps/server/page.ts'
+import type { FirstScreenPages } from '../../apps/server/first-screen.ts'
+import { loadBuiltPages, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 import { withReadOnlyCalls } from './read-only-calls.ts'
@@ -47,7 +48,8 @@ export async function startApp(
     settings?: Partial<Settings>
     connections?: number
     now?: string
-    page?: boolean | { folder: string; drawPage: RenderPage }
+    /** 'drawn': documents bring their first screen. Otherwise the page asks for it, where a journey can hold calls back. */
+    page?: boolean | 'drawn' | { folder: string; drawPage?: RenderPage; pages?: FirstScreenPages }
     /** Destination of log lines; absent: none. */
     logger?: object
     /** Starts a second portal on the database of another one, which remains its owner. */
@@ -66,6 +68,8 @@ export async function startApp(
     dataFolder,
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
+    // a busy machine is no reason for a document without its calls
+    documentWaitMs: 30_000,
     // tests write to the database directly, and read through the calls
     isEager: true,
     ...options.settings,
@@ -77,18 +81,24 @@ export async function startApp(
   const page = {
     env: settings.env,
     ...ssoPageSettings(settings),
-    ways: listSignInPlatforms(settings),
+    providers: listSignInPlatforms(settings),
     hasHealth: settings.healthKeys !== undefined,
     installation: installation(),
   }
-  const { messageFor } = server
-  if (options.page === true)
+  const { messageFor, loadFirstScreen } = server
+  if (options.page === true || options.page === 'drawn')
     await servePage(server, builtPage, page, {
       loadChatPage: messageFor,
-      renderPage: await loadPageRenderer(builtDrawer),
+      ...(options.page === 'drawn' ? { loadFirstScreen } : {}),
+      ...(await loadBuiltPages(builtDrawer)),
     })
   else if (options.page)
-    await servePage(server, options.page.folder, page, { loadChatPage: messageFor, renderPage: options.page.drawPage })
+    await servePage(server, options.page.folder, page, {
+      loadChatPage: messageFor,
+      loadFirstScreen,
+      renderPage: options.page.drawPage,
+      pages: options.page.pages,
+    })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   // the address that platforms redirect to, known only now

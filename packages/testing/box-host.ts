@@ -15,7 +15,7 @@ export type BoxHostMood =
 
 export interface BoxHost {
   readonly address: string
-  readonly asked: { path: string; query: Record<string, string> }[]
+  readonly requests: { path: string; query: Record<string, string> }[]
   mood: BoxHostMood
   stop(): Promise<void>
 }
@@ -34,10 +34,10 @@ function sendAnswer(mood: BoxHostMood, response: ServerResponse): void {
 }
 
 export async function startBoxHost(): Promise<BoxHost> {
-  const host: { asked: BoxHost['asked']; mood: BoxHostMood } = { asked: [], mood: { answers: [] } }
+  const host: { requests: BoxHost['requests']; mood: BoxHostMood } = { requests: [], mood: { answers: [] } }
   const { address, stop } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://box')
-    host.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
+    host.requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
     sendAnswer(host.mood, response)
   })
   return Object.assign(host, { address: `${address}/box`, stop })

@@ -13,14 +13,14 @@ import { provideTestServer } from './test-server-env.ts'
 /** `globalSetup` of both vitest and Playwright: returns the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
-  const folder = given ? undefined : await mkdtemp(join(await quickestFolder(), 'forecourt-test-'))
+  const folder = given ? undefined : await mkdtemp(join(await tmpfsOrTmp(), 'forecourt-test-'))
   const embedded = folder ? await startEmbedded(folder) : undefined
   const server: pg.ClientConfig = embedded?.connection ?? configOf(given!)
   const template = `forecourt_test_${process.pid}`
 
   const admin = new pg.Client(server)
   await admin.connect()
-  if (embedded) await forgetFast(admin)
+  if (embedded) await disableSyncCommit(admin)
   await admin.query(`CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`)
   const database = await openDatabase({ connection: { ...server, database: template }, onLost: () => undefined })
   await migrate(database.db)
@@ -51,7 +51,7 @@ function bringAhead(connection: pg.ClientConfig): void {
 }
 
 /** Returns a folder in memory if there is room: a hundred short-lived databases would otherwise wait for the disk. */
-async function quickestFolder(): Promise<string> {
+async function tmpfsOrTmp(): Promise<string> {
   const memory = '/dev/shm'
   const room = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -63,7 +63,7 @@ async function quickestFolder(): Promise<string> {
 /**
  * Nothing survives a run: tests should wait for the database's work, not for the disk (tests/durability has its own).
  */
-async function forgetFast(admin: pg.Client): Promise<void> {
+async function disableSyncCommit(admin: pg.Client): Promise<void> {
   await admin.query('ALTER SYSTEM SET synchronous_commit = off')
   await admin.query('SELECT pg_reload_conf()')
 }

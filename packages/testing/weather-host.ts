@@ -37,12 +37,12 @@ export async function startWeatherHost(): Promise<WeatherHost> {
     if (host.mood === 'huge') return void response.end(`{"pad":"${'x'.repeat(10_000_000)}"}`)
     if (host.mood === 'no-json') return void response.end('<html>')
     if (host.mood === 'wrong') return void response.end('{"current":{"temperature_2m":"hot"},"results":{},"status":1}')
-    const body = JSON.stringify(said(address))
+    const body = JSON.stringify(answerFor(address))
     if (host.mood === 'slow') return void response.write(body.slice(0, 1))
     response.end(body)
   }
 
-  function said({ pathname, searchParams }: URL): unknown {
+  function answerFor({ pathname, searchParams }: URL): unknown {
     if (pathname === '/v1/search') {
       const name = searchParams.get('name') ?? ''
       const found = cities.find(({ zh, en }) => zh === name || en.toLowerCase() === name.toLowerCase())
@@ -69,7 +69,7 @@ export async function startWeatherHost(): Promise<WeatherHost> {
 
   const host: WeatherHost = {
     ...server,
-    requests: requests,
+    requests,
     mood: 'good',
     temperature: 12.4,
     code: 61,

@@ -8,6 +8,7 @@ export function Avatar({ src, name, size = 40 }: { src: string; name: string; si
   return (
     <span
       className={styles.avatar}
+      data-style={`--size:${size}`}
       ref={(element) => {
         element?.style.setProperty('--size', String(size))
       }}

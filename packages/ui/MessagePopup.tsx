@@ -33,7 +33,7 @@ interface ShownMessage extends Options {
 
 /** A short message that hides by itself, above everything including open dialogs. */
 export function MessageProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownMessage>()
+  const [popup, setShown] = useState<ShownMessage>()
   const count = useRef(0)
   const show = useCallback<ShowMessage>(
     (text, options = {}) => setShown({ ...options, text, number: ++count.current }),
@@ -43,33 +43,33 @@ export function MessageProvider({ children }: { children: ReactNode }) {
   return (
     <MessageContext value={value}>
       {children}
-      {shown && (
-        <Popup key={shown.number} shown={shown} onGone={() => setShown((now) => (now === shown ? undefined : now))} />
+      {popup && (
+        <Popup key={popup.number} popup={popup} onGone={() => setShown((now) => (now === popup ? undefined : now))} />
       )}
     </MessageContext>
   )
 }
 
-function Popup({ shown, onGone }: { shown: ShownMessage; onGone: () => void }) {
+function Popup({ popup, onGone }: { popup: ShownMessage; onGone: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(() => {
     onGone()
-    shown.onDone?.()
+    popup.onDone?.()
   })
   useEffect(() => {
     ref.current?.showPopover()
-    const timer = setTimeout(leave, shown.ms ?? msDefault)
+    const timer = setTimeout(leave, popup.ms ?? msDefault)
     return () => clearTimeout(timer)
-  }, [shown.ms])
+  }, [popup.ms])
   return (
     <div
       ref={ref}
       popover="manual"
       className={styles.popup}
-      data-error={shown.isError || undefined}
-      role={shown.isError ? 'alert' : 'status'}
+      data-error={popup.isError || undefined}
+      role={popup.isError ? 'alert' : 'status'}
     >
-      {shown.text}
+      {popup.text}
     </div>
   )
 }

@@ -17,13 +17,13 @@ interface Props {
 export function Picture({ src, preview = '', ratio, alt, width, isFirst = false }: Props) {
   const [state, setState] = useState<{ src: string; is: 'there' | 'failed' }>()
   const is = state?.src === src ? state.is : 'coming'
-  function place(element: HTMLElement | null): void {
+  function attach(element: HTMLElement | null): void {
     element?.style.setProperty('--ratio', String(ratio))
     element?.style.setProperty('--preview', preview && is !== 'there' ? `url("${preview}")` : 'none')
   }
   if (!src || is === 'failed') {
     return (
-      <span className={styles.picture} ref={place} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className={styles.picture} ref={attach} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <svg className={styles.drawn} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden>
           <path d="M0 66c30-10 46-24 74-22s40 16 86 4v42H0z" opacity=".35" />
           <path d="M0 78c40-8 70-20 160-14v26H0z" opacity=".5" />
@@ -34,7 +34,7 @@ export function Picture({ src, preview = '', ratio, alt, width, isFirst = false 
   }
   const wide = (factor: number) => `${src}&w=${Math.round(width * factor)}`
   return (
-    <span className={styles.picture} ref={place} data-is={is}>
+    <span className={styles.picture} ref={attach} data-is={is} data-style={`--ratio:${ratio}`}>
       <img
         src={wide(1)}
         srcSet={`${wide(1)} 1x, ${wide(2)} 2x`}

@@ -20,7 +20,7 @@ export interface StateViewProps {
   isPage?: boolean
 }
 
-const signs: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
+const icons: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
   empty: <path d="M10 40c8-12 20-18 44-19M10 46h44M22 40a5 5 0 1 0 0 .1M44 40a5 5 0 1 0 0 .1" />,
   error: <path d="M32 12v26M32 48v1M12 54h40L32 8z" />,
   maintenance: <path d="M14 50 34 30m4-16a12 12 0 0 0 12 16l4-4-6-2-2-6 4-4a12 12 0 0 0-12 0M10 46l8 8" />,
@@ -38,7 +38,7 @@ export function StateView({ kind, text, help, action, other, isPage = false }: S
   return (
     <div className={styles.state} data-page={isPage || undefined} role={kind === 'error' ? 'alert' : undefined}>
       <svg className={styles.sign} viewBox="0 0 64 64" aria-hidden>
-        {signs[kind]}
+        {icons[kind]}
       </svg>
       <Title className={styles.text}>{text}</Title>
       {help && <p className={styles.help}>{help}</p>}

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined
  */
 export function subscribeTime(listener: () => void): () => void {
   listeners.add(listener)
-  if (timer === undefined) begin()
+  if (timer === undefined) start()
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) end()
@@ -21,7 +21,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-function begin(): void {
+function start(): void {
   timer = setInterval(tick, everyMs)
   globalThis.document?.addEventListener('visibilitychange', tick)
 }
@@ -34,5 +34,6 @@ function end(): void {
 
 /** Returns a text that depends on the time; re-renders only when it changes. */
 export function useTimedValue(textAt: (now: Date) => string): string {
-  return useSyncExternalStore(subscribeTime, () => textAt(new Date()))
+  const text = (): string => textAt(new Date())
+  return useSyncExternalStore(subscribeTime, text, text)
 }

@@ -171,6 +171,7 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
   const { page } = await portal.visit('zhou.min', {
     path: atNews('zh'),
     context: phone(),
+    hasToken: true,
     before: (opening) =>
       opening.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
   })
@@ -187,13 +188,16 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
 test('[AUTH-09] after five seconds without an answer the screen says so, in both languages, and can be refreshed', async () => {
   const opened = await Promise.all(
     ['en', 'zh'].map((lang) => {
-      const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined, { times: 1 })
-      return portal.visit('zhou.min', { path: atNews(lang), context: phone(), before })
+      const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined)
+      return portal.visit('zhou.min', { path: atNews(lang), context: phone(), hasToken: true, before })
     }),
   )
+  // what was held was asked with the token that has ended since
+  for (const { trouble } of opened) trouble.allow(/status of 401/)
   const [english, chinese] = opened.map(({ page }) => page) as [Page, Page]
   await english.getByRole('heading', { name: 'Slow network response' }).waitFor()
   await chinese.getByRole('heading', { name: '网络响应缓慢' }).waitFor()
+  await english.unroute('**/news/v1/mobile/detail')
   await english.getByRole('button', { name: 'Refresh' }).click()
   await english.getByRole('heading', { name: 'Off the line' }).waitFor()
 })
@@ -232,8 +236,6 @@ test('[NOTICE-02] who works in a chat chooses what also comes there @slow', asyn
 
 test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; what is pressed and typed before the script counts once', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/app/manifest.webmanifest', context: phone() })
-  const headers = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
-  await page.request.post('/api/token/reading', { data: {}, headers })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   let release = (): void => undefined
@@ -268,7 +270,7 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
     .poll(() => asked.filter((path) => /mobile|CommentList|ClickPraise|v1\/read/.test(path)))
     .toEqual(['/api/news/ClickPraise', '/api/news/v1/read'])
 
-  // whoever comes next on this telephone, by a token alone: the document is the one before's, and shows nothing of it
+  // whoever comes next on this telephone, by a token of before: the document is the one before's, and shows nothing of it
   const next = await portal.app.signIn('chen.jie')
   await page.evaluate((token) => {
     localStorage.setItem('token', token)
@@ -277,7 +279,7 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
   await page.route('**/assets/message-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(atNews('en'))
   expect(await page.locator('#root').innerHTML()).toBe('')
-  expect(await page.locator('#given').count()).toBe(0)
+  expect(await page.locator('#bootstrap').count()).toBe(0)
   await expect.poll(() => page.locator('#outline h1').textContent()).toBe('Off the line')
 })
 

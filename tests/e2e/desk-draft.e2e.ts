@@ -4,7 +4,7 @@ import { addPerson, seedCompany } from '@portal/testing'
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
-import { usePortal } from './portal.ts'
+import { sessionCookieOf, usePortal } from './portal.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
@@ -159,7 +159,8 @@ test('[DESK-04] a form of the desk keeps what is typed over a reload and the end
     ['or.ganiser', ''],
     ['root', 'Lathe planner'],
   ] as const) {
-    const kept = { ADAccount: account, token: await portal.app.signIn(account) }
+    await page.context().addCookies([await sessionCookieOf(portal.app, account)])
+    const kept = { ADAccount: account, session: account }
     await page.evaluate((given) => Object.assign(localStorage, given), kept)
     await page.goto(`${portal.app.origin}/desk/data/tool/new`)
     await expect(name).toHaveValue(value)

@@ -1,5 +1,5 @@
 /** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
-import { rights } from '@portal/access-control/contract'
+import { accessControl } from '@portal/access-control/contract'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
@@ -54,7 +54,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   await sections.getByRole('link', { name: 'Writing' }).waitFor()
   const give = async () =>
     portal.app.ask(
-      rights.grant,
+      accessControl.grant,
       { Holder: { Kind: 'person', Id: 'new.editor' }, Role: 'people-administrator' },
       { token: await portal.app.signIn('ad.min') },
     )

@@ -95,7 +95,7 @@ test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is
     await page.waitForURL('**/errorPage?reason=sign-in-away&to=%2Fhome')
   }
   host.mood = 'good'
-  expect(await page.evaluate(() => localStorage['token'])).toBeUndefined()
+  expect(await page.evaluate(() => localStorage['session'])).toBeUndefined()
 })
 
 test("[AUTH-06] the client's own call, by the platform's script, signs one in without leaving the page @slow", async () => {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { addNews, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
 const readPaths: ReadonlySet<string> = new Set(
-  [...Object.values(news), ...Object.values(profile)].flatMap(({ mutates, path }) => (mutates ? [] : [path])),
+  [...Object.values(news), ...Object.values(me)].flatMap(({ mutates, path }) => (mutates ? [] : [path])),
 )
 const allowed = { context: { serviceWorkers: 'allow' as const } }
 const status = (page: Page) => page.getByRole('status', { name: 'Network and version' })
@@ -53,7 +53,7 @@ const answersKept = (page: Page, ...calls: Endpoint[]) =>
       }),
     )
     .toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
-const ofNews = [profile.detail, news.list, news.detail, news.commentList, news.neighbours, news.recommend]
+const ofNews = [me.detail, news.list, news.detail, news.commentList, news.neighbours, news.recommend]
 
 /** This browser knows nothing of its network any more once it has reloaded without, and does not say that it is there again. */
 async function comeBack(page: Page): Promise<void> {

@@ -14,6 +14,8 @@ export interface VisitOptions {
   language?: Language
   path?: string
   context?: BrowserContextOptions
+  /** A browser from before sessions were cookies: documents of message pages come to it without text. */
+  hasToken?: boolean
   /** Before the first document is asked for. */
   before?: (page: Page) => Promise<unknown>
 }
@@ -54,7 +56,7 @@ export function usePortal(
   test.beforeAll(async ({ browser: launched }) => {
     browser = launched
     const options = typeof starting === 'function' ? await starting() : starting
-    app = await startApp({ ...options, settings: { env: 'DEV', ...options.settings }, page: true })
+    app = await startApp({ ...options, settings: { env: 'DEV', ...options.settings }, page: options.page ?? true })
     await seed(app)
   })
   test.afterEach(async () => {
@@ -71,8 +73,8 @@ export function usePortal(
     get app() {
       return app
     },
-    async visit(account, { language = 'EN', path = '/home', context: asked = {}, before } = {}) {
-      const kept = { Language: language, lang: language, ...(account ? await sessionOf(app, account) : {}) }
+    async visit(account, { language = 'EN', path = '/home', context: asked = {}, hasToken = false, before } = {}) {
+      const kept = { Language: language, lang: language, ...(account ? await keptOf(app, account, hasToken) : {}) }
       const context = await browser.newContext({
         baseURL: app.origin,
         viewport: { width: 1440, height: 900 },
@@ -84,6 +86,8 @@ export function usePortal(
         ...asked,
       })
       await context.addCookies([{ name: emptyMark, value: '1', url: app.origin }])
+      if (account && !hasToken)
+        await context.addCookies([await sessionCookieOf(app, account), pageCookieOf(app, language)])
       await context.addInitScript(seedStorage, { origin: app.origin, mark: emptyMark, kept })
       context.setDefaultTimeout(15_000)
       const trouble = await watchTrouble(context)
@@ -96,6 +100,20 @@ export function usePortal(
   }
 }
 
-async function sessionOf(app: TestApp, account: string) {
-  return { token: await app.signIn(account), ADAccount: account }
+const keptOf = async (app: TestApp, account: string, hasToken: boolean) => ({
+  ADAccount: account,
+  ...(hasToken ? { token: await app.signIn(account) } : { session: 'seeded' }),
+})
+
+/** What a page says of itself to the server, which draws where both clocks show the same. */
+const pageCookieOf = (app: TestApp, language: Language) => ({
+  name: 'forecourt-page',
+  value: `${language}.${new Date().getTimezoneOffset()}`,
+  url: app.origin,
+})
+
+/** The session of a browser, as the server would set it. */
+export async function sessionCookieOf(app: TestApp, account: string) {
+  const name = `forecourt-${new URL(app.origin).port}`
+  return { name, value: await app.signIn(account), url: app.origin, httpOnly: true, sameSite: 'Lax' as const }
 }

@@ -107,7 +107,7 @@ test('[SEARCH-02] on the list one has the dialog; when the list cannot be had, t
   // who has never seen either
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
-      if (!['token', 'ADAccount', 'Language', 'lang'].includes(name)) localStorage.removeItem(name)
+      if (!['session', 'ADAccount', 'Language', 'lang'].includes(name)) localStorage.removeItem(name)
     }
   })
   await page.unroute('**/api/search/allowlist*')

@@ -18,7 +18,7 @@ const portal = usePortal(
   async () => {
     ;[provider, wechat] = await Promise.all([startOidcProvider(), startSmallPlatform('wechat')])
     sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
-    return { settings: { env: 'PROD', sso, ways: [wechat.way] } }
+    return { settings: { env: 'PROD', sso, providers: [wechat.way] } }
   },
 )
 test.afterAll(() => Promise.all([provider.stop(), wechat.stop()]))
@@ -59,7 +59,7 @@ test.describe('two providers', () => {
     await page.waitForURL('**/people')
     await page.getByRole('button', { name: 'My menu' }).waitFor()
     expect(await page.evaluate(() => [localStorage['ADAccount'], localStorage['userTag']])).toEqual(['chen.jie', 'jac'])
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.evaluate(() => localStorage.removeItem('session'))
     const again = page.waitForRequest((request) => request.url().startsWith(`${venture.issuer}/auth?`))
     await page.goto('/people')
     await again

@@ -16,7 +16,7 @@ const portal = usePortal(
   },
   async () => {
     ;[wechat, feishu] = await Promise.all([startSmallPlatform('wechat'), startSmallPlatform('feishu')])
-    return { settings: { env: 'PROD', ways: [wechat.way, feishu.way], toolkit } }
+    return { settings: { env: 'PROD', providers: [wechat.way, feishu.way], toolkit } }
   },
 )
 test.beforeEach(async () => {
@@ -37,7 +37,7 @@ const here = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
-const tokenOf = (page: Page) => page.evaluate(() => localStorage['token'] as unknown)
+const sessionOf = (page: Page) => page.evaluate(() => localStorage['session'] as unknown)
 const attemptOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('forecourt:signing-in'))
 const unauthorized = (page: Page) => page.getByRole('heading', { level: 1, name: 'Unauthorized User' })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -76,7 +76,7 @@ test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
   await retry.waitFor()
   await page.evaluate(() => {
-    localStorage['token'] = 'of another window, ended as well'
+    localStorage['session'] = 'of another window, ended as well'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await retry.click()
@@ -112,7 +112,7 @@ test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, no
   const raw = new URL(headers.get('location') ?? '').searchParams.get('code') ?? ''
   await open(raw, await begin())
   await unauthorized(page).waitFor()
-  expect(await tokenOf(page)).toBeUndefined()
+  expect(await sessionOf(page)).toBeUndefined()
   expect(await wechat.way.exchange({ code: raw, now: new Date() })).toMatchObject({ ids: ['zhou.min'] })
   // one of ours with a mark that is not this window's; and with one whose attempt is over
   await page.getByRole('button', { name: 'Sign in another way' }).click()
@@ -121,7 +121,7 @@ test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, no
   for (const each of ['0'.repeat(32), mark]) {
     await open(await own(), each)
     await unauthorized(page).waitFor()
-    expect([await tokenOf(page), await attemptOf(page)]).toEqual([undefined, null])
+    expect([await sessionOf(page), await attemptOf(page)]).toEqual([undefined, null])
   }
   await page.getByRole('button', { name: 'Sign in another way' }).click()
   await open(await own(), await begin(), '/%09/evil.example/x')
@@ -166,7 +166,7 @@ for (const [name, userAgent, language, stands, address] of [
         reason,
         path,
       ])
-      expect([await tokenOf(page), await attemptOf(page)]).toEqual([undefined, null])
+      expect([await sessionOf(page), await attemptOf(page)]).toEqual([undefined, null])
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
       expect(wechat.visits).toBe(at + 1)
     }
@@ -209,9 +209,9 @@ test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session as
   const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
   await title.waitFor()
   expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('TOOLKIT')
-  const before = await page.evaluate(() => localStorage['token'] as string)
+  const before = await page.evaluate(() => localStorage['session'] as string)
   await reopenEnded(page)
-  await page.waitForFunction((ended) => localStorage['token'] !== ended, before)
+  await page.waitForFunction((ended) => localStorage['session'] !== ended, before)
   await title.waitFor()
   expect(given).toBe(3)
 })
@@ -227,7 +227,7 @@ test('[AUTH-04][AUTH-07] a used token, a wrong one and an unknown person each ha
     await unauthorized(page).waitFor()
     await page.getByText(text).waitFor()
     expect(here(page)).toBe(`/errorPage?${new URLSearchParams({ reason, to: path })}`)
-    expect(await tokenOf(page)).toBeUndefined()
+    expect(await sessionOf(page)).toBeUndefined()
   }
   const again = async () => {
     const refused = page.waitForResponse('**/api/token/userInfo')

@@ -39,10 +39,10 @@ export const config: AddNoun = (program, portal) => {
         report.dangerous.push(...(await folderProblem(env, home)), ...(await bucketProblem(env, home)))
         const shown = report.settings.filter(({ from }) => all || from !== 'default')
         const width = Math.max(0, ...shown.map(({ name }) => name.length))
-        const place = (from: string): string => (from === 'environment' ? '' : `  (${from})`)
+        const formatOrigin = (from: string): string => (from === 'environment' ? '' : `  (${from})`)
         return {
           data: { ...report, settings: shown },
-          lines: shown.map(({ name, value, from }) => `${name.padEnd(width)}  ${value}${place(from)}`),
+          lines: shown.map(({ name, value, from }) => `${name.padEnd(width)}  ${value}${formatOrigin(from)}`),
           notes: [
             ...report.wrong.map((line) => `Wrong: ${line}`),
             ...report.dangerous.map((line) => `Dangerous: ${line}`),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Scan } from '@portal/files/server'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
@@ -33,7 +33,7 @@ const file = (name: string) => join(folder, name)
 
 async function seen(who: string, path: string, query: Record<string, string>): Promise<unknown> {
   const token = await app.signIn(who)
-  const password = (await app.ask(profile.detail, { Template: '' }, { token })).Data!.UserMD5String
+  const password = (await app.ask(me.detail, { Template: '' }, { token })).Data!.UserMD5String
   const asked = new URLSearchParams({ account: who, username: who, password, ...query })
   return (await app.raw(`${path}?${asked.toString()}`, { headers: { token } })).json()
 }

@@ -1,4 +1,4 @@
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { fakeClock, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
@@ -12,7 +12,7 @@ const run = async (...args: string[]) => {
 }
 const today = async (date: string) => {
   app.clock.set(`${date}T09:00:00+08:00`)
-  const { Data } = await app.ask(profile.detail, {}, { token: await app.signIn('lin.wei'), language: 'EN' })
+  const { Data } = await app.ask(me.detail, {}, { token: await app.signIn('lin.wei'), language: 'EN' })
   return [Data?.DayKind, Data?.HolidayName]
 }
 

@@ -48,7 +48,12 @@ const returnHint =
   'Backups contain the erased data until they expire.'
 
 function formatErased({ nobody, removed, changed }: ErasureCounts, isDryRun: boolean): string[] {
-  const listed = (counts: Record<string, number>) =>
+  const formatCounts = (counts: Record<string, number>) =>
     Object.entries(counts).map(([table, count]) => `  ${table} ${count}`)
-  return ['Removed:', ...listed(removed), isDryRun ? 'Anonymised:' : `Anonymised, as ${nobody}:`, ...listed(changed)]
+  return [
+    'Removed:',
+    ...formatCounts(removed),
+    isDryRun ? 'Anonymised:' : `Anonymised, as ${nobody}:`,
+    ...formatCounts(changed),
+  ]
 }

@@ -60,9 +60,9 @@ export interface CommandRunner {
   /** Runs the verb that migrates; all others use the schema as it is. */
   withMigration: (work: CommandWork) => Promise<void>
   /** Runs a verb that checks everything before it opens the database. */
-  afterChecks: (work: (around: CommandEnvironment, open: OpenPortal) => Promise<CommandResult>) => Promise<void>
+  afterChecks: (work: (environment: CommandEnvironment, open: OpenPortal) => Promise<CommandResult>) => Promise<void>
   /** Runs a verb that opens no database and accepts invalid settings. */
-  withoutDatabase: (work: (around: CommandEnvironment) => Promise<CommandResult>) => Promise<void>
+  withoutDatabase: (work: (environment: CommandEnvironment) => Promise<CommandResult>) => Promise<void>
 }
 
 /** Adds one noun and its verbs to the program. */

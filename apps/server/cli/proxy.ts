@@ -21,9 +21,9 @@ export const proxy: AddNoun = (program, portal) => {
     .option('--stream-seconds <seconds>', 'seconds that a stream must stay open, at most 120', wholeNumber(120), 5)
     .option('--quick', 'send 2 MB instead of the largest body')
     .addHelpText('after', '\nExample: forecourt proxy check --stream-seconds 40')
-    .action((given, { streamSeconds, quick }) =>
+    .action((options, { streamSeconds, quick }) =>
       portal.withOwnAudit(async ({ db, config, clock, recordRun }) => {
-        const address = given ?? config.publicOrigin
+        const address = options ?? config.publicOrigin
         if (!address) throw new UsageError('origin: name the address, or set PUBLIC_ORIGIN')
         if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
           throw new UsageError(`origin: ${address} is not an address that starts with https://`)

@@ -26,8 +26,8 @@ export const returnByPaste = (say: Say, input: NodeJS.ReadableStream = process.s
       throw new Error('Nothing was pasted')
     })
     try {
-      const asked = terminal.question('Paste the address of the page you were sent to: ')
-      const line = await Promise.race([asked, closed])
+      const pasted = terminal.question('Paste the address of the page you were sent to: ')
+      const line = await Promise.race([pasted, closed])
       if (!URL.canParse(line.trim()))
         throw new Error('This is not a complete address: paste it from https:// to the end')
       return line.trim()
@@ -77,10 +77,10 @@ export const formatProvider = ({ issuer, endpoints, keys, remarks }: ProviderDes
 
 export function formatTestSignIn(tried: TestSignInResult): string[] {
   const { claims, signedWith, accountClaim, named, account, by, isNew, says } = tried
-  const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
+  const format = (value: unknown): string => JSON.stringify(value).slice(0, 100)
   return [
     formatPair('ID token signed with', signedWith),
-    ...claims.map(({ name, value, from }) => formatPair(name, `${shown(value)}  (${from})`)),
+    ...claims.map(({ name, value, from }) => formatPair(name, `${format(value)}  (${from})`)),
     '',
     formatPair(`account, from ${accountClaim}`, named.account ?? 'none'),
     ...(named.employeeId ? [formatPair('employee number', named.employeeId)] : []),

@@ -42,12 +42,12 @@ export const texts: AddNoun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt texts import de.po --language de')
     .action((file, { language }) =>
       portal.withoutDatabase(async () => {
-        const given = fromPo(await readFile(file))
-        if (given.language !== language)
-          throw new UsageError(`--language is ${language}, and the file is in '${given.language}'`)
+        const imported = fromPo(await readFile(file))
+        if (imported.language !== language)
+          throw new UsageError(`--language is ${language}, and the file is in '${imported.language}'`)
         const entries = await readTexts(root)
         const translations = readTranslations(root, language)
-        const { changed, refused } = takeOver(entries, translations, given.lines)
+        const { changed, refused } = takeOver(entries, translations, imported.lines)
         await writeTranslations(root, language, entries, translations)
         return {
           data: { changed, refused },

@@ -18,13 +18,13 @@ export interface ProbeResponse {
   headers: IncomingHttpHeaders
   text: string
   /** Milliseconds from the request to each chunk of the response. */
-  pieces: number[]
+  chunks: number[]
   tookMs: number
   /** True if the response is complete. */
   isWhole: boolean
 }
 
-const piece = Buffer.alloc(64 * 1024)
+const chunk = Buffer.alloc(64 * 1024)
 const maxText = 256 * 1024
 
 /** Sends the request. Rejects if no response begins in time. Does not follow redirects. */
@@ -42,17 +42,17 @@ export function sendProbe(
     let hasAnswer = false
     sent.on('response', (response: IncomingMessage) => {
       hasAnswer = true
-      const pieces: number[] = []
+      const chunks: number[] = []
       let text = ''
       response.on('data', (chunk: Buffer) => {
-        pieces.push(since())
+        chunks.push(since())
         if (text.length < maxText) text += chunk.toString()
       })
       response.on('error', () => undefined)
       response.on('close', () => {
         clearTimeout(late)
         const { statusCode: status = 0, complete: isWhole } = response
-        done({ status, headers: response.headers, text, pieces, tookMs: since(), isWhole })
+        done({ status, headers: response.headers, text, chunks, tookMs: since(), isWhole })
         // after an early refusal the rest of the body is pointless
         sent.destroy()
       })
@@ -69,5 +69,5 @@ export function sendProbe(
 }
 
 function* zeros(bytes: number): Generator<Buffer> {
-  for (let left = bytes; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
+  for (let left = bytes; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk
 }

@@ -49,12 +49,12 @@ test.each([
 
 const whole = { status: 200, tookMs: 5_050, isWhole: true, seconds: 5 }
 test.each([
-  ['at once', { ...whole, pieces: [5, 1005, 2005, 3005, 4005, 5005] }, 'good', /open for 5 s/],
-  ['buffered', { ...whole, pieces: [5_010] }, 'wrong', /buffered/],
-  ['never a byte', { ...whole, pieces: [] }, 'wrong', /buffered/],
-  ['in bursts', { ...whole, pieces: [5, 4_900] }, 'wrong', /in bursts/],
-  ['cut', { ...whole, pieces: [5], isWhole: false, tookMs: 900 }, 'wrong', /cut off after 0\.9 of 5 s/],
-  ['refused', { ...whole, status: 502, pieces: [5] }, 'wrong', /502/],
+  ['at once', { ...whole, chunks: [5, 1005, 2005, 3005, 4005, 5005] }, 'good', /open for 5 s/],
+  ['buffered', { ...whole, chunks: [5_010] }, 'wrong', /buffered/],
+  ['never a byte', { ...whole, chunks: [] }, 'wrong', /buffered/],
+  ['in bursts', { ...whole, chunks: [5, 4_900] }, 'wrong', /in bursts/],
+  ['cut', { ...whole, chunks: [5], isWhole: false, tookMs: 900 }, 'wrong', /cut off after 0\.9 of 5 s/],
+  ['refused', { ...whole, status: 502, chunks: [5] }, 'wrong', /502/],
 ])('a stream %s', (_, seen, grade, says) => {
   expect(judge.streamVerdict(seen)).toMatchObject({ grade, says: expect.stringMatching(says) as string })
 })

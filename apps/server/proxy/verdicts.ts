@@ -129,7 +129,7 @@ export function bodyVerdict({ bytes, status, error, received, taken, smallest }:
 
 export interface StreamSeen {
   /** Milliseconds to each chunk. */
-  pieces: readonly number[]
+  chunks: readonly number[]
   status: number
   tookMs: number
   isWhole: boolean
@@ -139,10 +139,10 @@ export interface StreamSeen {
 
 const mostFirstMs = 2_000
 
-export function streamVerdict({ pieces, status, tookMs, isWhole, seconds }: StreamSeen): Verdict {
+export function streamVerdict({ chunks, status, tookMs, isWhole, seconds }: StreamSeen): Verdict {
   const what = 'stream'
   if (status !== 200) return wrong(what, `${status}`, 'see the logs of the proxy and of the portal')
-  const [first = tookMs] = pieces
+  const [first = tookMs] = chunks
   if (first > mostFirstMs)
     return wrong(
       what,
@@ -155,7 +155,7 @@ export function streamVerdict({ pieces, status, tookMs, isWhole, seconds }: Stre
       `cut off after ${(tookMs / 1000).toFixed(1)} of ${seconds} s`,
       'nginx: proxy_read_timeout 120s (the portal sends something every 15 s)',
     )
-  const gaps = pieces.slice(1).map((at, index) => at - pieces[index]!)
+  const gaps = chunks.slice(1).map((at, index) => at - chunks[index]!)
   const longest = Math.max(0, ...gaps)
   if (seconds > 3 && longest > 3_000)
     return wrong(what, `arrives in bursts, ${(longest / 1000).toFixed(1)} s apart`, 'nginx: proxy_buffering off')

@@ -53,7 +53,7 @@ export async function runInterview(
 ): Promise<string> {
   const { input, output } = terminal
   if (!input.isTTY) throw new UsageError('--file: name a company file; the interview needs a terminal')
-  const given = await select<Language>({
+  const answer = await select<Language>({
     input,
     output,
     message: '语言 / Language',
@@ -62,7 +62,7 @@ export async function runInterview(
       { value: 'EN', label: 'English' },
     ],
   })
-  const language = answerOrThrow(given, 'CHS')
+  const language = answerOrThrow(answer, 'CHS')
   const t = (key: TextKey): string => translate(texts[key], language)
   const line = async (key: TextKey, missing?: TextKey): Promise<string> => {
     const validate = (value: string | undefined) => (missing && !value?.trim() ? t(missing) : undefined)

@@ -62,7 +62,7 @@ export function startTraces({
   const tracer = provider.getTracer('forecourt')
   const w3c = new W3CTraceContextPropagator()
 
-  function begin(activity: Activity, kind: SpanKind, parent: Context): ActivityTrace {
+  function start(activity: Activity, kind: SpanKind, parent: Context): ActivityTrace {
     const attributes = { 'forecourt.request_id': activity.id }
     const span = tracer.startSpan(activity.name, { kind, attributes, startTime: activity.began }, parent)
     const traced = { traceId: span.spanContext().traceId, span, context: trace.setSpan(parent, span) }
@@ -83,7 +83,7 @@ export function startTraces({
       // jobs run every second: a job has a span only if it calls another server
       if (activity.kind === 'job') return
       const parent = w3c.extract(ROOT_CONTEXT, activity.carrier, defaultTextMapGetter)
-      begin(activity, SpanKind.SERVER, parent)
+      start(activity, SpanKind.SERVER, parent)
     }),
     signals.request.subscribe(({ activity, code, isFault }) =>
       end(activity, isFault || code === 503 ? `Code ${code}` : undefined, { 'forecourt.code': code }),
@@ -104,7 +104,7 @@ export function startTraces({
         const activity = currentActivity()
         if (!activity) return
         const { context } =
-          (activity.span as ActivityTrace | undefined) ?? begin(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
+          (activity.span as ActivityTrace | undefined) ?? start(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
         const { host } = new URL(request.origin)
         // only the host: addresses of callbacks and chat platforms may contain secrets
         const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }

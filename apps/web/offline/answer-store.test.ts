@@ -13,7 +13,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   })
-  setTabIdentity({ account: 'xu.tong', token: 'one' })
+  setTabIdentity({ account: 'xu.tong', session: 'one' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +41,7 @@ test('an answer that arrives during or after deletion is not stored again', asyn
 test('data of another person is deleted when somebody opens the portal', async () => {
   await openAnswerStore('xu.tong')
   await storeAnswer('xu.tong', 'home', list, 'theirs')
-  setTabIdentity({ account: 'lin.wei', token: 'two' })
+  setTabIdentity({ account: 'lin.wei', session: 'two' })
   await openAnswerStore('lin.wei')
   expect(await caches.keys()).toEqual(expect.arrayContaining(['kept-lin.wei', picturesStore]))
   expect(await caches.keys()).toHaveLength(2)

@@ -33,7 +33,7 @@ let openedStore: Promise<void> | undefined
 /** Once per page load: a store that is deleted after that stays deleted. */
 export function openStoreOnce(account: string): Promise<void> {
   openedStore ??= loadAnswerStore()
-    .then((kept) => kept.openAnswerStore(account))
+    .then((store) => store.openAnswerStore(account))
     // a full or missing storage must not break the page
     .catch(() => undefined)
   return openedStore
@@ -65,7 +65,7 @@ export const offlineSupport: OfflineSupport = {
     const keep = () =>
       void openStoreOnce(account)
         .then(loadAnswerStore)
-        .then((kept) => kept.storeAnswer(account, group, answerKey, data))
+        .then((store) => store.storeAnswer(account, group, answerKey, data))
         .catch(() => undefined)
     if (isServed()) keep()
     else if (earlyAnswers.length < maxEarlyAnswers) earlyAnswers.push(keep)
@@ -74,11 +74,11 @@ export const offlineSupport: OfflineSupport = {
   async recall(endpoint, path, body) {
     const account = tabAccount()
     if (!isServed() || !account) return undefined
-    const found = await loadAnswerStore().then((kept) => kept.findAnswer(account, answerKeyOf(path, body)))
+    const found = await loadAnswerStore().then((store) => store.findAnswer(account, answerKeyOf(path, body)))
     const { asOf } = offlineState()
     setOffline({ isAway: true, ...(found ? { asOf: withOldest(asOf, found) } : {}) })
     if (!found || endpoint.offline !== 'with-news') return found
-    const all = await loadOutbox().then((kept) => kept.listQueued(account))
+    const all = await loadOutbox().then((store) => store.listQueued(account))
     const { withQueuedChanges } = await loadQueuedComments()
     const name = recall(languageOf(recall('Language')) === 'CHS' ? 'CnName' : 'EnName') || account
     return { ...found, data: withQueuedChanges(found.data, { path, body }, all, { account, name }) }
@@ -91,7 +91,7 @@ export const offlineSupport: OfflineSupport = {
     if (!isServed() || !account) return false
     const isSilent = endpoint.offline === 'later-silently'
     const waiting = { path, body, key, at: Date.now(), ...(isSilent ? { isSilent } : {}) } as const
-    await loadOutbox().then((kept) => kept.queueChange(account, waiting))
+    await loadOutbox().then((store) => store.queueChange(account, waiting))
     setOffline({ isAway: true, hasUnsent: true, waiting: offlineState().waiting + (isSilent ? 0 : 1) })
     return true
   },

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { activities } from '@portal/activities/contract'
 import type { Endpoint } from '@portal/contract'
 import { health } from '@portal/health/contract'
-import { mustRead } from '@portal/acknowledgements/contract'
+import { acknowledgements } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { people } from '@portal/people/contract'
 import { greeting } from '@portal/greeting/contract'
-import { portraits, profile } from '@portal/me/contract'
-import { session } from '@portal/auth/contract'
+import { portraits, me } from '@portal/me/contract'
+import { auth } from '@portal/auth/contract'
 import { tasks } from '@portal/tasks/contract'
 import { describe, expect, test } from 'vitest'
 import { keptLock, picturesStore } from './forget.ts'
@@ -20,7 +20,7 @@ const page = { pathname: '/newsHistory', search: '' }
 describe('offline rules', () => {
   test.each<[Endpoint, unknown, typeof home, string | undefined]>([
     [news.list, { PageIndex: 1, PageSize: 12 }, home, 'home'],
-    [profile.detail, { Template: '' }, { pathname: '/', search: '' }, 'home'],
+    [me.detail, { Template: '' }, { pathname: '/', search: '' }, 'home'],
     [news.list, { PageIndex: 2, PageSize: 12 }, home, undefined],
     [news.list, { PageIndex: 1 }, { pathname: '/home', search: '?search=pay' }, undefined],
     [people.detail, { ADAccount: 'zhou.min' }, page, undefined],
@@ -30,7 +30,7 @@ describe('offline rules', () => {
     [news.recommend, { NewsId: 7 }, page, 'news-7'],
     [news.attachments, { NewsId: 7 }, page, 'news-7'],
     [news.statistics, { NewsId: 7 }, page, 'news-7'],
-    [mustRead.mine, { NewsId: 7 }, page, 'news-7'],
+    [acknowledgements.mine, { NewsId: 7 }, page, 'news-7'],
     [news.commentList, { NewsId: 7, Pageindex: 1, Pagesize: 10 }, home, 'news-7'],
     [news.commentList, { NewsId: 7, Pageindex: 2, Pagesize: 10 }, home, undefined],
     [news.detail, { NewsId: 'x' }, home, undefined],
@@ -38,8 +38,8 @@ describe('offline rules', () => {
     // public, secret, or of no value later
     [notifications.tips, {}, home, undefined],
     [notifications.push, {}, home, undefined],
-    [session.devPeople, {}, home, undefined],
-    [session.exchange, {}, home, undefined],
+    [auth.devPeople, {}, home, undefined],
+    [auth.exchange, {}, home, undefined],
     [health.info, {}, home, undefined],
     // changes, not reads
     [portraits.send, {}, home, undefined],

@@ -29,10 +29,10 @@ const isHome = pathMatcher(['/', '/home'])
 /** Returns the group an answer is kept in: 'home' or a news item by its id; undefined if it is not kept. */
 export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: PageLocation): string | undefined {
   if (!canStore(endpoint)) return undefined
-  const asked = inputOf(body)
-  const page = Number(asked['PageIndex'] ?? asked['Pageindex'] ?? asked['PageNo'] ?? 1)
+  const input = inputOf(body)
+  const page = Number(input['PageIndex'] ?? input['Pageindex'] ?? input['PageNo'] ?? 1)
   if (page > 1) return undefined
-  const id = Number(asked['NewsId'])
+  const id = Number(input['NewsId'])
   if (endpoint.offline === 'with-news') return Number.isSafeInteger(id) && id > 0 ? `news-${id}` : undefined
   return isHome(pathname) && search === '' ? 'home' : undefined
 }

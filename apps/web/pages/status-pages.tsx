@@ -85,14 +85,14 @@ export function ErrorPage() {
 function ErrorDetails() {
   const t = useText(texts)
   const { here, go } = useNavigation()
-  const asked = errorRoute.parse(here.search)
+  const query = errorRoute.parse(here.search)
   // as in the log (docs/operations/monitoring.md)
-  const id = /^[\w.:-]{6,64}$/.exec(asked.id ?? '')?.[0]
+  const id = /^[\w.:-]{6,64}$/.exec(query.id ?? '')?.[0]
   const {
     title = 'errorTitle',
     help,
     isOfSignIn,
-  } = reasons[asked.reason ?? ''] ?? {
+  } = reasons[query.reason ?? ''] ?? {
     help: 'errorPlain' as const,
   }
   const to = readTarget(here.search, pageHref('/home'))
@@ -134,7 +134,7 @@ export function NotFoundPage() {
 export function NoTemplatePage() {
   const t = useText(texts)
   const { go } = useNavigation()
-  const { data: me } = useMe('', tabIdentity()?.token !== undefined)
+  const { data: me } = useMe('', Boolean(tabIdentity()?.session))
   const hasPortal = me?.TemplateConfig != null
   useEffect(() => {
     if (hasPortal) go(pageHref('/home'), { replace: true })
@@ -229,9 +229,9 @@ export function SignInPage() {
     wechat: t('signInWechat'),
     feishu: t('signInFeishu'),
   }
-  const [first, ...others] = signInChoices(currentAuthType(), settings).map((way) => ({
-    label: names[way],
-    onPress: () => goToSignIn(way, to),
+  const [first, ...others] = signInChoices(currentAuthType(), settings).map((method) => ({
+    label: names[method],
+    onPress: () => goToSignIn(method, to),
   }))
   const help = others.length > 0 ? 'signInHelp' : 'signInOnlyHelp'
   return (

@@ -147,7 +147,7 @@ const SlowNetwork = lazyComponent(async () => (await import('./SlowNetwork.tsx')
 /** AUTH-01: on each navigation. */
 function useEntry(settings: PageSettings, isNeeded: boolean): [EnterResult | undefined, () => void] {
   const [entered, setEntered] = useState<EnterResult | undefined>(() =>
-    tabIdentity()?.token && !hasPersonParam() ? 'in' : undefined,
+    isSignedIn() && !hasPersonParam() ? 'in' : undefined,
   )
   useEffect(() => {
     if (!isNeeded || entered !== undefined) return
@@ -165,6 +165,12 @@ function useEntryRedirect(entered: EnterResult | undefined): void {
     if (reason === undefined || isOpenPage(here.pathname)) return
     go(errorRoute.href({ reason, to: here.pathname + here.search }), { replace: true })
   }, [reason, here, go])
+}
+
+/** A browser that still holds a token is given its cookie first. */
+function isSignedIn(): boolean {
+  const { session, token } = tabIdentity() ?? {}
+  return Boolean(session) && !token
 }
 
 function hasPersonParam(): boolean {

@@ -1,9 +1,10 @@
-import { useCache, useNavigation } from '@portal/client'
+import { tabAccount, useCache, useNavigation } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
 import { Button, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { onBackOnline } from '../offline/index.ts'
+import { keepLastScreen } from '../offline/last-screen.ts'
 import type { ChangeFailure } from '../offline/outbox.ts'
 import { currentGroup } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
@@ -44,6 +45,7 @@ export function StatusBar() {
       removeEventListener('online', refresh)
     }
   }, [])
+  useLastScreen()
   const shownAt = asOf[currentGroup(here) ?? '']
   const missing = connectionProblem(isOffline, isAway)
   const status = [
@@ -90,6 +92,28 @@ export function StatusBar() {
       )}
     </div>
   )
+}
+
+/** What comes behind the first screen has come by then. */
+const settledMs = 4000
+
+/** Keeps home for the next visit, once it stands. */
+function useLastScreen(): void {
+  const t = useText(statusTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const isHome = /^\/(home\/?)?$/i.test(here.pathname) && here.search === ''
+  const keep = useEffectEvent(() => {
+    const root = document.getElementById('root')
+    if (!root || !('caches' in globalThis) || !('locks' in navigator) || !navigator.onLine) return
+    const asOf = t('asOf', { time: timeOf(Date.now(), language) })
+    void keepLastScreen(root, { account: tabAccount(), language, asOf }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (!isHome) return
+    const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keep), settledMs)
+    return () => clearTimeout(timer)
+  }, [isHome])
 }
 
 /** A change that could not be sent is shown until dismissed: the longest delay a timer can have. */

@@ -2,3 +2,12 @@
 export function dropFrame(): void {
   document.getElementById('frame')?.remove()
 }
+
+/** Removes the first screen that the document brought, once the script shows the same. */
+export function dropDrawn(): void {
+  document.getElementById('first')?.remove()
+  const { dataset } = document.documentElement
+  delete dataset['first']
+  // one that comes later is not shown any more
+  dataset['given'] = 'taken'
+}

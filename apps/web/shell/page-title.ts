@@ -12,8 +12,8 @@ interface PageLocation {
  * @internal
  */
 export function withHeading(open: string | null | undefined, name: string): string {
-  const said = open?.replace(/\s+/g, ' ').trim()
-  return said && said !== name ? `${said} · ${name}` : name
+  const title = open?.replace(/\s+/g, ' ').trim()
+  return title && title !== name ? `${title} · ${name}` : name
 }
 
 /** Returns the heading of the topmost popup, else of the page; nothing for home, which has only its name. */

@@ -1,6 +1,6 @@
 /**
  * The service worker: opens the shell at once on a repeat visit, and without network. Keeps one complete version of the
- * page; a new one waits until the person chooses it. It never touches calls: the page itself stores offline answers,
+ * page; a new one waits until the person chooses it, or for the next navigation. It never touches calls: the page itself stores offline answers,
  * per person.
  */
 declare const self: ServiceWorkerGlobalScope
@@ -18,6 +18,10 @@ const picturesStore = 'pictures'
 const keptLock = 'kept-answers'
 const picturesMost = 300
 const documentName = '/document'
+/** The same as in offline/last-screen.ts: home as it stood last time, in the store of its person. */
+const lastScreenName = '/kept/home?screen'
+const answerStores = 'kept-'
+const givenPlaceholder = '<!-- given -->'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -60,9 +64,25 @@ self.addEventListener('fetch', (event) => {
 async function answerDocument(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(shell)).match(documentName)
   if (!kept) return fetch(event.request)
+  // a page that is opened anew may as well be of the new version; windows of this one keep its parts
+  const { waiting } = self.registration
+  if (waiting) {
+    waiting.postMessage('take-over')
+    const newer = await fetch(event.request).catch(() => undefined)
+    if (newer?.ok) return newer
+  }
   const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
   event.waitUntil(renewed.catch(() => undefined))
-  return withNonce(kept)
+  const { pathname, search } = new URL(event.request.url)
+  const isHome = /^\/(home\/?)?$/i.test(pathname) && search === ''
+  return withNonce(kept, isHome ? await findLastScreen() : '')
+}
+
+/** The document checks whose it is, and throws it away otherwise. */
+async function findLastScreen(): Promise<string> {
+  const store = (await caches.keys()).find((name) => name.startsWith(answerStores))
+  const kept = store && (await caches.match(lastScreenName, { cacheName: store }))
+  return kept ? kept.text() : ''
 }
 
 /** Stored only if it belongs to this version, judged by its scripts. */
@@ -73,24 +93,27 @@ async function keepDocument(response: Response): Promise<void> {
   if (scripts.every((name) => assets.includes(name!))) await (await caches.open(shell)).put(documentName, response)
 }
 
-/** A nonce is used once: replaces it in the policy and the scripts of the cached document. */
-async function withNonce(kept: Response): Promise<Response> {
+/** A nonce is used once: replaces it in the policy and the scripts of the cached document, and adds the last screen. */
+async function withNonce(kept: Response, screen: string): Promise<Response> {
   const policy = kept.headers.get('content-security-policy') ?? ''
   const old = /'nonce-([\w-]+)'/.exec(policy)?.[1]
-  const text = await kept.text()
+  const document = await kept.text()
   const headers = new Headers(kept.headers)
-  if (!old) return new Response(text, { headers })
+  if (!old) return new Response(document, { headers })
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
   headers.set('content-security-policy', policy.replaceAll(old, nonce))
-  return new Response(text.replaceAll(old, nonce), { headers })
+  // what was kept is never searched for placeholders or a nonce
+  const [before = '', after = ''] = document.split(givenPlaceholder).map((part) => part.replaceAll(old, nonce))
+  const drawn = screen && `${screen}<script nonce="${nonce}">forecourtDraw()</script>`
+  return new Response(before + drawn + after, { headers })
 }
 
 /** The name of an asset contains its hash: a cached one is always right. */
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
-  if (kept) return kept
+  const cached = await caches.match(request.url)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok && new URL(request.url).pathname.endsWith('.woff2'))
     await (await caches.open(fonts)).put(request.url, response.clone())
@@ -105,8 +128,8 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
     if (response.ok && response.type === 'basic') event.waitUntil(keepPicture(request.url, response.clone()))
     return response
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: picturesStore })
-    if (kept) return kept
+    const cached = await caches.match(request.url, { cacheName: picturesStore })
+    if (cached) return cached
     throw error
   }
 }

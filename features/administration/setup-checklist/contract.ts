@@ -13,7 +13,7 @@ const StepShown = z.object({
 })
 export type StepShown = z.output<typeof StepShown>
 
-export const firstDay = {
+export const setupChecklist = {
   /** `Steps` is empty once the portal is set up, and for people who have hidden the list. */
   list: post('first-day/list', {
     roles,

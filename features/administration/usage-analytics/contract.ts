@@ -67,7 +67,7 @@ export type Numbers = z.output<typeof Numbers>
 
 const notHere = { notHere: { Code: 404 } } as const
 
-export const tracking = {
+export const usageAnalytics = {
   /** Returns whether the caller is counted, and which parts of this slice they may use. */
   mine: post('track/mine', {
     offline: 'never',

@@ -52,7 +52,7 @@ const Reader = z.object({
 const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), companyZone) }
 const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
-export const mustRead = {
+export const acknowledgements = {
   mine: post('news/mustread', {
     offline: 'with-news',
     input: NewsRef,
@@ -129,7 +129,7 @@ export const mustRead = {
   check: post('desk/must-read/check', {
     roles,
     bodyLimit: 32 * 1024 * 1024,
-    bodiesAtOnce: 2,
+    maxConcurrentBodies: 2,
     input: z.object({ Csv: z.string() }),
     output: z.object({
       /** foreign: the chain is intact, but the portal has a different one */

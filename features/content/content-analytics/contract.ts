@@ -66,7 +66,7 @@ export const ReachOfOne = z.object({
 })
 export type ReachOfOne = z.output<typeof ReachOfOne>
 
-export const reach = {
+export const contentAnalytics = {
   overview: post('desk/numbers/overview', {
     costly: true,
     roles: viewerRoles,

@@ -38,12 +38,12 @@ export function maxReportable(whole: number | null): number {
 }
 
 /** Returns the percentage of the audience, rounded. */
-export function percentOf(people: ShownFigure, meant: number): ShownFigure {
-  return people === null || meant === 0 ? null : Math.round((people / meant) * 100)
+export function percentOf(people: ShownFigure, audience: number): ShownFigure {
+  return people === null || audience === 0 ? null : Math.round((people / audience) * 100)
 }
 
 /** Returns true if the audience is too small to ever show a figure. */
-export const isAudienceTooSmall = (meant: number | null): boolean => meant !== null && meant < 2 * minGroupSize
+export const isAudienceTooSmall = (audience: number | null): boolean => audience !== null && audience < 2 * minGroupSize
 
 export const orders = ['newest', 'share', 'likes', 'comments'] as const
 export type Order = (typeof orders)[number]

@@ -2,6 +2,7 @@
  * Serializes the editor's document to HTML, in exactly the form that cleanHtml produces, so that saving changes
  * nothing.
  */
+import { fileReference } from '@portal/contract/file-reference'
 import { placeholderUrl, decorativeLanguage, placeholderLanguage, placeholderText } from './picture-placeholder.ts'
 
 export interface DocNode {
@@ -130,7 +131,7 @@ function pictureHtml(node: DocNode): string {
   if (!(fileId > 0)) return ''
   const alt = attribute(node, 'alt')
   const lang = node.attrs?.['isDecorative'] && alt === '' ? ` lang="${decorativeLanguage}"` : ''
-  return `<img src="file:${fileId}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
+  return `<img src="${fileReference(fileId)}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
 }
 
 /** Serializes a picture that has not arrived as a placeholder with its address, so that it is never lost. */

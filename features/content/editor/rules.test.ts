@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyContent, isTimeZone, findDraftIssues, type DraftAudience } from './rules.ts'
+import type { Audience } from '@portal/people/audience'
+import { emptyContent, isTimeZone, findDraftIssues } from './rules.ts'
 import { canManage, type Grant, type GrantSubject } from './access.ts'
 
 const grant = (options: Partial<Grant> = {}): Grant => ({
@@ -18,11 +19,7 @@ const lines = new Map([
   [20, [1, 20]],
 ])
 
-function matter(
-  audience: DraftAudience = {},
-  categories = ['internal'],
-  kind: GrantSubject['kind'] = 'news',
-): GrantSubject {
+function matter(audience: Audience = {}, categories = ['internal'], kind: GrantSubject['kind'] = 'news'): GrantSubject {
   return { kind, categories, settings: { audience }, lines }
 }
 

@@ -3,6 +3,8 @@
  * leak.
  */
 import { type Text, companyZone } from '@portal/contract'
+import { pictureIdsIn, pictureSource } from '@portal/contract/file-reference'
+import type { Audience } from '@portal/people/audience'
 import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
 
 /** Values are news of the category 'values'; news of other sites have a `portal`. */
@@ -60,14 +62,6 @@ export interface Content {
   wrote?: Partial<Record<Side, Record<string, Authorship>>>
 }
 
-/** Audience, as in features/foundation/people. If all fields are empty: everybody. */
-export interface DraftAudience {
-  tags?: readonly string[] | undefined
-  departments?: readonly number[] | undefined
-  places?: readonly string[] | undefined
-  groups?: readonly number[] | undefined
-}
-
 /** As `sessionStatus` of the activities, which come after the editor: follow only, sign-up open, sign-up closed. */
 type PlannedStatus = 2 | 3 | 4
 
@@ -84,7 +78,7 @@ export interface PublishSettings {
   portal: string
   category: string
   tags: number[]
-  audience: DraftAudience
+  audience: Audience
   publishAt: string | null
   expireAt: string | null
   /** IANA time zone of the editor. */
@@ -191,13 +185,13 @@ export function bilingualTitle({ zh, en }: Content): string {
 /** Returns the ids of all files of a content: pictures in the text, cover, video, attachments. */
 export function fileIdsOf(content: Content): number[] {
   const bodies = sides.map((side) => (content[side] ? bodyHtml(content[side]) : '')).join('')
-  const pictures = [...bodies.matchAll(/<img src="file:(\d+)"/g)].map((found) => Number(found[1]))
+  const pictures = pictureIdsIn(bodies)
   const others = [content.cover, content.video, ...content.attachments.map(({ fileId }) => fileId)]
   return [...new Set([...pictures, ...others.filter((id) => id !== null)])]
 }
 
 /** Matches a picture that has no description and is not marked as decorative. */
-const missingAlt = new RegExp(`<img src="file:\\d+" alt="\\s*"(?![^>]* lang="${decorativeLanguage}")`)
+const missingAlt = new RegExp(`${pictureSource} alt="\\s*"(?![^>]* lang="${decorativeLanguage}")`)
 
 /**
  * Reasons why a draft cannot go to review, each shown where it occurs. `picture`: one did not arrive; `uploading`: this

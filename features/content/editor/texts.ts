@@ -61,7 +61,7 @@ export const partTexts = defineTexts({
   tip: { zh: '温馨提示', en: 'What to bring' },
 })
 
-export const writingTexts = defineTexts({
+export const editorTexts = defineTexts({
   writing: { zh: '写作', en: 'Writing' },
   // the list
   mine: { zh: '我的稿件', en: 'My texts' },

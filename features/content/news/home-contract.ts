@@ -4,7 +4,7 @@
  */
 import { activities } from '@portal/activities/contract'
 import { NoInput, post, z } from '@portal/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { news } from './contract.ts'
 
 /** Items of the lists; the page asks for the same number. */
@@ -15,7 +15,7 @@ export const home = {
     input: NoInput,
     /** null: it failed, or took too long to wait for; its own call may be made instead. */
     output: z.object({
-      User: z.nullable(profile.detail.output),
+      User: z.nullable(me.detail.output),
       Top: z.nullable(news.top.output),
       Activities: z.nullable(activities.list.output),
       Categories: z.nullable(news.categories.output),

@@ -12,6 +12,6 @@ export const Honor = z.object({
 })
 export type Honor = z.output<typeof Honor>
 
-export const values = {
+export const recognition = {
   honors: post('value/honor', { input: NoInput, output: listOf(Honor) }),
 }

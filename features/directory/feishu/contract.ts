@@ -10,7 +10,7 @@ import { NoInput, post, WholeNumber, z } from '@portal/contract'
 const notOffered = { Code: 404 } as const
 const away = { Code: 503 } as const
 
-export const feishuContract = {
+export const feishu = {
   /**
    * For `h5sdk.config`; `timestamp` is in milliseconds. Clients name an app, but this portal has only one, so `appType`
    * is ignored.

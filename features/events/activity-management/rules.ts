@@ -26,7 +26,7 @@ export interface ManagedActivity {
 /**
  * The policy of activity management. Organisers manage the activities that they host. A grant without limits covers all
  * others. Grants limited to tags or departments together cover activities whose audience is within them, as for
- * publishing (`isInCharge` of features/content/editor). A grant limited to categories covers none: activities have no
+ * publishing (`canManage` of features/content/editor). A grant limited to categories covers none: activities have no
  * category.
  */
 export function canManageActivity(viewer: Organiser, activity: ManagedActivity): boolean {

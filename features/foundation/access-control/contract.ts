@@ -62,7 +62,7 @@ const AuditEntry = z.object({
 })
 export type AuditEntryView = z.output<typeof AuditEntry>
 
-export const rights = {
+export const accessControl = {
   /** The caller's own grants, direct and through groups. */
   mine: post('rights/mine', { input: NoInput, output: z.object({ Grants: z.array(Grant) }) }),
   /** Groups first, then people by account. `Keyword` matches names, accounts and groups. */

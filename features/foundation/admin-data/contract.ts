@@ -261,8 +261,8 @@ export const adminData = {
     output: z.object({ FileId: z.int(), Name: z.string(), Picture: z.string() }),
     refusals: { ...notFound, unfit: { Code: 415 }, tooLarge: { Code: 413 }, ...scanRefusals },
     bodyLimit: uploadBytes,
-    bodiesAtOnce: 2,
-    bodiesAMinute: 20,
-    bytesIn: 'Bytes',
+    maxConcurrentBodies: 2,
+    bodiesPerMinute: 20,
+    binaryField: 'Bytes',
   }),
 }

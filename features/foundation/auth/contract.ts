@@ -1,6 +1,6 @@
 /**
  * Sign-in and sign-out (AUTH-01 to 10). A session is a row; its token is 256 random bits, stored as a hash. Every way
- * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token.
+ * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token; a page gets it as a cookie.
  */
 import { languageCodes, file, get, Nothing, NoInput, post, z } from '@portal/contract'
 
@@ -8,6 +8,7 @@ const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
 
 /** The part of a session that the page stores (SHELL-15). */
 const Session = z.object({
+  /** '' if the call asked for a cookie by the header `page-session: cookie`. */
   Token: z.string(),
   ADAccount: z.string(),
   CnName: z.string(),
@@ -32,7 +33,7 @@ const exchangeRefusals = {
   wayBusy: { Code: 503 },
 } as const
 
-export const session = {
+export const auth = {
   /**
    * Takes a one-time code of the portal or of a platform. Single use is enforced without a transaction
    * (server/handlers.ts).

@@ -57,7 +57,7 @@ describe('[AUTH-01] the type of sign-in', () => {
   ] as const)(
     '[AUTH-01][AUTH-03] %s in %s, single sign-on %s, %j: in by %s, back by %s',
     (type, env, hasSso, ways, into, back) => {
-      const offered = { env, hasSso, ...(ways ? { ways } : {}) }
+      const offered = { env, hasSso, ...(ways ? { providers: ways } : {}) }
       expect([signInMethod(type, offered), renewalMethod(type, offered)]).toEqual([into, back])
     },
   )
@@ -79,7 +79,7 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
     ['TOOLKIT', true, all, ['single-sign-on', 'wechat', 'feishu']],
   ] as const)('[AUTH-01] %s, single sign-on %s, %j: one chooses of %j', (type, hasSso, ways, choices) => {
-    expect(signInChoices(type, { hasSso, ...(ways ? { ways } : {}) })).toEqual(choices)
+    expect(signInChoices(type, { hasSso, ...(ways ? { providers: ways } : {}) })).toEqual(choices)
   })
 
   test.each([

@@ -60,7 +60,7 @@ export interface SignInOptions {
   /** The names of the two single sign-on providers; absent if there is at most one. */
   ssoNames?: readonly Text[]
   /** Configured platforms; absent if none. */
-  ways?: readonly string[]
+  providers?: readonly string[]
 }
 
 /**
@@ -72,20 +72,20 @@ export type SignInMethod = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-s
 /** The platform whose client the type stands for. */
 export const platformOfAuthType = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
 
-export function signInMethod(type: AuthType, { env, hasSso, ssoNames, ways = [] }: SignInOptions): SignInMethod {
+export function signInMethod(type: AuthType, { env, hasSso, ssoNames, providers = [] }: SignInOptions): SignInMethod {
   const own = platformOfAuthType[type]
-  if (own && ways.includes(own)) return own
+  if (own && providers.includes(own)) return own
   if (env === 'DEV') return 'fixed'
   if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
   // a desktop browser: the platform's own page shows a QR code
-  const [only, ...others] = platformsWithPage(ways)
+  const [only, ...others] = platformsWithPage(providers)
   if (only === undefined) return 'none'
   return others.length > 0 ? 'choose' : only
 }
 
 /** Returns the platforms that have a sign-in page of their own. */
-export function platformsWithPage(ways: readonly string[] = []): ('wechat' | 'feishu')[] {
-  return (['wechat', 'feishu'] as const).filter((method) => ways.includes(method))
+export function platformsWithPage(providers: readonly string[] = []): ('wechat' | 'feishu')[] {
+  return (['wechat', 'feishu'] as const).filter((method) => providers.includes(method))
 }
 
 /**

@@ -9,9 +9,9 @@ export type SignInChoice = 'single-sign-on' | 'second-single-sign-on' | 'wechat'
  */
 export function signInChoices(
   type: AuthType,
-  { hasSso, ssoNames, ways }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'ways'>,
+  { hasSso, ssoNames, providers }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'providers'>,
 ): SignInChoice[] {
-  const platforms = platformsWithPage(ways)
+  const platforms = platformsWithPage(providers)
   const own = platforms.filter((way) => way === platformOfAuthType[type])
   if (own.length > 0) return own
   if (!hasSso) return platforms

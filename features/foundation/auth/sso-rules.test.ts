@@ -86,7 +86,7 @@ test('[AUTH-05] two providers are offered before platforms', () => {
     { zh: '江岚', en: 'Jianglan' },
   ]
   expect(signInMethod('SSO', { env: 'PROD', hasSso: true, ssoNames })).toBe('choose')
-  expect(signInChoices('SSO', { hasSso: true, ssoNames, ways: ['feishu'] })).toEqual([
+  expect(signInChoices('SSO', { hasSso: true, ssoNames, providers: ['feishu'] })).toEqual([
     'single-sign-on',
     'second-single-sign-on',
     'feishu',

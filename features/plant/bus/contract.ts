@@ -61,8 +61,7 @@ const LineOverview = z.object({
 
 export const bus = {
   /**
-   * Signs in by a one-time code of this portal or of a chat platform; without a code by the portal session in the
-   * header `token`.
+   * Signs in by a one-time code of this portal or of a chat platform; without a code by the portal session.
    */
   login: post('bus/login', {
     mutates: true,

@@ -202,7 +202,7 @@ describe('a questionnaire without code', () => {
 
 test('[QUIZ-06] totals of groups below ten are not shown and cannot be inferred', () => {
   const groups = (...sizes: number[]) => sizes.map((people) => ({ people }))
-  const shown = (...sizes: number[]) => publishableGroups(groups(...sizes)).shown.map(({ people }) => people)
+  const shown = (...sizes: number[]) => publishableGroups(groups(...sizes)).visible.map(({ people }) => people)
   expect(shown(10, 25)).toEqual([10, 25])
   expect(shown(9, 10, 25)).toEqual([25])
   expect(shown(9, 25)).toEqual([])

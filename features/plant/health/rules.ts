@@ -60,16 +60,16 @@ function toValues(value: AnswerValue | undefined): readonly string[] {
  * Returns the questions whose condition holds, in order. A question that depends on a hidden question is hidden, too.
  */
 export function visibleQuestions<R extends QuestionRule>(rules: readonly R[], answers: Answers): R[] {
-  const shown: R[] = []
+  const visible: R[] = []
   for (const rule of rules) {
     const { showIf } = rule
     const isShown =
       !showIf ||
-      (shown.some(({ field }) => field === showIf.field) &&
+      (visible.some(({ field }) => field === showIf.field) &&
         toValues(answers[showIf.field]).some((value) => showIf.is.includes(value)))
-    if (isShown) shown.push(rule)
+    if (isShown) visible.push(rule)
   }
-  return shown
+  return visible
 }
 
 /** Returns the validation error of an answer; null if it is valid. `today` is a date in China. */
@@ -111,15 +111,15 @@ function findDateProblem({ date }: QuestionRule, value: string, today: string): 
 }
 
 /** Normalises answers for storage: trims texts, unifies the spelling of numbers, drops answers to hidden questions. */
-export function normalizeAnswers(rules: readonly QuestionRule[], given: Answers): Answers {
+export function normalizeAnswers(rules: readonly QuestionRule[], answers: Answers): Answers {
   const trimmed = Object.fromEntries(
-    Object.entries(given).map(([field, value]) => [
+    Object.entries(answers).map(([field, value]) => [
       field,
       typeof value === 'string' ? normalizeText(value, rules, field) : value,
     ]),
   )
-  const shown = visibleQuestions(rules, trimmed).filter(({ field }) => !isEmpty(trimmed[field]))
-  return Object.fromEntries(shown.map(({ field }) => [field, trimmed[field]!]))
+  const visible = visibleQuestions(rules, trimmed).filter(({ field }) => !isEmpty(trimmed[field]))
+  return Object.fromEntries(visible.map(({ field }) => [field, trimmed[field]!]))
 }
 
 /** Accepts the numbers that people type, such as `37．3` and `37.3 ℃`. */
@@ -183,13 +183,13 @@ export function toggleChoice(
  */
 export function publishableGroups<G extends { people: number }>(
   groups: readonly G[],
-): { shown: G[]; isWholeShown: boolean } {
+): { visible: G[]; isWholeShown: boolean } {
   const whole = groups.reduce((sum, { people }) => sum + people, 0)
   const small = groups.filter(({ people }) => people > 0 && people < groupMin)
   const others = groups.filter(({ people }) => people >= groupMin).map(({ people }) => people)
   const hidden = small.length > 0 ? Math.min(...others) : 0
   return {
-    shown: groups.filter(({ people }) => people >= groupMin && people > hidden),
+    visible: groups.filter(({ people }) => people >= groupMin && people > hidden),
     isWholeShown: whole >= groupMin,
   }
 }

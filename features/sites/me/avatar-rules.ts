@@ -42,10 +42,12 @@ export interface CropFrame {
 const smallest = 0.15
 
 /** Returns a square centred on `around`, sized by `zoom`: 0 is the full shorter side, 1 the smallest frame. */
-export function squareFrame(width: number, height: number, zoom: number, around?: CropFrame): CropFrame {
+export function squareFrame(width: number, height: number, zoom: number, previous?: CropFrame): CropFrame {
   const side = Math.min(width, height) * (1 - zoom * (1 - smallest))
   const [w, h] = [(side / width) * 100, (side / height) * 100]
-  const middle = around ? { x: around.x + around.width / 2, y: around.y + around.height / 2 } : { x: 50, y: 50 }
+  const middle = previous
+    ? { x: previous.x + previous.width / 2, y: previous.y + previous.height / 2 }
+    : { x: 50, y: 50 }
   const within = (at: number, size: number): number => Math.min(100 - size, Math.max(0, at - size / 2))
   return { unit: '%', x: within(middle.x, w), y: within(middle.y, h), width: w, height: h }
 }

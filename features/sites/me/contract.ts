@@ -57,7 +57,7 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-export const profile = {
+export const me = {
   detail: post('user/detail', { input: z.object({ Template }), output: UserDetail }),
   /** Saves the colour theme for all devices. */
   chooseTheme: post('user/theme/save', {

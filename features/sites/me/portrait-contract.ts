@@ -20,8 +20,8 @@ export const portraits = {
     },
     // 2 MB in base64 with the rest of the request; a larger body is overSize as well
     bodyLimit: 2_900_000,
-    bodiesAtOnce: 2,
-    bodiesAMinute: 10,
-    bytesIn: 'image_base64',
+    maxConcurrentBodies: 2,
+    bodiesPerMinute: 10,
+    binaryField: 'image_base64',
   }),
 }

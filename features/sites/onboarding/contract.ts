@@ -34,7 +34,7 @@ export type Guide = z.output<typeof Guide>
 
 const stepLimit: Limit = { name: 'guides', minute: 60 }
 
-export const guides = {
+export const onboarding = {
   /** Marks a guide as complete: `guide` is the novice guide (UserGuide true), `version` the tips. */
   save: post('user/guide/save', {
     limit: stepLimit,

@@ -26,7 +26,7 @@ const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool), S
 const ChosenTools = z.object({ List: z.array(AppId) })
 const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwice: { Code: 500 } } as const
 
-export const toolkit = {
+export const appLauncher = {
   /**
    * CustomList: the caller's chosen tools in order, at most 6; AllAppList: all tools for the caller, most used first.
    */

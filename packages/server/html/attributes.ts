@@ -1,4 +1,5 @@
-import { anchorId, codeLanguage, htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
+import { parseFileReference } from '@portal/contract/file-reference'
+import { anchorId, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
@@ -46,7 +47,7 @@ const titleOf = ({ title }: Attributes): Attributes => (title ? { title } : {})
 
 const imageAttributes = (raw: Attributes, resolve: (src: string) => string | null): Attributes | null => {
   const src = resolve(raw['src'] ?? '')
-  if (src === null || !storedImage.test(src)) return null
+  if (src === null || parseFileReference(src) === null) return null
   const allowed: Attributes = { src, alt: raw['alt'] ?? '', ...titleOf(raw) }
   for (const side of ['width', 'height'] as const) {
     const pixels = boundedNumber(raw[side], /^\d{1,4}$/, 1, 9999)

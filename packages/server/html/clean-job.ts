@@ -1,4 +1,5 @@
 /** The worker thread of cleaning.ts. */
+import { parseFileReference } from '@portal/contract/file-reference'
 import { job } from '../workers/job.ts'
 import { cleanHtml } from './clean.ts'
 import { TooMuchHtml, type Excess } from './limits.ts'
@@ -14,7 +15,10 @@ export interface CleanInput {
 export type CleanResult = { cleaned: string[] } | { field: string; excess: Excess }
 
 export function cleanAll({ bodies, files }: CleanInput): CleanResult {
-  const resolveImage = (src: string): string | null => (!files || files.has(Number(src.slice(5))) ? src : null)
+  const resolveImage = (src: string): string | null => {
+    const id = parseFileReference(src)
+    return id !== null && files?.has(id) !== false ? src : null
+  }
   const cleaned: string[] = []
   for (const [field, html] of bodies) {
     try {

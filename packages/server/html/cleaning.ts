@@ -36,6 +36,6 @@ async function inWorker(input: CleanInput, field: string): Promise<CleanResult> 
     return await runInWorker<CleanInput, CleanResult>(jobFile, input, htmlLimits.time)
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error
-    throw new TooMuchHtml(field, { measure: 'time', found: htmlLimits.time, most: htmlLimits.time })
+    throw new TooMuchHtml(field, { measure: 'time', count: htmlLimits.time, most: htmlLimits.time })
   }
 }

@@ -1,5 +1,6 @@
 /** Changes made to a stored body when it is shown, so that old texts benefit as well. */
 import { translate, type Language } from '@portal/contract'
+import { pictureSource } from '@portal/contract/file-reference'
 import { highlightAll } from './highlighting.ts'
 import type { CodeBlock } from './highlight.ts'
 import { escapeHtml, unescapeHtml } from './escape.ts'
@@ -14,7 +15,7 @@ interface DisplayOptions {
 
 /** A code block that names its language and holds no tags. */
 const codeBlock = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
-const displayPart = new RegExp(`<img src="file:(\\d+)"|${codeBlock.source}|<pre|<table(?=[ >])|</table>`, 'g')
+const displayPart = new RegExp(`${pictureSource}|${codeBlock.source}|<pre|<table(?=[ >])|</table>`, 'g')
 /** The only style; canonical texts and values hold no bare `<` or `>`. */
 const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
 

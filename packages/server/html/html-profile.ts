@@ -38,9 +38,6 @@ export const htmlProfile = {
 /** The key of a questionnaire that the page shows at this place (NEWS-13). */
 export const questionnaireKey = /^[a-z][a-z0-9-]{0,39}$/
 
-/** A picture as stored: the id of a file of our own, never an address. */
-export const storedImage = /^file:[1-9]\d{0,14}$/
-
 /** Target of a link within a body. No name of the page, its script or a form begins like this. */
 export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 

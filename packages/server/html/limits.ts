@@ -17,19 +17,19 @@ export type Measure = keyof typeof htmlLimits
 
 export interface Excess {
   measure: Measure
-  found: number
+  count: number
   most: number
 }
 
-const wordings: Readonly<Record<Measure, (found: string, most: string) => Text>> = {
-  tags: (found, most) => ({ zh: `${found} 个标签，最多 ${most} 个`, en: `${found} tags, at most ${most}` }),
-  depth: (found, most) => ({
-    zh: `标签嵌套 ${found} 层，最多 ${most} 层`,
-    en: `tags nested ${found} deep, at most ${most}`,
+const wordings: Readonly<Record<Measure, (count: string, most: string) => Text>> = {
+  tags: (count, most) => ({ zh: `${count} 个标签，最多 ${most} 个`, en: `${count} tags, at most ${most}` }),
+  depth: (count, most) => ({
+    zh: `标签嵌套 ${count} 层，最多 ${most} 层`,
+    en: `tags nested ${count} deep, at most ${most}`,
   }),
-  characters: (found, most) => ({
-    zh: `清理后有 ${found} 个字符，最多 ${most} 个`,
-    en: `${found} characters after cleaning, at most ${most}`,
+  characters: (count, most) => ({
+    zh: `清理后有 ${count} 个字符，最多 ${most} 个`,
+    en: `${count} characters after cleaning, at most ${most}`,
   }),
   time: (_, most) => ({ zh: `清理需要超过 ${most} 毫秒`, en: `takes longer than ${most} ms to clean` }),
 }
@@ -39,8 +39,8 @@ export class TooMuchHtml extends BadInput {
   override name = 'TooMuchHtml'
   readonly excess: Excess
   constructor(field: string, excess: Excess) {
-    const [found, most] = [excess.found, excess.most].map((number) => number.toLocaleString('en'))
-    super(field, wordings[excess.measure](found!, most!))
+    const [count, most] = [excess.count, excess.most].map((number) => number.toLocaleString('en'))
+    super(field, wordings[excess.measure](count!, most!))
     this.excess = excess
   }
 }
@@ -57,6 +57,6 @@ export function countTags(html: string): number {
 }
 
 /** Throws `TooMuchHtml` if `found` exceeds the limit. */
-export function checkHtml(field: string, measure: Measure, found: number, most: number = htmlLimits[measure]): void {
-  if (found > most) throw new TooMuchHtml(field, { measure, found, most })
+export function checkHtml(field: string, measure: Measure, count: number, most: number = htmlLimits[measure]): void {
+  if (count > most) throw new TooMuchHtml(field, { measure, count, most })
 }

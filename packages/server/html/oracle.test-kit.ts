@@ -2,7 +2,8 @@
  * For tests: tokenizes markup as a browser does, independently of the cleaner's parser, and reports everything that a
  * cleaned body must not hold. The same oracle has to find fault with the raw input, or it proves nothing.
  */
-import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
+import { parseFileReference } from '@portal/contract/file-reference'
+import { htmlProfile, questionnaireKey } from './html-profile.ts'
 
 export type Fault =
   | 'tag'
@@ -117,7 +118,7 @@ const ofAttribute = (tag: string, name: string, value: string): Fault[] => {
   if (name.startsWith('on')) return ['handler']
   if (name === 'id' || name === 'name') return `${tag} ${name} ${value}`.match(anchor) ? [] : ['clobbering']
   if (name === 'style') return htmlProfile.styledTags.includes(tag) ? ofStyle(value) : ['style']
-  if (loads.test(name)) return tag === 'img' && name === 'src' && storedImage.test(value) ? [] : ['image']
+  if (loads.test(name)) return tag === 'img' && name === 'src' && parseFileReference(value) !== null ? [] : ['image']
   if (leads.test(name) && ofLink(value).length > 0) return ['link']
   return ofListed(tag, name, value)
 }

@@ -109,7 +109,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
   )
 }
 
-const signs = {
+const stateIcons = {
   saved: <Check aria-hidden />,
   saving: <CloudUpload aria-hidden />,
   offline: <CloudOff aria-hidden />,
@@ -118,11 +118,11 @@ const signs = {
 }
 
 /** How far a document that saves by itself is saved. */
-export function SaveState({ state, at, text }: { state: keyof typeof signs; at?: string; text?: string }) {
+export function SaveState({ state, at, text }: { state: keyof typeof stateIcons; at?: string; text?: string }) {
   const t = useText(kitTexts)
   return (
     <span className={styles.save} data-state={state} role="status">
-      {signs[state]}
+      {stateIcons[state]}
       {text ?? t(state === 'error' ? 'unsaved' : state)}
       {state === 'saved' && at && <Time at={at} form="clock" />}
     </span>

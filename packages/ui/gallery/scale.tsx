@@ -13,7 +13,7 @@ const colors =
     ' ',
   )
 const spaces = [2, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64]
-const shown = (value: string) => ({ '--shown': value }) as CSSProperties
+const withValue = (value: string) => ({ '--shown': value }) as CSSProperties
 
 function Types() {
   const w = useWords()
@@ -29,7 +29,7 @@ function Colors() {
     <div className={styles.swatches}>
       {colors.map((name) => (
         <div key={name} className={styles.swatch}>
-          <span className={styles.colour} style={shown(`var(--color-${name})`)} />
+          <span className={styles.colour} style={withValue(`var(--color-${name})`)} />
           {name}
         </div>
       ))}
@@ -42,7 +42,7 @@ function Spaces() {
     <Stack gap={8}>
       {spaces.map((size) => (
         <div key={size} className={styles.swatch}>
-          <span className={styles.bar} style={shown(`var(--space-${size})`)} />
+          <span className={styles.bar} style={withValue(`var(--space-${size})`)} />
           {size}
         </div>
       ))}

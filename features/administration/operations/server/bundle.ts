@@ -6,7 +6,7 @@ import { toSupportSettings } from './support-settings.ts'
 import { loadSystemView } from './system.ts'
 
 interface BundleParts {
-  outside: OperationsProvider
+  provider: OperationsProvider
   dataFolder: string
   jobs: readonly JobView[]
   /** The newest failed runs of all jobs. */
@@ -17,14 +17,14 @@ interface BundleParts {
 export async function createSupportBundle(
   db: Db,
   now: Date,
-  { outside, dataFolder, jobs, runs, letters }: BundleParts,
+  { provider, dataFolder, jobs, runs, letters }: BundleParts,
 ) {
   const { Processes, ...system } = await loadSystemView(db, now, dataFolder)
   // a host name may contain the name of a person
   const hosts = [...new Set(Processes.map(({ Host }) => Host))]
   return {
     madeAt: now.toISOString(),
-    version: outside.version,
+    version: provider.version,
     processes: Processes.map(({ Host, ...rest }) => ({ ...rest, Host: `host-${hosts.indexOf(Host) + 1}` })),
     ...system,
     jobs,
@@ -34,7 +34,7 @@ export async function createSupportBundle(
       Count,
       reasons: Newest.map(({ Reason }) => Reason),
     })),
-    ...toSupportSettings(outside.settings()),
-    metrics: await outside.metrics(),
+    ...toSupportSettings(provider.settings()),
+    metrics: await provider.metrics(),
   }
 }

@@ -23,7 +23,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
   // always the primary, never the replica: this is about the primary
   const primary = deps.database.calls('desk/operations')
   deps.onClosing(() => desk.close())
-  const routeDeps = { outside: provider, desk, dataFolder: deps.dataFolder }
+  const routeDeps = { provider, desk, dataFolder: deps.dataFolder }
   return implement(operations, refusalTexts, {
     jobs: async ({ now }) => ({ List: await listJobs(primary, now, routeDeps) }),
 
@@ -80,11 +80,11 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
 }
 
 interface JobListDeps {
-  outside: OperationsProvider
+  provider: OperationsProvider
   desk: JobRequests
 }
 
-async function listJobs(db: Db, now: Date, { outside: provider, desk }: JobListDeps): Promise<JobView[]> {
+async function listJobs(db: Db, now: Date, { provider, desk }: JobListDeps): Promise<JobView[]> {
   const [rows, backlogs] = await Promise.all([listJobRows(db, now), provider.backlogs()])
   return Promise.all(
     rows

@@ -12,7 +12,7 @@ let endJobs: () => Promise<void>
 let isBroken = true
 const runs: string[] = []
 
-const outside: OperationsProvider = {
+const provider: OperationsProvider = {
   version: '1.2.3',
   metrics: () => Promise.resolve('forecourt_streams 3'),
   settings: () => ({
@@ -38,7 +38,7 @@ const jobs = [
 ]
 
 beforeAll(async () => {
-  app = await startApp({ settings: { operations: outside } })
+  app = await startApp({ settings: { operations: provider } })
   await seedCompany(app.db)
   await addPerson(app.db, 'op.erator', { roles: ['operations'] })
   token = await app.signIn('op.erator')

@@ -1,6 +1,6 @@
 import { recordAudit } from '@portal/access-control/server'
 import { implement, type Route } from '@portal/server'
-import { firstDay } from '../contract.ts'
+import { setupChecklist } from '../contract.ts'
 import { confirmable, computeStepStates } from '../rules.ts'
 import {
   loadStepFacts,
@@ -22,7 +22,7 @@ export interface SetupChecklistDeps {
 export function setupChecklistRoutes({ hasChat, healthKeys }: SetupChecklistDeps): Route[] {
   const features: ConfiguredFeatures = { hasChat, hasHealth: healthKeys !== undefined }
   return implement(
-    firstDay,
+    setupChecklist,
     {},
     {
       async list({ db, viewer }) {

@@ -2,7 +2,7 @@
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { setDatabaseMark } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstDay } from '../contract.ts'
+import { setupChecklist } from '../contract.ts'
 import { confirmable } from '../rules.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ async function addDepartment(): Promise<void> {
 }
 
 const listed = async (as = token) => {
-  const { Data } = await app.ask(firstDay.list, {}, { token: as })
+  const { Data } = await app.ask(setupChecklist.list, {}, { token: as })
   return { ...Data!, done: Data!.Steps.flatMap(({ Step, IsDone }) => (IsDone ? [Step] : [])) }
 }
 const lines = async () => {
@@ -39,35 +39,36 @@ test('an empty portal has all steps to do; only portal administrators see them',
   expect(await listed()).toMatchObject({ done: [], IsHidden: false })
   await addPerson(app.db, 'second.one', { roles: ['editor'], department: 1 })
   const other = await app.signIn('second.one')
-  expect((await app.ask(firstDay.list, {}, { token: other })).Code).toBe(403)
+  expect((await app.ask(setupChecklist.list, {}, { token: other })).Code).toBe(403)
   expect((await listed()).done).toEqual(['people', 'editor'])
 })
 
 test('a confirmation applies to all administrators, is logged once, and can be undone', async () => {
-  for (let twice = 0; twice < 2; twice++) await app.ask(firstDay.confirm, { Step: 'backup', IsDone: true }, { token })
+  for (let twice = 0; twice < 2; twice++)
+    await app.ask(setupChecklist.confirm, { Step: 'backup', IsDone: true }, { token })
   expect((await listed()).Steps.find(({ Step }) => Step === 'backup')).toEqual({
     Step: 'backup',
     IsDone: true,
     CanConfirm: true,
     IsConfirmed: true,
   })
-  await app.ask(firstDay.confirm, { Step: 'backup', IsDone: false }, { token })
+  await app.ask(setupChecklist.confirm, { Step: 'backup', IsDone: false }, { token })
   expect((await listed()).done).not.toContain('backup')
   expect(await lines()).toEqual([
     ['first-day.mark', 'backup'],
     ['first-day.unmark', 'backup'],
   ])
-  const untold = await app.ask(firstDay.confirm, { Step: 'news' as 'backup', IsDone: true }, { token })
+  const untold = await app.ask(setupChecklist.confirm, { Step: 'news' as 'backup', IsDone: true }, { token })
   expect(untold.Code).toBe(400)
 })
 
 test('hiding the list applies to one person until they show it again', async () => {
   await addPerson(app.db, 'third.one', { roles: ['portal-administrator'], department: 1 })
   const other = await app.signIn('third.one')
-  await app.ask(firstDay.hide, { IsHidden: true }, { token })
+  await app.ask(setupChecklist.hide, { IsHidden: true }, { token })
   expect(await listed()).toMatchObject({ Steps: [], IsHidden: true })
   expect((await listed(other)).Steps).not.toEqual([])
-  await app.ask(firstDay.hide, { IsHidden: false }, { token })
+  await app.ask(setupChecklist.hide, { IsHidden: false }, { token })
   expect((await listed()).Steps).not.toEqual([])
   expect((await lines()).slice(2)).toEqual([
     ['first-day.hide', 'first.one'],
@@ -89,7 +90,7 @@ test('the other steps are detected; once all are done, the list is gone', async 
   expect((await listed()).done).toEqual(['categories', 'people', 'sign-in', 'editor', 'news'])
   for (const Step of confirmable) {
     expect((await listed()).Steps).not.toEqual([])
-    await app.ask(firstDay.confirm, { Step, IsDone: true }, { token })
+    await app.ask(setupChecklist.confirm, { Step, IsDone: true }, { token })
   }
   expect(await listed()).toMatchObject({ Steps: [], IsHidden: false })
 })
@@ -105,7 +106,7 @@ test('the demo has no list, nor has a portal that predates it', async () => {
   await seedCompany(demo.db)
   await addPerson(demo.db, 'admin.a', { roles: ['portal-administrator'] })
   const own = await demo.signIn('admin.a')
-  const steps = async () => (await demo.ask(firstDay.list, {}, { token: own })).Data!.Steps.length
+  const steps = async () => (await demo.ask(setupChecklist.list, {}, { token: own })).Data!.Steps.length
   expect(await steps()).toBeGreaterThan(0)
   await setDatabaseMark(demo.db, 'demo', new Date())
   expect(await steps()).toBe(0)

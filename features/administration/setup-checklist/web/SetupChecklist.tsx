@@ -2,7 +2,7 @@ import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
-import { firstDay } from '../contract.ts'
+import { setupChecklist } from '../contract.ts'
 import { firstDayTexts } from '../texts.ts'
 import styles from './SetupChecklist.module.css'
 import { StepRow } from './StepRow.tsx'
@@ -14,11 +14,11 @@ export function SetupChecklist() {
   const cache = useCache()
   const { show } = useMessage()
   // steps done elsewhere are ticked on return
-  const { data } = useAnswer(firstDay.list, {}, { everyMs: 60_000 })
-  const hiding = useCommand(firstDay.hide, {
+  const { data } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
+  const hiding = useCommand(setupChecklist.hide, {
     onDone: async (answer) => {
       if (!answer.ok) show(t('notDone'), { isError: true })
-      await cache.invalidateQueries({ queryKey: keyOf(firstDay.list) })
+      await cache.invalidateQueries({ queryKey: keyOf(setupChecklist.list) })
     },
   })
   if (!data) return null

@@ -1,7 +1,7 @@
 import { keyOf, PageLink, useCache, useCommand } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { firstDay, type StepShown } from '../contract.ts'
+import { setupChecklist, type StepShown } from '../contract.ts'
 import { firstDayTexts, stepHelp, stepNames } from '../texts.ts'
 import type { Confirmable } from '../rules.ts'
 import styles from './SetupChecklist.module.css'
@@ -13,10 +13,10 @@ export function StepRow({ step: { Step, IsDone, CanConfirm, IsConfirmed } }: { s
   const help = useText(stepHelp)(Step)
   const cache = useCache()
   const { show } = useMessage()
-  const confirming = useCommand(firstDay.confirm, {
+  const confirming = useCommand(setupChecklist.confirm, {
     onDone: async (answer) => {
       if (!answer.ok) show(t('notDone'), { isError: true })
-      await cache.invalidateQueries({ queryKey: keyOf(firstDay.list) })
+      await cache.invalidateQueries({ queryKey: keyOf(setupChecklist.list) })
     },
   })
   const { href, command } = stepActions[Step]

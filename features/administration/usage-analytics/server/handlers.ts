@@ -1,6 +1,6 @@
 import { listMissesOfPerson } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import { missedText, refusalTexts, todayText } from '../texts.ts'
 import { resolvePseudonym, getCountingState, saveChoice } from './counting.ts'
 import { listKnownPseudonyms } from './pseudonyms.ts'
@@ -42,7 +42,7 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
     headers,
   })
 
-  return implement(tracking, refusalTexts, {
+  return implement(usageAnalytics, refusalTexts, {
     mine: async (call) => ({
       Counting: await getCountingState(call.db, toRequest(call), isOn),
       SeesNumbers: canViewStatistics(call.viewer),

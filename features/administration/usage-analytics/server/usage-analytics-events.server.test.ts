@@ -1,7 +1,7 @@
 import { addNews, addPerson, startApp } from '@portal/testing'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import { totalFinishedDays } from './total-days.ts'
 import {
   app,
@@ -81,19 +81,20 @@ describe('[SHELL-21] stored events', () => {
     await send('zhou.min', [page])
     await send('chen.jie', [page])
     const mine = async (headers?: Record<string, string>) =>
-      (await app.ask(tracking.mine, {}, { token: await tokenOf('zhou.min'), ...(headers ? { headers } : {}) })).Data
+      (await app.ask(usageAnalytics.mine, {}, { token: await tokenOf('zhou.min'), ...(headers ? { headers } : {}) }))
+        .Data
     expect(await mine()).toEqual({ Counting: 'on', SeesNumbers: false, HasConsole: true })
     expect(await mine({ dnt: '1' })).toMatchObject({ Counting: 'off-by-browser' })
-    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf('zhou.min') })
+    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf('zhou.min') })
     expect(await mine()).toMatchObject({ Counting: 'off-by-me' })
     expect((await send('zhou.min', [page])).Data).toEqual({ IsOn: false })
     expect(await rows(), 'what was counted today is gone, of this person only').toHaveLength(1)
-    await app.ask(tracking.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
+    await app.ask(usageAnalytics.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
     app.clock.advance(2_000)
     expect((await send('zhou.min', [page])).Data).toEqual({ IsOn: true })
     const off = await startApp({ beside: app, settings: { isTracking: false } })
     const answer = await off.ask(
-      tracking.batch,
+      usageAnalytics.batch,
       { Batch: 'batch-off', Door: 'SSO', Events: [page] },
       { token: await tokenOf('zhou.min') },
     )
@@ -103,7 +104,8 @@ describe('[SHELL-21] stored events', () => {
   })
 
   test('events during an opt-out are not counted after opting in again', async () => {
-    const choose = async (IsOff: boolean) => app.ask(tracking.choose, { IsOff }, { token: await tokenOf('zhou.min') })
+    const choose = async (IsOff: boolean) =>
+      app.ask(usageAnalytics.choose, { IsOff }, { token: await tokenOf('zhou.min') })
     await choose(true)
     app.clock.advance(60_000)
     await choose(false)
@@ -125,7 +127,7 @@ describe('[SHELL-21] stored events', () => {
     app.clock.set('2026-11-22T00:05:00+08:00')
     await totalFinishedDays(app.db, app.clock.now())
     await send(people[0]!, [page])
-    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(people[0]!) })
+    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(people[0]!) })
     expect((await rows()).map(({ day }) => day)).toEqual(Array.from({ length: 5 }, () => '2026-11-21'))
     app.clock.set('2026-11-22T00:11:00+08:00')
     await totalFinishedDays(app.db, app.clock.now())
@@ -156,7 +158,7 @@ describe('[SHELL-21] stored events', () => {
         .insertInto('person_role')
         .values({ account, ...grant } as never)
         .execute()
-      const { Data } = await app.ask(tracking.numbers, { Days: 7 }, { token: await tokenOf(account) })
+      const { Data } = await app.ask(usageAnalytics.numbers, { Days: 7 }, { token: await tokenOf(account) })
       if (Data!.News.length > 0) seen.push(account)
       expect(Data!.People, account).toBeGreaterThan(0)
     }
@@ -207,14 +209,14 @@ describe('[SHELL-21] stored events', () => {
   })
 
   test('what the portal knows about me: my choice, and today’s events while they can be attributed', async () => {
-    await app.ask(tracking.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
+    await app.ask(usageAnalytics.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
     app.clock.advance(2_000)
     await send('zhou.min', [page])
     await send('chen.jie', [page, page])
     await searchWithoutResult('zhou.min', '量子食堂')
     await searchWithoutResult('chen.jie', '传送门')
     const known = async () => {
-      const answer = await app.ask(profile.known, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
+      const answer = await app.ask(me.known, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
       return new Map(answer.Data!.List.map(({ Key, Rows }) => [Key, Rows]))
     }
     expect((await known()).get('track_choice')).toMatchObject([{ account: 'zhou.min', is_off: false }])
@@ -227,7 +229,7 @@ describe('[SHELL-21] stored events', () => {
 
 describe('[SHELL-20] debug/data', () => {
   const report = async (data: object, who = 'zhou.min') =>
-    app.ask(tracking.debug, data as Record<string, unknown>, { token: await tokenOf(who) })
+    app.ask(usageAnalytics.debug, data as Record<string, unknown>, { token: await tokenOf(who) })
   const kept = () => app.db.selectFrom('debug_record').selectAll().orderBy('id').execute()
   beforeEach(() => app.db.deleteFrom('debug_record').execute())
 

@@ -1,7 +1,7 @@
 import { addNews, startApp } from '@portal/testing'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import { totalFinishedDays } from './total-days.ts'
 import {
   app,
@@ -20,7 +20,7 @@ useTracking()
 
 describe('[SHELL-21] the statistics', () => {
   test('are for editors and moderators only', async () => {
-    const answer = await app.ask(tracking.numbers, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
+    const answer = await app.ask(usageAnalytics.numbers, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
     expect(answer).toMatchObject({ Code: 403, Message: 'This page is only available to editors and moderators' })
   })
 
@@ -127,7 +127,7 @@ describe('[SHELL-21] the statistics', () => {
     const ask = async (account: string, title: string, headers = {}) =>
       other.ask(search.all, { title }, { token: await tokenOf(account), headers })
     const [off, asksNot, ...five] = people.slice(0, 7)
-    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(off!) })
+    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(off!) })
     for (const account of five) await ask(account, '班车时刻')
     await other.stop()
     for (let time = 0; time < 5; time++) await searchWithoutResult(five[0]!, '裁员')
@@ -139,7 +139,7 @@ describe('[SHELL-21] the statistics', () => {
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
     // opting out on the same day deletes the words
     for (const account of five) await searchWithoutResult(account, '传送门')
-    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
+    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
   })
 

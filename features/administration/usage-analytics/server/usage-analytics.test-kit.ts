@@ -1,7 +1,7 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { search } from '@portal/search/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { tracking, type Numbers, type TrackEvent } from '../contract.ts'
+import { usageAnalytics, type Numbers, type TrackEvent } from '../contract.ts'
 import { totalFinishedDays } from './total-days.ts'
 
 export let app: TestApp
@@ -33,7 +33,7 @@ export const send = async (
   { language = 'CHS', door = 'SSO', batch, headers }: SendOptions = {},
 ) =>
   app.ask(
-    tracking.batch,
+    usageAnalytics.batch,
     { Batch: batch ?? `batch-${String((batchCount += 1)).padStart(6, '0')}`, Door: door, Events },
     { token: await tokenOf(account), language, ...(headers ? { headers } : {}) },
   )
@@ -59,7 +59,7 @@ export async function nextDay(): Promise<void> {
 }
 
 export async function numbers(Days: 7 | 30 | 90 = 7): Promise<Numbers> {
-  const answer = await app.ask(tracking.numbers, { Days }, { token: await tokenOf('lin.wei'), language: 'EN' })
+  const answer = await app.ask(usageAnalytics.numbers, { Days }, { token: await tokenOf('lin.wei'), language: 'EN' })
   expect(answer.Code).toBe(200)
   return answer.Data!
 }

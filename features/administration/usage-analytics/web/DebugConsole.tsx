@@ -3,7 +3,7 @@ import { Button, IconButton, useMessage, useText } from '@portal/ui'
 import { Bug, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { consoleTexts } from '../console.texts.ts'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import styles from './DebugConsole.module.css'
 import { clearRecord, getRecord, recordPage, createReport, listStoredValues, subscribeRecord } from './page-record.ts'
 import { consoleRequested } from './signals.ts'
@@ -88,7 +88,7 @@ function ReportButtons() {
   async function send(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
-    const { ok } = await call(tracking.debug, createReport(tabAccount()))
+    const { ok } = await call(usageAnalytics.debug, createReport(tabAccount()))
     isBusy.current = false
     show(t(ok ? 'sent' : 'notSent'), { isError: !ok })
   }

@@ -1,7 +1,7 @@
 import { keyOf, randomKey, tabAccount, useCache, useNavigation } from '@portal/client'
 import { search } from '@portal/search/contract'
 import { useEffect, useState } from 'react'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import { pageNameOf } from '../rules.ts'
 import { parseOpenedItems } from './opened-items.ts'
 import { createQueue, type Queue } from './event-queue.ts'
@@ -23,7 +23,7 @@ export function Tracker() {
       now: Date.now,
       newId: randomKey,
       send: sendBatch,
-      onOff: () => cache.invalidateQueries({ queryKey: keyOf(tracking.mine) }),
+      onOff: () => cache.invalidateQueries({ queryKey: keyOf(usageAnalytics.mine) }),
     }),
   )
   useEffect(() => {

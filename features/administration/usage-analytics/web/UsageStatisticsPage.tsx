@@ -2,7 +2,7 @@ import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { tracking, type Numbers } from '../contract.ts'
+import { usageAnalytics, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { statisticsHref, parsePeriod, periods } from './addresses.ts'
 import { NewsReading } from './NewsReading.tsx'
@@ -17,7 +17,7 @@ import { VisitsChart } from './VisitsChart.tsx'
 export function UsageStatisticsPage() {
   const t = useText(numbersTexts)
   const period = parsePeriod(useNavigation().here.search)
-  const { data, error, refetch } = useAnswer(tracking.numbers, { Days: period })
+  const { data, error, refetch } = useAnswer(usageAnalytics.numbers, { Days: period })
   if (error?.failure.reason === 'notYours')
     return (
       <main id="content">

@@ -1,12 +1,12 @@
 import { call, keyOf, useAnswer, useCache, useIsFirstScreenDone } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
-import { tracking } from '../contract.ts'
+import { usageAnalytics } from '../contract.ts'
 import { choiceTexts } from '../choice.texts.ts'
 import { trackingForgotten, waitingKey } from './signals.ts'
 
 /** Returns which parts of this slice the person may use; requested after the first screen. */
 export function useTrackingState() {
-  return useAnswer(tracking.mine, {}, { enabled: useIsFirstScreenDone() }).data
+  return useAnswer(usageAnalytics.mine, {}, { enabled: useIsFirstScreenDone() }).data
 }
 
 export function useSetTrackingChoice(): (isOff: boolean) => Promise<void> {
@@ -14,12 +14,12 @@ export function useSetTrackingChoice(): (isOff: boolean) => Promise<void> {
   const { show } = useMessage()
   const cache = useCache()
   return async (IsOff) => {
-    const answer = await call(tracking.choose, { IsOff })
+    const answer = await call(usageAnalytics.choose, { IsOff })
     if (answer.ok) {
       // waiting events belong to the old choice: drops them here and in later queues
       sessionStorage.removeItem(waitingKey)
       dispatchEvent(new Event(trackingForgotten))
-      await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })
+      await cache.invalidateQueries({ queryKey: keyOf(usageAnalytics.mine) })
     }
     show(t(answer.ok ? (IsOff ? 'nowOff' : 'nowOn') : 'notSaved'), { isError: !answer.ok })
   }

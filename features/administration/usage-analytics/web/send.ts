@@ -1,5 +1,5 @@
 import { recall, callEnvironment } from '@portal/client'
-import { doors, tracking, type TrackEvent } from '../contract.ts'
+import { doors, usageAnalytics, type TrackEvent } from '../contract.ts'
 
 /** Sends a batch with keepalive; expired sessions and outages show no error. */
 export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'kept' | 'off' | 'lost' | 'away'> {
@@ -7,7 +7,7 @@ export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'k
   const portal = callEnvironment()
   const Door = doors.find((door) => door === recall('AUTH_TYPE')) ?? 'SSO'
   try {
-    const response = await fetch(`${portal.base}/${tracking.batch.path}`, {
+    const response = await fetch(`${portal.base}/${usageAnalytics.batch.path}`, {
       method: 'POST',
       keepalive: true,
       headers: { ...portal.headers(), 'content-type': 'application/json' },

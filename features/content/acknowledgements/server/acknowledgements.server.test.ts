@@ -3,7 +3,7 @@ import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mustRead } from '../contract.ts'
+import { acknowledgements } from '../contract.ts'
 import { readEvidence } from '../evidence.ts'
 import { checkChain } from './chain.ts'
 import { requestAcknowledgement } from './store.ts'
@@ -46,16 +46,16 @@ async function ask(options: { dueAt?: string; departments?: number[] } = {}) {
 }
 
 function again(newsId: number, isAgain = true, dueAt?: string) {
-  const asking = { newsId, dueAt: dueAt ? new Date(dueAt) : null, by: 'lin.wei', isAgain }
-  return app.db.transaction().execute((tx) => requestAcknowledgement(tx, asking, app.clock.now()))
+  const context = { newsId, dueAt: dueAt ? new Date(dueAt) : null, by: 'lin.wei', isAgain }
+  return app.db.transaction().execute((tx) => requestAcknowledgement(tx, context, app.clock.now()))
 }
 
 const confirm = (NewsId: number, who: string, Version = 1) =>
-  app.ask(mustRead.acknowledge, { NewsId, Version }, as(who))
-const mine = async (NewsId: number, who: string) => (await app.ask(mustRead.mine, { NewsId }, as(who))).Data
-const progress = async (NewsId: number) => (await app.ask(mustRead.progress, { NewsId }, as('lin.wei'))).Data!
+  app.ask(acknowledgements.acknowledge, { NewsId, Version }, as(who))
+const mine = async (NewsId: number, who: string) => (await app.ask(acknowledgements.mine, { NewsId }, as(who))).Data
+const progress = async (NewsId: number) => (await app.ask(acknowledgements.progress, { NewsId }, as('lin.wei'))).Data!
 async function chainOf(NewsId: number) {
-  const { Data } = await app.ask(mustRead.evidence, { NewsId }, as('lin.wei'))
+  const { Data } = await app.ask(acknowledgements.evidence, { NewsId }, as('lin.wei'))
   return { csv: Data!.Csv, lines: readEvidence(Data!.Csv)! }
 }
 
@@ -101,9 +101,12 @@ test('[DESK-04] a change without a new request gets its own line, and later conf
   ])
   const [before, one, changed, other] = lines.map(({ text }) => text)
   expect([one === before, changed === before, other === changed]).toEqual([true, false, true])
-  expect((await app.ask(mustRead.check, { Csv: csv }, as('lin.wei'))).Data).toMatchObject({ Result: 'whole', Lines: 4 })
+  expect((await app.ask(acknowledgements.check, { Csv: csv }, as('lin.wei'))).Data).toMatchObject({
+    Result: 'whole',
+    Lines: 4,
+  })
   // ended, changed, and requested again: refers to the current text
-  await app.ask(mustRead.end, { NewsId: id }, as('lin.wei'))
+  await app.ask(acknowledgements.end, { NewsId: id }, as('lin.wei'))
   await sql`UPDATE news SET body_en = 'Wear two.' WHERE id = ${id}`.execute(app.db)
   await again(id, false)
   await confirm(id, 'crew.3')
@@ -122,10 +125,10 @@ test('[DESK-04] a reader who saw an older text does not acknowledge the newer on
   await sql`UPDATE news SET body_en = 'Wear three.' WHERE id = ${id}`.execute(app.db)
   await again(id, false)
   const said = { NewsId: id, Version: 1 }
-  expect(await app.ask(mustRead.acknowledge, { ...said, Words }, as('crew.1'))).toMatchObject({ Code: 409 })
+  expect(await app.ask(acknowledgements.acknowledge, { ...said, Words }, as('crew.1'))).toMatchObject({ Code: 409 })
   const now = (await mine(id, 'crew.1'))!
   expect([now.Words === Words, now.AcknowledgedAt]).toEqual([false, ''])
-  expect((await app.ask(mustRead.acknowledge, { ...said, Words: now.Words }, as('crew.1'))).Code).toBe(200)
+  expect((await app.ask(acknowledgements.acknowledge, { ...said, Words: now.Words }, as('crew.1'))).Code).toBe(200)
 })
 
 test('[DESK-04] twelve concurrent acknowledgements form one chain, and no line can be changed or removed', async () => {
@@ -140,7 +143,7 @@ test('[DESK-04] twelve concurrent acknowledgements form one chain, and no line c
     sql`TRUNCATE must_read_line`,
   ])
     await expect(change.execute(app.db)).rejects.toThrow('evidence is written once')
-  const check = async (Csv: string) => (await app.ask(mustRead.check, { Csv }, as('lin.wei'))).Data
+  const check = async (Csv: string) => (await app.ask(acknowledgements.check, { Csv }, as('lin.wei'))).Data
   expect(await check(csv)).toEqual({ Result: 'whole', Lines: 13, BrokenAt: 0, Since: 0 })
   expect(await check(csv.replace('crew.3', 'crew.4'))).toMatchObject({ Result: 'broken' })
   const [head, ...rest] = csv.split('\r\n')
@@ -161,7 +164,7 @@ test('[DESK-04] joiners are asked and leavers are not; departments under five pe
   expect((await progress(id)).Departments[0]).toMatchObject({ People: 14, Done: 1 })
   await sql`UPDATE person SET left_at = ${app.clock.now()} WHERE account IN ('joiner', 'crew.11')`.execute(app.db)
   expect((await progress(id)).Departments[0]).toMatchObject({ People: 12, Done: 0 })
-  const people = await app.ask(mustRead.people, { NewsId: id, IsDone: false, PageSize: 100 }, as('lin.wei'))
+  const people = await app.ask(acknowledgements.people, { NewsId: id, IsDone: false, PageSize: 100 }, as('lin.wei'))
   expect(people.Data!.TotalCount).toBe(People - 1)
   expect(people.Data!.List.map(({ ADAccount }) => ADAccount)).not.toContain('crew.11')
   await sql`UPDATE person SET left_at = NULL WHERE account = 'crew.11'`.execute(app.db)
@@ -171,13 +174,13 @@ test('[DESK-04] readers are filtered by visible departments only; the export has
   const NewsId = await ask({ departments: [1] })
   await confirm(NewsId, 'crew.0')
   const input = { NewsId, IsDone: false, PageSize: 100 }
-  const one = await app.ask(mustRead.people, { ...input, DepartmentId: 20 }, as('lin.wei'))
+  const one = await app.ask(acknowledgements.people, { ...input, DepartmentId: 20 }, as('lin.wei'))
   expect(new Set(one.Data!.List.map(({ Department }) => Department))).toEqual(new Set(['Department 20']))
   expect(one.Data!.List.map(({ ADAccount }) => ADAccount)).not.toContain('crew.0')
-  const small = await app.ask(mustRead.people, { ...input, DepartmentId: 11 }, as('lin.wei'))
+  const small = await app.ask(acknowledgements.people, { ...input, DepartmentId: 11 }, as('lin.wei'))
   expect(small).toMatchObject({ Code: 400, Message: expect.stringContaining('DepartmentId') })
-  const { TotalCount } = (await app.ask(mustRead.people, input, as('lin.wei'))).Data!
-  const { Csv, FileName } = (await app.ask(mustRead.openFile, { NewsId }, as('lin.wei'))).Data!
+  const { TotalCount } = (await app.ask(acknowledgements.people, input, as('lin.wei'))).Data!
+  const { Csv, FileName } = (await app.ask(acknowledgements.openFile, { NewsId }, as('lin.wei'))).Data!
   const [head, ...lines] = Csv.trimEnd().split('\r\n')
   expect([head, lines.length]).toEqual(['\uFEFFName,Account,Department,Reminders', TotalCount])
   expect([Csv.includes('crew.1,Department 20,0'), Csv.includes('crew.0,')]).toEqual([true, false])
@@ -188,10 +191,10 @@ test('[DESK-04] only editors who may publish it manage it; an editor of other de
   const id = await ask()
   const input = { NewsId: id }
   const answers = await Promise.all([
-    app.ask(mustRead.progress, input, as('editor.narrow')),
-    app.ask(mustRead.people, { ...input, IsDone: false }, as('editor.narrow')),
-    app.ask(mustRead.evidence, input, as('editor.narrow')),
-    app.ask(mustRead.end, input, as('editor.narrow')),
+    app.ask(acknowledgements.progress, input, as('editor.narrow')),
+    app.ask(acknowledgements.people, { ...input, IsDone: false }, as('editor.narrow')),
+    app.ask(acknowledgements.evidence, input, as('editor.narrow')),
+    app.ask(acknowledgements.end, input, as('editor.narrow')),
   ])
   expect(answers.map(({ Code }) => Code)).toEqual([404, 404, 404, 404])
 })
@@ -199,7 +202,7 @@ test('[DESK-04] only editors who may publish it manage it; an editor of other de
 test('[DESK-04] the evidence file is named by the date in the editor’s time zone', async () => {
   const NewsId = await ask()
   const nameIn = async (Zone: string) =>
-    (await app.ask(mustRead.evidence, { NewsId, Zone }, as('lin.wei'))).Data?.FileName
+    (await app.ask(acknowledgements.evidence, { NewsId, Zone }, as('lin.wei'))).Data?.FileName
   // 25 hours apart, so never on the same date
   const [east, west, none] = await Promise.all(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Mars/Base'].map(nameIn))
   const dayOf = (name: string | undefined) => Date.parse(/-(\d{4}-\d{2}-\d{2})\.csv$/.exec(name ?? '')?.[1] ?? '')
@@ -209,7 +212,7 @@ test('[DESK-04] the evidence file is named by the date in the editor’s time zo
 
 test('[DESK-04] the list has the managed must-reads, in pages, without figures of small groups', async () => {
   const [wide, narrow] = [await ask(), await ask({ departments: [11] })]
-  const list = async (who: string, page = {}) => (await app.ask(mustRead.list, page, as(who))).Data!
+  const list = async (who: string, page = {}) => (await app.ask(acknowledgements.list, page, as(who))).Data!
   const mine = await list('editor.narrow')
   expect([mine.List.map(({ NewsId }) => NewsId), mine.TotalCount]).toEqual([[narrow], 1])
   // department 11 has three people
@@ -253,7 +256,7 @@ test('[DESK-04] eight processes remind each reader once, by day, after quiet hou
   await goOnAt('2026-11-08T11:00:00+08:00')
   await remind()
   expect(await remindersOf('crew.2', id)).toHaveLength(1)
-  await app.ask(mustRead.end, { NewsId: id }, as('lin.wei'))
+  await app.ask(acknowledgements.end, { NewsId: id }, as('lin.wei'))
   await goOnAt('2026-11-09T19:00:00+08:00')
   await remind()
   expect(await remindersOf('crew.0', id)).toHaveLength(1)
@@ -267,7 +270,7 @@ test('[DESK-04] an editor reminds readers who have not confirmed: once a day, du
     ('crew.2', ${9 * 60}, ${11 * 60}, 'Asia/Shanghai'), ('crew.3', 0, 0, 'Europe/Berlin')
     ON CONFLICT DO NOTHING`.execute(app.db)
   await confirm(NewsId, 'crew.1')
-  const press = () => app.ask(mustRead.remind, { NewsId }, as('lin.wei'))
+  const press = () => app.ask(acknowledgements.remind, { NewsId }, as('lin.wei'))
   const told = async () =>
     (await Promise.all(['crew.0', 'crew.1'].map((who) => remindersOf(who, NewsId)))).map((all) => all.length)
   const remind = () => Promise.all(Array.from({ length: 8 }, () => sendReminders(app.db, app.clock.now())))
@@ -285,6 +288,6 @@ test('[DESK-04] an editor reminds readers who have not confirmed: once a day, du
   await goOnAt('2026-12-03T10:01:00+08:00')
   await remind()
   expect(await told()).toEqual([2, 0])
-  await app.ask(mustRead.end, { NewsId }, as('lin.wei'))
+  await app.ask(acknowledgements.end, { NewsId }, as('lin.wei'))
   expect((await press()).Code).toBe(404)
 })

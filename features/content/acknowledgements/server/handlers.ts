@@ -11,7 +11,7 @@ import {
   type Route,
   type Viewer,
 } from '@portal/server'
-import { mustRead, type MustReadItem } from '../contract.ts'
+import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { evidenceFile } from '../evidence.ts'
 import { refusalTexts } from '../texts.ts'
 import { minGroupSize, isWithinLastDay, splitSmallDepartments } from '../rules.ts'
@@ -56,7 +56,7 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     return row
   }
 
-  return implement(mustRead, refusalTexts, {
+  return implement(acknowledgements, refusalTexts, {
     async mine({ db, viewer, input, refuse }) {
       if (!(await canViewNews(db, viewer, input.NewsId))) return refuse('newDeleted')
       const open = await findMustRead(db, input.NewsId)
@@ -173,7 +173,7 @@ const maxPendingReaders = 1_000_000
 const departmentNotListed = { zh: '不在显示的部门之中', en: 'is none of those shown' }
 
 /** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
-async function checkDepartment({ db, language, input }: Call<(typeof mustRead)['people']>): Promise<void> {
+async function checkDepartment({ db, language, input }: Call<(typeof acknowledgements)['people']>): Promise<void> {
   if (input.DepartmentId === undefined) return
   const { told: visible } = splitSmallDepartments(await countReadersByDepartment(db, input.NewsId, language))
   if (!visible.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', departmentNotListed)

@@ -4,7 +4,7 @@ import { news } from '@portal/news/contract'
 import { newsLink } from '@portal/news/server'
 import { notify, broadcastInvalidation, notificationType } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
-import { mustRead } from '../contract.ts'
+import { acknowledgements } from '../contract.ts'
 import { noticeTexts } from '../texts.ts'
 import { expectedReaders } from './progress.ts'
 
@@ -35,7 +35,7 @@ export async function notifyReaskedReaders(
   if (!first) return
   const accounts = rows.map(({ account }) => account)
   // refresh the text as well, so that the request matches what is on the screen
-  await broadcastInvalidation(tx, accounts, [mustRead.mine, news.detail])
+  await broadcastInvalidation(tx, accounts, [acknowledgements.mine, news.detail])
   if (isTold) return
   await notify(tx, {
     type: notificationType.news,

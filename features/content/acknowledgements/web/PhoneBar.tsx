@@ -2,7 +2,7 @@ import { call, type Answer, type Failure, rateLimitText } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useTimedValue, useMessage, useText } from '@portal/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mustRead } from '../contract.ts'
+import { acknowledgements } from '../contract.ts'
 import { barTexts } from '../texts.ts'
 import { AcknowledgementRequest, AcknowledgedBar } from './AcknowledgementRequest.tsx'
 import { isPast } from './format-date.ts'
@@ -19,14 +19,14 @@ interface Props {
 export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
   const t = useText(barTexts)
   const { show } = useMessage()
-  const [acknowledgement, setAcknowledgement] = useState<OutputOf<typeof mustRead.mine>>()
+  const [acknowledgement, setAcknowledgement] = useState<OutputOf<typeof acknowledgements.mine>>()
   const [isBusy, setBusy] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const isLate = useTimedValue((now) => (isPast(acknowledgement?.DueAt, now) ? 'late' : '')) !== ''
-  const load = useCallback(() => call(mustRead.mine, { NewsId }, { timeout }), [NewsId, timeout])
-  const showAnswer = useCallback((answer: Answer<typeof mustRead.mine>) => {
+  const load = useCallback(() => call(acknowledgements.mine, { NewsId }, { timeout }), [NewsId, timeout])
+  const showAnswer = useCallback((answer: Answer<typeof acknowledgements.mine>) => {
     if (answer.ok) setAcknowledgement(answer.data)
   }, [])
   useEffect(() => void load().then(showAnswer), [load, showAnswer])
@@ -35,7 +35,7 @@ export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
     return <AcknowledgedBar at={acknowledgement.AcknowledgedAt} takesFocus={isConfirmed} />
   async function confirm({ Version, Words }: NonNullable<typeof acknowledgement>): Promise<void> {
     setBusy(true)
-    const answer = await call(mustRead.acknowledge, { NewsId, Version, Words }, { timeout })
+    const answer = await call(acknowledgements.acknowledge, { NewsId, Version, Words }, { timeout })
     setConfirmed(answer.ok)
     if (answer.ok) setAcknowledgement((now) => now && { ...now, AcknowledgedAt: answer.data.AcknowledgedAt })
     else await refused(answer.failure)

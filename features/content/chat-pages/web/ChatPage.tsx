@@ -1,6 +1,5 @@
 import { tabAccount } from '@portal/client'
 import { currentAuthType, enterPortal, forbiddenRedirect, type EnterResult } from '@portal/auth/web'
-import { renewDocumentSecret } from '@portal/auth/web/reading'
 import { useText } from '@portal/ui'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -11,32 +10,24 @@ import { StatusScreen } from './StatusScreen.tsx'
 import { replayTaps } from './taps.ts'
 
 interface Props {
-  shown: ChatPageRoute
+  route: ChatPageRoute
   settings: Parameters<typeof enterPortal>[0]
   /** Called once the reader is known. */
   onEntered: (account: string) => void
 }
 
 /** The page behind a chat card (MSG-01 to MSG-03); never in a plain browser (SHELL-03). */
-export function ChatPage({ shown, settings, onEntered }: Props) {
+export function ChatPage({ route, settings, onEntered }: Props) {
   const entered = useSignIn(settings, onEntered)
-  if (entered === 'in') return <ChatPageContent shown={shown} />
+  if (entered === 'in') return <ChatPageContent route={route} />
   return entered === undefined || entered === 'leaving' ? null : <SignInProblem why={entered} />
 }
-
-const prefetchAfterMs = 2000
 
 function useSignIn(settings: Props['settings'], onEntered: Props['onEntered']): EnterResult | undefined {
   // a reader with a rendered document is signed in: the rest is checked in the background
   const isBootstrapped = use(BootstrapContext) !== null
   const [entered, setEntered] = useState<EnterResult | undefined>(isBootstrapped ? 'in' : undefined)
   useEffect(replayTaps, [])
-  useEffect(() => {
-    // last of all: it prepares the next page
-    if (isBootstrapped || entered !== 'in') return
-    const timer = setTimeout(() => void renewDocumentSecret(), prefetchAfterMs)
-    return () => clearTimeout(timer)
-  }, [isBootstrapped, entered])
   const onSignIn = useEffectEvent((now: EnterResult) => {
     setEntered(now)
     if (now === 'in') onEntered(tabAccount())

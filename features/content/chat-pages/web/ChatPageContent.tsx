@@ -12,23 +12,23 @@ import { StatusScreen } from './StatusScreen.tsx'
 export const ReplyMessage = lazyComponent(async () => (await import('./ReplyMessage.tsx')).ReplyMessage)
 
 /** The page of a signed-in reader, rendered by the server and hydrated here. */
-export function ChatPageContent({ shown }: { shown: ChatPageRoute }) {
+export function ChatPageContent({ route }: { route: ChatPageRoute }) {
   const { language } = useLanguage()
   const account = useAccount()
   return (
     <FacesAfterScript>
-      <RoutedContent shown={shown} />
+      <RoutedContent route={route} />
       <ScreenshotWarning account={account} />
       <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} />
     </FacesAfterScript>
   )
 }
 
-function RoutedContent({ shown }: { shown: ChatPageRoute }) {
+function RoutedContent({ route }: { route: ChatPageRoute }) {
   const t = useText(messageTexts)
-  const isReply = shown.kind === 'reply'
+  const isReply = route.kind === 'reply'
   // an invalid id is not requested, so there is nothing to retry
-  if ((isReply ? shown.commentId : shown.newsId) === 0)
+  if ((isReply ? route.commentId : route.newsId) === 0)
     return <StatusScreen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
-  return isReply ? <ReplyMessage shown={shown} /> : <NewsMessage newsId={shown.newsId} />
+  return isReply ? <ReplyMessage route={route} /> : <NewsMessage newsId={route.newsId} />
 }

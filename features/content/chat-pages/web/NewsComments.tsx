@@ -21,7 +21,7 @@ interface Props {
 /** Comments of a news item and the field to write one (MSG-01). */
 export function NewsComments({ detail, onChange, account }: Props) {
   const t = useText(messageTexts)
-  const talk = useConversation(detail.Id)
+  const conversation = useConversation(detail.Id)
   const [target, setTarget] = useReplyTarget(
     `m${detail.Id}@${account}`,
     (target) => loadDraft(draftStorageKey(commentDraftKey(detail.Id, target), account)).text !== '',
@@ -29,7 +29,7 @@ export function NewsComments({ detail, onChange, account }: Props) {
   async function sent(isHeld: boolean): Promise<void> {
     setTarget(null)
     if (!isHeld) onChange({ CommentNumber: detail.CommentNumber + 1 })
-    await talk.reload()
+    await conversation.reload()
   }
   const tools = (
     <>
@@ -48,7 +48,11 @@ export function NewsComments({ detail, onChange, account }: Props) {
         tabIndex={-1}
       >
         <h2 className={styles.count}>{t('commentCount', { count: detail.CommentNumber })}</h2>
-        <CommentList newsId={detail.Id} talk={talk} onReply={detail.IsCommentable ? setTarget : undefined} />
+        <CommentList
+          newsId={detail.Id}
+          conversation={conversation}
+          onReply={detail.IsCommentable ? setTarget : undefined}
+        />
       </section>
       {detail.IsCommentable ? (
         <SendBar newsId={detail.Id} account={account} target={target} onCancel={() => setTarget(null)} onSent={sent}>
@@ -74,15 +78,15 @@ export function ClosedBar({ children }: { children?: ReactNode }) {
 
 interface CommentListProps {
   newsId: number
-  talk: Conversation
+  conversation: Conversation
   onReply: ((target: ReplyTarget) => void) | undefined
 }
 
 /** Comments in pages, newest first (CMT-01); loaded comments stay while more are loading or fail to load. */
-function CommentList({ newsId, talk, onReply }: CommentListProps) {
+function CommentList({ newsId, conversation, onReply }: CommentListProps) {
   const t = useText(messageTexts)
-  const { comments = [], failure, isLoading, hasMore } = talk
-  if (!talk.comments && !failure) return <Skeleton shape="row" count={3} />
+  const { comments = [], failure, isLoading, hasMore } = conversation
+  if (!conversation.comments && !failure) return <Skeleton shape="row" count={3} />
   return (
     <>
       <ul className={styles.list}>
@@ -96,29 +100,34 @@ function CommentList({ newsId, talk, onReply }: CommentListProps) {
         <StateView
           kind="error"
           text={t(failure.kind === 'fault' ? 'failed' : 'slow')}
-          action={{ label: t('retry'), onPress: talk.loadMore }}
+          action={{ label: t('retry'), onPress: conversation.loadMore }}
         />
       )}
       {!failure && (
-        <ListEnd talk={talk} isEmpty={comments.length === 0} hasMore={hasMore} isOpen={onReply !== undefined} />
+        <ListEnd
+          conversation={conversation}
+          isEmpty={comments.length === 0}
+          hasMore={hasMore}
+          isOpen={onReply !== undefined}
+        />
       )}
     </>
   )
 }
 
 interface ListEndProps {
-  talk: Conversation
+  conversation: Conversation
   isEmpty: boolean
   hasMore: boolean
   isOpen: boolean
 }
 
-function ListEnd({ talk, isEmpty, hasMore, isOpen }: ListEndProps) {
+function ListEnd({ conversation, isEmpty, hasMore, isOpen }: ListEndProps) {
   const t = useText(messageTexts)
   if (isEmpty) return isOpen ? <StateView kind="empty" text={t('noComments')} /> : null
   if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
   return (
-    <button type="button" className={styles.more} aria-busy={talk.isLoading} onClick={talk.loadMore}>
+    <button type="button" className={styles.more} aria-busy={conversation.isLoading} onClick={conversation.loadMore}>
       {t('moreComments')}
     </button>
   )

@@ -22,23 +22,23 @@ import { useThread } from './use-conversation.ts'
 import { useLoadedAnswer } from './use-loaded.ts'
 
 /** MSG-02: a comment with its replies and a field to reply. */
-export function ReplyMessage({ shown }: { shown: Extract<ChatPageRoute, { kind: 'reply' }> }) {
+export function ReplyMessage({ route }: { route: Extract<ChatPageRoute, { kind: 'reply' }> }) {
   const t = useText(messageTexts)
-  const { data, failure, reload } = useLoadedAnswer(news.mobileComment, { NewsCommentId: shown.commentId })
-  if (data) return <ReplyThread found={data} replyId={shown.replyId} again={reload} />
+  const { data, failure, reload } = useLoadedAnswer(news.mobileComment, { NewsCommentId: route.commentId })
+  if (data) return <ReplyThread conversation={data} replyId={route.replyId} again={reload} />
   return failure ? <LoadProblem failure={failure} refused={t('commentGone')} onRetry={() => void reload()} /> : null
 }
 
 interface Props {
-  found: OutputOf<typeof news.mobileComment>
+  conversation: OutputOf<typeof news.mobileComment>
   replyId: number
   again: () => Promise<void>
 }
 
-function ReplyThread({ found, replyId, again }: Props) {
+function ReplyThread({ conversation, replyId, again }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
-  const { NewsId, Title, Language, IsCommentable, Comment: comment } = found
+  const { NewsId, Title, Language, IsCommentable, Comment: comment } = conversation
   const account = useAccount()
   const [chosen, setChosen] = useReplyTarget(
     `m${NewsId}:${comment.Id}@${account}`,

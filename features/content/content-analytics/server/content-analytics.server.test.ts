@@ -4,7 +4,7 @@ import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal
 import { news } from '@portal/news/contract'
 import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reach, type Reached } from '../contract.ts'
+import { contentAnalytics, type Reached } from '../contract.ts'
 import { refreshReach } from './refresh-reach.ts'
 
 let app: TestApp
@@ -55,7 +55,7 @@ async function like(NewsId: number, count: number): Promise<void> {
 const sweep = () => refreshReach(app.db, app.clock.now())
 async function one(NewsId: number, who = 'lin.wei'): Promise<Reached> {
   await sweep()
-  const answer = await app.ask(reach.one, { NewsId }, as(who))
+  const answer = await app.ask(contentAnalytics.one, { NewsId }, as(who))
   expect(answer.Code).toBe(200)
   return answer.Data!
 }
@@ -178,7 +178,7 @@ describe('[DESK-06] days and languages', () => {
       await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
     }
     await sweep()
-    const { Data } = await app.ask(reach.one, { NewsId }, as('lin.wei'))
+    const { Data } = await app.ask(contentAnalytics.one, { NewsId }, as('lin.wei'))
     expect(Data).toMatchObject({ From: '2026-11-16', To: '2026-11-20' })
     expect(Data!.Days).toEqual([
       { Day: '2026-11-16', People: null, Times: null },
@@ -204,30 +204,32 @@ describe('[DESK-06] permissions', () => {
     await read(plant, 10)
     await sweep()
     const seen = async (who: string) =>
-      (await app.ask(reach.list, {}, as(who))).Data!.List.map(({ NewsId }) => NewsId).toSorted((a, b) => a - b)
+      (await app.ask(contentAnalytics.list, {}, as(who)))
+        .Data!.List.map(({ NewsId }) => NewsId)
+        .toSorted((a, b) => a - b)
     expect(await seen('lin.wei')).toEqual([hr, plant, jac])
     expect(await seen('portal.admin')).toEqual([hr, plant, jac])
     expect(await seen('hr.editor')).toEqual([hr])
     expect(await seen('plant.editor')).toEqual([plant])
-    const { Data: comments } = await app.ask(reach.list, { Order: 'share' }, as('only.mod'))
+    const { Data: comments } = await app.ask(contentAnalytics.list, { Order: 'share' }, as('only.mod'))
     expect(comments!.List).toHaveLength(3)
     for (const each of comments!.List)
       expect(each).toMatchObject({ Meant: null, People: null, Share: null, Likes: null, Comments: 0 })
     // ids outside the scope are answered as unknown
     for (const call of [
-      await app.ask(reach.one, { NewsId: plant }, as('hr.editor')),
-      await app.ask(reach.one, { NewsId: hr }, as('plant.editor')),
-      await app.ask(reach.one, { NewsId: 99_999_999 }, as('lin.wei')),
+      await app.ask(contentAnalytics.one, { NewsId: plant }, as('hr.editor')),
+      await app.ask(contentAnalytics.one, { NewsId: hr }, as('plant.editor')),
+      await app.ask(contentAnalytics.one, { NewsId: 99_999_999 }, as('lin.wei')),
     ])
       expect(call.Code).toBe(404)
-    for (const endpoint of [reach.overview, reach.list, reach.all] as const)
+    for (const endpoint of [contentAnalytics.overview, contentAnalytics.list, contentAnalytics.all] as const)
       expect((await app.ask(endpoint, {}, as('zhou.min'))).Code).toBe(403)
-    const overview = async (who: string) => (await app.ask(reach.overview, {}, as(who))).Data!
+    const overview = async (who: string) => (await app.ask(contentAnalytics.overview, {}, as(who))).Data!
     expect((await overview('hr.editor')).Categories.map(({ Key }) => Key)).toEqual(['announcement', 'ann-hr'])
     expect(await overview('only.mod')).toMatchObject({ SeesReach: false, Flop: [], Misses: null })
     for (const [who, sees] of Object.entries({ 'hr.editor': false, 'plant.editor': false, 'portal.admin': true }))
       expect([who, (await overview(who)).Misses !== null]).toEqual([who, sees])
-    expect((await app.ask(reach.one, { NewsId: plant }, as('only.mod'))).Data).toMatchObject({
+    expect((await app.ask(contentAnalytics.one, { NewsId: plant }, as('only.mod'))).Data).toMatchObject({
       Days: [],
       Languages: [],
     })
@@ -251,7 +253,7 @@ describe('[DESK-06] permissions', () => {
       ]),
     )
     await sweep()
-    const { Data } = await app.ask(reach.overview, {}, as('lin.wei'))
+    const { Data } = await app.ask(contentAnalytics.overview, {}, as('lin.wei'))
     expect(Data!.Top.map(({ NewsId, Share }) => [NewsId, Share])).toEqual([
       [best, 83],
       [middle, 33],
@@ -259,20 +261,20 @@ describe('[DESK-06] permissions', () => {
     // one has no figure, the others are already in the top list
     expect(Data!.Flop).toEqual([])
     expect(Data).toMatchObject({ News: 4, SeesReach: true, Misses: [{ Text: '班车时刻', Count: 9 }] })
-    const sorted = await app.ask(reach.list, { Order: 'share', PageSize: 2, PageIndex: 2 }, as('lin.wei'))
+    const sorted = await app.ask(contentAnalytics.list, { Order: 'share', PageSize: 2, PageIndex: 2 }, as('lin.wei'))
     expect(sorted.Data!.List.map(({ NewsId }) => NewsId)).toEqual([fresh, worst])
-    const all = await app.ask(reach.all, { Category: 'internal' }, as('lin.wei'))
+    const all = await app.ask(contentAnalytics.all, { Category: 'internal' }, as('lin.wei'))
     expect(all.Data!.List.map(({ NewsId, People }) => [NewsId, People])).toEqual([
       [fresh, null],
       [worst, null],
       [middle, 10],
       [best, 25],
     ])
-    expect((await app.ask(reach.all, { Category: 'control' }, as('lin.wei'))).Data!.List).toEqual([])
+    expect((await app.ask(contentAnalytics.all, { Category: 'control' }, as('lin.wei'))).Data!.List).toEqual([])
 
     for (const count of [24, 23, 22, 21]) await read(await forPlant(), count)
     await sweep()
-    const later = await app.ask(reach.overview, {}, as('lin.wei'))
+    const later = await app.ask(contentAnalytics.overview, {}, as('lin.wei'))
     expect(later.Data!.Flop.map(({ NewsId, People }) => [NewsId, People])).toEqual([[middle, 10]])
   })
 })

@@ -2,7 +2,7 @@ import { chinaDay } from '@portal/contract'
 import { newsLink } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
-import { reach, type Reached, type ReachOfOne } from '../contract.ts'
+import { contentAnalytics, type Reached, type ReachOfOne } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
 import { canViewMisses, canViewReach } from './scope.ts'
@@ -23,7 +23,7 @@ const maxMisses = 10
 const maxDays = 90
 
 export function contentAnalyticsRoutes(): Route[] {
-  return implement(reach, refusalTexts, {
+  return implement(contentAnalytics, refusalTexts, {
     async overview(call) {
       const { db, viewer, now, input } = call
       const canSeeReach = canViewReach(viewer)

@@ -3,10 +3,10 @@ import { news } from '@portal/news/contract'
 import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { tracking } from '@portal/usage-analytics/contract'
+import { usageAnalytics } from '@portal/usage-analytics/contract'
 import { totalFinishedDays } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reach } from '../contract.ts'
+import { contentAnalytics } from '../contract.ts'
 import { refreshReach } from './refresh-reach.ts'
 
 const now = '2026-11-21T09:00:00+08:00'
@@ -64,7 +64,7 @@ async function opens(account: string, language: 'CHS' | 'EN', Id: number): Promi
   const as = { token: await app.signIn(account), language }
   await app.ask(news.read, { NewsId: Id }, as)
   const Events = [{ Kind: 'news' as const, Id, Ago: 0 }]
-  const { Code } = await app.ask(tracking.batch, { Batch: `batch-${account}-${Id}`, Door: 'SSO', Events }, as)
+  const { Code } = await app.ask(usageAnalytics.batch, { Batch: `batch-${account}-${Id}`, Door: 'SSO', Events }, as)
   expect(Code).toBe(200)
 }
 
@@ -105,7 +105,11 @@ test('[DESK-06] every figure matches the rows or is hidden, and no difference of
   await refreshReach(app.db, app.clock.now())
   for (const [name, { CHS, EN, told }] of Object.entries(texts)) {
     expect([name, rows.get(name)]).toEqual([name, { meant: told[0], read: CHS + EN, CHS, EN }])
-    const { Data } = await app.ask(reach.one, { NewsId: ids.get(name)! }, { token: await app.signIn('lin.wei') })
+    const { Data } = await app.ask(
+      contentAnalytics.one,
+      { NewsId: ids.get(name)! },
+      { token: await app.signIn('lin.wei') },
+    )
     const { Meant, People, Days, Languages } = Data!
     expect([Meant, People, Languages.map((each) => `${each.Part} ${each.People}`).join(', ')]).toEqual(told)
     const onDay = Days.find(({ Day }) => Day === day)!.People

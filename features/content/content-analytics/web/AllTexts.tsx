@@ -4,7 +4,7 @@ import { Button, LoadFailed, MoreRows, Skeleton, useLanguage, useMessage, useTex
 import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { reach, type Reached } from '../contract.ts'
+import { contentAnalytics, type Reached } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { listPageSize, orders } from '../rules.ts'
 import { filterHref, type AnalyticsFilter } from './addresses.ts'
@@ -13,12 +13,12 @@ import { Panel } from './Panel.tsx'
 import { TooFewReaders } from './TooFewReaders.tsx'
 
 interface Props {
-  asked: AnalyticsFilter
+  filter: AnalyticsFilter
   seesReach: boolean
 }
 
 /** All texts of the period in pages, in the chosen order. */
-export function AllTexts({ asked, seesReach }: Props) {
+export function AllTexts({ filter, seesReach }: Props) {
   const t = useText(reachTexts)
   const { go } = useNavigation()
   const availableOrders = seesReach ? orders : orders.filter((each) => each === 'newest' || each === 'comments')
@@ -29,9 +29,9 @@ export function AllTexts({ asked, seesReach }: Props) {
           {t('order')}
           <select
             className={styles.select}
-            value={asked.Order}
+            value={filter.Order}
             onChange={(event) =>
-              go(filterHref({ ...asked, Order: event.target.value as AnalyticsFilter['Order'] }), { replace: true })
+              go(filterHref({ ...filter, Order: event.target.value as AnalyticsFilter['Order'] }), { replace: true })
             }
           >
             {availableOrders.map((each) => (
@@ -41,21 +41,21 @@ export function AllTexts({ asked, seesReach }: Props) {
             ))}
           </select>
         </label>
-        <ExportButton asked={asked} seesReach={seesReach} />
+        <ExportButton filter={filter} seesReach={seesReach} />
       </div>
-      <ReachList key={filterHref(asked)} asked={asked} seesReach={seesReach} />
+      <ReachList key={filterHref(filter)} filter={filter} seesReach={seesReach} />
     </Panel>
   )
 }
 
 /** Downloads all texts as a file, with the same cells hidden. */
-function ExportButton({ asked: { Days, Category }, seesReach }: Props) {
+function ExportButton({ filter: { Days, Category }, seesReach }: Props) {
   const t = useText(reachTexts)
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await call(reach.all, { Days, Category })
+    const answer = await call(contentAnalytics.all, { Days, Category })
     setBusy(false)
     if (!answer.ok) return show(t('failed'), { isError: true })
     const head = ['text', 'category', 'published', 'read', 'meant', 'share', 'likes', 'comments'] as const
@@ -81,9 +81,9 @@ function toCsvRow(each: Reached, seesReach: boolean): (string | number | null)[]
     : [...about, Comments]
 }
 
-function ReachList({ asked, seesReach }: Props) {
-  const { Days, Category, Order } = asked
-  const pages = usePages(reach.list, { Days, Category, Order }, { pageSize: listPageSize })
+function ReachList({ filter, seesReach }: Props) {
+  const { Days, Category, Order } = filter
+  const pages = usePages(contentAnalytics.list, { Days, Category, Order }, { pageSize: listPageSize })
   const list = pages.data?.pages.flatMap((page) => page.List) ?? []
   if (pages.isPending) return <Skeleton shape="row" count={6} />
   if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
@@ -98,7 +98,7 @@ function ReachList({ asked, seesReach }: Props) {
 function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: boolean }) {
   const t = useText(reachTexts)
   const { language } = useLanguage()
-  const shown = (value: number | null) => value ?? t('notShown')
+  const format = (value: number | null) => value ?? t('notShown')
   return (
     // a scrolling area must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -136,9 +136,9 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
                 {seesReach && (
                   <span className={styles.compact}>
                     {t('inShort', {
-                      people: shown(each.People),
-                      meant: shown(each.Meant),
-                      likes: shown(each.Likes),
+                      people: format(each.People),
+                      meant: format(each.Meant),
+                      likes: format(each.Likes),
                     })}
                   </span>
                 )}
@@ -146,9 +146,9 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
               {seesReach && (
                 <>
                   <td>{each.Share === null ? t('notShown') : `${each.Share}%`}</td>
-                  <td data-wide>{shown(each.People)}</td>
-                  <td data-wide>{shown(each.Meant)}</td>
-                  <td data-wide>{shown(each.Likes)}</td>
+                  <td data-wide>{format(each.People)}</td>
+                  <td data-wide>{format(each.Meant)}</td>
+                  <td data-wide>{format(each.Likes)}</td>
                 </>
               )}
               <td>{each.Comments}</td>

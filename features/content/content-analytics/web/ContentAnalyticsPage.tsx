@@ -2,7 +2,7 @@ import { useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
-import { reach, type Overview } from '../contract.ts'
+import { contentAnalytics, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { parseFilter, parseTextId, type AnalyticsFilter } from './addresses.ts'
 import { AllTexts } from './AllTexts.tsx'
@@ -20,9 +20,9 @@ export function ContentAnalyticsPage({ path }: { path: readonly string[] }) {
 
 function AnalyticsOverview() {
   const t = useText(reachTexts)
-  const asked = parseFilter(useNavigation().here.search)
-  const { Days, Category } = asked
-  const { data, error, refetch } = useAnswer(reach.overview, { Days, Category })
+  const filter = parseFilter(useNavigation().here.search)
+  const { Days, Category } = filter
+  const { data, error, refetch } = useAnswer(contentAnalytics.overview, { Days, Category })
   if (error)
     return (
       <>
@@ -36,13 +36,13 @@ function AnalyticsOverview() {
         <h1 className={look.longTitle}>{t('title')}</h1>
         <p className={look.about}>{t(data && !data.SeesReach ? 'aboutComments' : 'about')}</p>
       </header>
-      <Controls asked={asked} overview={data} />
-      {data ? <OverviewContent overview={data} asked={asked} /> : <Loading rows={8} className={look.stack} />}
+      <Controls filter={filter} overview={data} />
+      {data ? <OverviewContent overview={data} filter={filter} /> : <Loading rows={8} className={look.stack} />}
     </div>
   )
 }
 
-function OverviewContent({ overview, asked }: { overview: Overview; asked: AnalyticsFilter }) {
+function OverviewContent({ overview, filter }: { overview: Overview; filter: AnalyticsFilter }) {
   const t = useText(reachTexts)
   const { SeesReach, News, Comments, Top, Flop } = overview
   if (News === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
@@ -72,7 +72,7 @@ function OverviewContent({ overview, asked }: { overview: Overview; asked: Analy
           <MostDiscussed list={Top} />
         )}
       </div>
-      <AllTexts asked={asked} seesReach={SeesReach} />
+      <AllTexts filter={filter} seesReach={SeesReach} />
       {overview.Misses && <MissesPanel misses={overview.Misses} />}
     </>
   )

@@ -8,7 +8,7 @@ import { filterHref, type AnalyticsFilter } from './addresses.ts'
 import styles from './ContentAnalyticsPage.module.css'
 
 /** Filters texts by publishing period and category. */
-export function Controls({ asked, overview }: { asked: AnalyticsFilter; overview: Overview | undefined }) {
+export function Controls({ filter, overview }: { filter: AnalyticsFilter; overview: Overview | undefined }) {
   const t = useText(reachTexts)
   const { go } = useNavigation()
   return (
@@ -18,8 +18,8 @@ export function Controls({ asked, overview }: { asked: AnalyticsFilter; overview
           <PageLink
             key={days}
             className={`${look.segment} ${styles.period}`}
-            href={filterHref({ ...asked, Days: days })}
-            aria-current={days === asked.Days ? 'page' : undefined}
+            href={filterHref({ ...filter, Days: days })}
+            aria-current={days === filter.Days ? 'page' : undefined}
             replaces
           >
             {t('days', { count: days })}
@@ -31,8 +31,8 @@ export function Controls({ asked, overview }: { asked: AnalyticsFilter; overview
           {t('category')}
           <select
             className={styles.select}
-            value={asked.Category}
-            onChange={(event) => go(filterHref({ ...asked, Category: event.target.value }), { replace: true })}
+            value={filter.Category}
+            onChange={(event) => go(filterHref({ ...filter, Category: event.target.value }), { replace: true })}
           >
             <option value="">{t('allCategories')}</option>
             {overview.Categories.map(({ Key, Name }) => (

@@ -5,7 +5,7 @@ import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { ChevronLeft } from 'lucide-react'
-import { reach, type ReachOfOne } from '../contract.ts'
+import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { Bars } from './Bars.tsx'
 import styles from './ContentAnalyticsPage.module.css'
@@ -15,7 +15,7 @@ import { TooFewReaders } from './TooFewReaders.tsx'
 /** Reach of one text by day and language. */
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
-  const { data, error, refetch } = useAnswer(reach.one, { NewsId: newsId }, { everyMs: 30_000 })
+  const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
   return (
     <div className={look.column}>
       <div>
@@ -56,15 +56,15 @@ function TextHead({ text }: { text: ReachOfOne }) {
 function TextFigures({ text }: { text: ReachOfOne }) {
   const t = useText(reachTexts)
   const { SeesReach, Meant, People, Share, Likes, Comments } = text
-  const shown = (value: number | string | null) => value ?? t('notShown')
+  const format = (value: number | string | null) => value ?? t('notShown')
   const figures = [
     ...(!SeesReach
       ? []
       : ([
           [t('share'), Share === null ? t('notShown') : `${Share}%`],
-          [t('read'), shown(People)],
-          [t('meant'), shown(Meant)],
-          [t('likes'), shown(Likes)],
+          [t('read'), format(People)],
+          [t('meant'), format(Meant)],
+          [t('likes'), format(Likes)],
         ] as const)),
     [t('comments'), Comments],
   ] as const

@@ -21,7 +21,7 @@ export async function loadViewableDraft(
 /** Returns 'inTrash' only to viewers who could open the draft otherwise. */
 async function missingReason(db: Db, viewer: Viewer, id: number): Promise<MissingReason> {
   const found = await findTrashedDraft(db, id)
-  return found && canViewDraft(viewer, found.manuscript) ? 'inTrash' : 'noManuscript'
+  return found && canViewDraft(viewer, found.draft) ? 'inTrash' : 'noManuscript'
 }
 
 /** Loads and locks a draft for editing, so that the authorization holds until the commit. */

@@ -21,11 +21,11 @@ function textByKey(version: LanguageVersion | null): Map<string, string> {
 function signTexts(before: Content, after: Content, side: Side, now: Authorship): Record<string, Authorship> {
   const was = textByKey(before[side])
   const known = before.wrote?.[side] ?? {}
-  const signs = [...textByKey(after[side])].flatMap(([key, words]): [string, Authorship][] => {
+  const authorships = [...textByKey(after[side])].flatMap(([key, words]): [string, Authorship][] => {
     if (was.get(key) !== words) return [[key, now]]
     return known[key] ? [[key, known[key]]] : []
   })
-  return Object.fromEntries(signs)
+  return Object.fromEntries(authorships)
 }
 
 /** Returns the content with every changed paragraph signed by its author. */

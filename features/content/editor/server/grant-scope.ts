@@ -3,11 +3,12 @@
  * news, activity.
  */
 import { sql, type Db } from '@portal/server'
-import { type DepartmentLines, type DraftKind, type DraftAudience } from '../rules.ts'
+import { audienceLists, type Audience } from '@portal/people/audience'
+import { type DepartmentLines, type DraftKind } from '../rules.ts'
 import { canManage, type DraftViewer } from '../access.ts'
 
 /** Returns the departments named by these audiences, with all their ancestors. */
-export async function loadDepartmentLines(db: Db, audiences: readonly DraftAudience[]): Promise<DepartmentLines> {
+export async function loadDepartmentLines(db: Db, audiences: readonly Audience[]): Promise<DepartmentLines> {
   const ids = [...new Set(audiences.flatMap(({ departments = [] }) => departments))]
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -23,15 +24,14 @@ type GrantHolder = Pick<DraftViewer, 'grants'>
 /** Returns the ids that the viewer manages, by the current audience of the published item, whoever wrote it. */
 async function managedIds(db: Db, viewer: GrantHolder, kind: DraftKind, ids: readonly number[]): Promise<Set<number>> {
   const categories = kind === 'news' ? sql`o.categories` : sql`ARRAY[]::text[]`
-  const { rows } = await sql<Required<DraftAudience> & { id: number; categories: string[] }>`
+  const { rows } = await sql<Required<Audience> & { id: number; categories: string[] }>`
     SELECT o.id, ${categories} AS categories, a.tags, a.departments, a.places, a.groups
     FROM ${sql.table(kind)} o JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = ANY (${ids}::bigint[])`.execute(
     db,
   )
   const lines = await loadDepartmentLines(db, rows)
   const managed = rows.filter((row) => {
-    const { tags, departments, places, groups } = row
-    const settings = { audience: { tags, departments, places, groups } }
+    const settings = { audience: audienceLists(row) }
     return canManage(viewer, { kind, categories: row.categories, settings, lines })
   })
   return new Set(managed.map(({ id }) => id))

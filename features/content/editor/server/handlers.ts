@@ -2,9 +2,10 @@ import type { References } from '@portal/files/server'
 import { columnFor, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import type { Audience } from '@portal/people/audience'
 import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { emptyContent, defaultSettings, isTimeZone, type DraftAudience } from '../rules.ts'
+import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
 import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
@@ -30,7 +31,7 @@ export interface EditorDeps {
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
   canViewNews: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Returns true if the address is a page that somebody in the audience may open. */
-  isReachablePage: (db: Db, address: string, audience: DraftAudience) => Promise<boolean>
+  isReachablePage: (db: Db, address: string, audience: Audience) => Promise<boolean>
   /** Lists the questionnaires that can be inserted, by key. */
   questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
   /** Days until a deleted draft is permanently deleted. */

@@ -1,8 +1,9 @@
 /** Creates drafts of news items that were published without one. Owns: nothing; reads must_read. */
+import { audienceJson, type Audience } from '@portal/people/server'
 import { cleanBodies, lockEach, sql, type Db } from '@portal/server'
 import { splitIntoBlocks } from './blocks.ts'
 import { hashOf } from '../hash.ts'
-import { emptyContent, defaultSettings, type Content, type DraftAudience, type LanguageVersion } from '../rules.ts'
+import { emptyContent, defaultSettings, type Content, type LanguageVersion } from '../rules.ts'
 import { createDraft, findDraftIdOfObject } from './store.ts'
 import { makeVersion } from './versions.ts'
 
@@ -23,7 +24,7 @@ interface NewsRow {
   is_asked: boolean
   due_at: Date | null
   published_at: Date
-  audience: DraftAudience
+  audience: Audience
   tags: number[]
   attachments: Content['attachments']
 }
@@ -35,8 +36,7 @@ export async function importNews(tx: Db, newsId: number, by: string, now: Date):
   if (known !== null) return known
   const { rows } = await sql<NewsRow>`
     SELECT n.*, r.due_at,
-      n.must_read AND r.ended_at IS NULL AS is_asked, json_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places,
-        'groups', a.groups) AS audience,
+      n.must_read AND r.ended_at IS NULL AS is_asked, ${audienceJson} AS audience,
       ARRAY(SELECT tag_id FROM news_tag WHERE news_id = n.id ORDER BY position) AS tags,
       coalesce((SELECT json_agg(json_build_object('fileId', file_id, 'name',
         json_build_object('zh', name_zh, 'en', name_en)) ORDER BY position)

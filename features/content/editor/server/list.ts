@@ -3,9 +3,10 @@
  * news_category.
  */
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
+import { audienceColumns } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Content, Draft, DraftAudience, PublishSettings, DraftStatus } from '../rules.ts'
+import type { Content, Draft, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
 
 export interface DraftListParams {
@@ -52,15 +53,7 @@ function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
 const draftPlacement: ScopeColumns = {
   categories: sql`ARRAY[m.settings->>'category',
     (SELECT c.parent FROM shared.news_category c WHERE c.key = m.settings->>'category')]`,
-  tags: audienceValues('tags'),
-  departments: sql`${audienceValues('departments')}::bigint[]`,
-  places: audienceValues('places'),
-  groups: audienceValues('groups'),
-}
-
-/** Returns one field of the audience of `m` as an array, empty if it is not set. */
-function audienceValues(kind: keyof DraftAudience): RawBuilder<string[]> {
-  return sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(m.settings->'audience'->${sql.lit(kind)}, '[]')))`
+  ...audienceColumns(sql`m.settings->'audience'`),
 }
 
 const kindConditions: Readonly<Record<string, RawBuilder<boolean>>> = {

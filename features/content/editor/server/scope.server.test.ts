@@ -3,7 +3,8 @@ import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trash, drafts } from '../contract.ts'
-import { emptyContent, defaultSettings, type DraftAudience } from '../rules.ts'
+import type { Audience } from '@portal/people/audience'
+import { emptyContent, defaultSettings } from '../rules.ts'
 import { createDraft, canViewDraftFiles, canViewObjectFiles, setStatus, writeSettings } from './index.ts'
 
 let app: TestApp
@@ -48,13 +49,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-function write(audience: DraftAudience, category = 'internal', author = 'au.thor'): Promise<number> {
+function write(audience: Audience, category = 'internal', author = 'au.thor'): Promise<number> {
   const settings = { ...defaultSettings, category, audience }
   return createDraft(app.db, { kind: 'news', author, content: emptyContent, settings }, app.clock.now())
 }
 
 test('[DESK-02] the list matches the policy for every combination of grant and audience', async () => {
-  const audiences: DraftAudience[] = [
+  const audiences: Audience[] = [
     {},
     { tags: ['jac'] },
     { tags: ['jac', 'nio'] },
@@ -89,7 +90,7 @@ test('[DESK-02] the same holds for limited organisers and activities', async () 
   await addPerson(app.db, 'or.ten')
   await sql`INSERT INTO person_role (account, role, departments) VALUES ('or.ten', 'organiser', '{10}')`.execute(app.db)
   tokens['or.ten'] = await app.signIn('or.ten')
-  const made = async (audience: DraftAudience) => {
+  const made = async (audience: Audience) => {
     const settings = { ...defaultSettings, category: '', audience }
     const one = { kind: 'activity' as const, author: 'au.thor', content: emptyContent, settings }
     return createDraft(app.db, one, app.clock.now())
@@ -125,7 +126,7 @@ test('[T03] files of a draft follow its settings, files of the published item it
 })
 
 test('[DESK-02] only those who may read a news item and publish it to its readers can create its draft', async () => {
-  const adopt = async (who: string, audience: DraftAudience, category = 'internal') => {
+  const adopt = async (who: string, audience: Audience, category = 'internal') => {
     const NewsId = await addNews(app.db, { category, audience: audience as { departments?: number[] } })
     return (await app.ask(drafts.adopt, { NewsId }, as(who))).Code
   }

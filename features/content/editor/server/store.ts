@@ -70,11 +70,11 @@ export async function findTrashedDraft(
   db: Db,
   id: number,
   isLocked = false,
-): Promise<{ manuscript: Draft; trashed: TrashRecord } | null> {
+): Promise<{ draft: Draft; trashed: TrashRecord } | null> {
   const row = await findRow(db, id, sql`m.trashed_at IS NOT NULL`, isLocked ? sql`FOR UPDATE OF m` : sql``)
   if (!row?.trashed_at || row.trashed_by === null) return null
   const draft = toDraft(row, await loadDepartmentLines(db, [row.settings.audience]))
-  return { manuscript: draft, trashed: { at: row.trashed_at, by: row.trashed_by } }
+  return { draft, trashed: { at: row.trashed_at, by: row.trashed_by } }
 }
 
 export function findDraft(db: Db, id: number): Promise<Draft | null> {

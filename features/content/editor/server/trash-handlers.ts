@@ -34,28 +34,28 @@ export function trashRoutes({ references, trashDays }: TrashDeps): Route[] {
       }
       await moveToTrash(db, input.Id, viewer.account, now)
       const details = { author: draft.author, openBy: [...new Set(others.map(({ account }) => account))] }
-      await recordAction(db, 'manuscript.remove', { manuscript: draft, viewer, now, details })
+      await recordAction(db, 'manuscript.remove', { draft, viewer, now, details })
       await notifyPresent(db, input.Id, viewer.account, now)
-      await notifyAuthor(db, 'removed', { manuscript: draft, viewer, now, trashDays })
+      await notifyAuthor(db, 'removed', { draft, viewer, now, trashDays })
       return null
     },
 
     async bringBack({ input, db, viewer, now, refuse }) {
       const found = await findTrashedDraft(db, input.Id, true)
-      if (!found || !canViewDraft(viewer, found.manuscript)) return refuse('notInTrash')
-      const { manuscript: draft } = found
+      if (!found || !canViewDraft(viewer, found.draft)) return refuse('notInTrash')
+      const { draft } = found
       if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
       await restoreFromTrash(db, input.Id)
-      await recordAction(db, 'manuscript.bring-back', { manuscript: draft, viewer, now })
+      await recordAction(db, 'manuscript.bring-back', { draft, viewer, now })
       await notifyPresent(db, input.Id, viewer.account, now)
-      await notifyAuthor(db, 'broughtBack', { manuscript: draft, viewer, now, trashDays })
+      await notifyAuthor(db, 'broughtBack', { draft, viewer, now, trashDays })
       return null
     },
 
     async trashed({ input, db, viewer, language, now, refuse }) {
       const found = await findTrashedDraft(db, input.Id)
-      if (!found || !canViewDraft(viewer, found.manuscript)) return refuse('notInTrash')
-      const { manuscript: draft, trashed } = found
+      if (!found || !canViewDraft(viewer, found.draft)) return refuse('notInTrash')
+      const { draft, trashed } = found
       const people = await loadPersons(db, [draft.author, trashed.by])
       const personOf = (account: string) => {
         const unknown = { account, name_zh: account, name_en: account, head_file_id: null }
@@ -72,7 +72,7 @@ export function trashRoutes({ references, trashDays }: TrashDeps): Route[] {
 }
 
 interface TrashAction {
-  manuscript: Draft
+  draft: Draft
   viewer: Viewer
   now: Date
 }
@@ -80,7 +80,7 @@ interface TrashAction {
 function recordAction(
   db: Db,
   action: string,
-  { manuscript: draft, viewer, now, details = {} }: TrashAction & { details?: object },
+  { draft, viewer, now, details = {} }: TrashAction & { details?: object },
 ) {
   const entry = { by: viewer.account, action, kind: 'manuscript', id: draft.id }
   return recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { ...details } }, now)
@@ -90,7 +90,7 @@ function recordAction(
 async function notifyAuthor(
   db: Db,
   what: 'removed' | 'broughtBack',
-  { manuscript: draft, viewer, now, trashDays }: TrashAction & { trashDays: number },
+  { draft, viewer, now, trashDays }: TrashAction & { trashDays: number },
 ): Promise<void> {
   const { author, content, id } = draft
   if (author === viewer.account || !(await isStaff(db, author))) return

@@ -38,7 +38,7 @@ export async function purgeTrash(db: Kysely<Tables>, now: Date, days: number): P
 async function purgeDraft(tx: Db, id: number, now: Date, days: number): Promise<void> {
   const found = await findTrashedDraft(tx, id, true)
   if (!found || found.trashed.at.getTime() > now.getTime() - days * dayMs) return
-  const { manuscript: draft, trashed } = found
+  const { draft, trashed } = found
   const files = await listDraftFiles(tx, draft)
   await dropUploads(tx, id)
   await deleteDraft(tx, id)

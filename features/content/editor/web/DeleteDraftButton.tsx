@@ -3,7 +3,7 @@ import { ConfirmDialog, IconButton, useText, useToasts } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { undoMs } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { useRestoreFromTrash } from './RestoreButton.tsx'
@@ -14,7 +14,7 @@ type PresentPeople = DraftItem['Open']
 /** Button to delete a draft. The dialog names the author and who has it open; a toast offers to undo. */
 export function DeleteDraftButton({ row, title }: { row: DraftItem; title: string }) {
   const t = useText(trashTexts)
-  const w = useText(writingTexts)
+  const w = useText(editorTexts)
   const { add } = useToasts()
   const forget = useForgetDraft()
   const { restore } = useRestoreFromTrash()

@@ -4,7 +4,7 @@ import { Button, LoadFailed, Loading, RelativeTime, StateView, Badge, useLanguag
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
-import { statusTexts, writingTexts } from '../texts.ts'
+import { statusTexts, editorTexts } from '../texts.ts'
 import { statuses, type DraftStatus } from '../rules.ts'
 import look from '@portal/ui/look.module.css'
 import { orderTexts } from '../tool.texts.ts'
@@ -22,7 +22,7 @@ const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity
 
 /** The list of drafts: the viewer's own, all they may open, and the trash. */
 export function DraftList() {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const tr = useText(trashTexts)
   const o = useText(orderTexts)
   const [scope, setScope] = useState<DraftListFilter['Scope']>('mine')
@@ -93,7 +93,7 @@ function StatusSelect({
   status: DraftStatus | undefined
   onChoose: (status?: DraftStatus) => void
 }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const s = useText(statusTexts)
   return (
     <select
@@ -120,7 +120,7 @@ function DraftResults({
   isFiltered: boolean
   onClear: () => void
 }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const tr = useText(trashTexts)
   const list = useDrafts(filter)
   const rows = list.data?.pages.flatMap(({ List }) => List) ?? []
@@ -158,7 +158,7 @@ function DraftResults({
 }
 
 function DraftRow(row: DraftItem) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const s = useText(statusTexts)
   const title = row.Title || t('untitled')
   const copied = row.Untranslated.CHS + row.Untranslated.EN
@@ -202,7 +202,7 @@ function DraftRow(row: DraftItem) {
 
 /** Last change; in the trash, when it was deleted and how long it is kept. */
 function DraftTimes({ row: { Trashed, UpdatedBy, UpdatedAt } }: { row: DraftItem }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const tr = useText(trashTexts)
   const { language } = useLanguage()
   if (!Trashed) {

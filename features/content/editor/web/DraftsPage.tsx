@@ -1,14 +1,14 @@
 import { deskHref } from '@portal/contract'
 import { StateView, useText, Skeleton, LazyFallback } from '@portal/ui'
 import { useNavigation } from '@portal/client'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { EditorPage } from './lazy.ts'
 import { DraftList } from './DraftList.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
 
 /** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one. */
 export function DraftsPage({ path, ...parts }: DraftsPageProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { go } = useNavigation()
   const [part] = path
   if (part === undefined) return <DraftList />

@@ -7,7 +7,7 @@ import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PresentPerson, DraftDetail } from '../contract.ts'
-import { statusTexts, writingTexts } from '../texts.ts'
+import { statusTexts, editorTexts } from '../texts.ts'
 import { sides } from '../rules.ts'
 import { countUntranslated } from '../untranslated.ts'
 import { PublishChecklist } from './PublishChecklist.tsx'
@@ -48,7 +48,7 @@ const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroy
 
 /** The editor of one draft, with one toolbar for the language that has the focus. */
 export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIssues }: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [sheet, setSheet] = useState<EditorDialogKind>()
@@ -84,7 +84,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIs
 
   return (
     <article className={look.column} ref={root}>
-      <EditorHeader session={session} shown={snapshot} onVersions={() => setSheet('versions')}>
+      <EditorHeader session={session} snapshot={snapshot} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </EditorHeader>
       {snapshot.aside.map(({ key, value }) => (
@@ -122,14 +122,14 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIs
           <div onFocus={text.onFocus} onBlur={text.onBlur}>
             <LanguagePanes
               session={session}
-              shown={snapshot}
+              snapshot={snapshot}
               isEditable={text.isEditable}
               questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
               onFocus={setEditor}
               onFiles={files.add}
             />
           </div>
-          <Extras session={session} shown={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
+          <Extras session={session} snapshot={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
         {aside && <AsidePanel isShown={!snapshot.missing}>{aside(parts)}</AsidePanel>}
       </div>
@@ -138,7 +138,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIs
         sheet={sheet}
         editor={live}
         session={session}
-        shown={snapshot}
+        snapshot={snapshot}
         questionnaires={questionnaires}
         onClose={() => setSheet(undefined)}
       />
@@ -152,13 +152,13 @@ function AsidePanel({ isShown, children }: { isShown: boolean; children: ReactNo
 
 interface EditorHeaderProps {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   onVersions: () => void
   children: ReactNode
 }
 
-function EditorHeader({ session, shown: snapshot, onVersions, children }: EditorHeaderProps) {
-  const t = useText(writingTexts)
+function EditorHeader({ session, snapshot, onVersions, children }: EditorHeaderProps) {
+  const t = useText(editorTexts)
   const status = useText(statusTexts)
   const { content, people, mayWrite, missing } = snapshot
   const title = content.zh?.title || content.en?.title || t('untitled')
@@ -217,7 +217,7 @@ function usePresenceSync(session: DraftSession): void {
 
 /** Shows a toast once for each merge of somebody else's changes. */
 function useMergeToasts(merged: DraftSnapshot['merged']): void {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { add } = useToasts()
   const showToast = useEffectEvent(({ by, hasRivals }: typeof merged) => {
     const theirs = hasRivals ? t('bothWrote', { name: by }) : t('camIn', { name: by })
@@ -235,14 +235,14 @@ interface EditorDialogsProps {
   sheet: EditorDialogKind | undefined
   editor: Editor | null
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   questionnaires: readonly { Key: string; Name: string }[]
   onClose: () => void
 }
 
-function EditorDialogs({ sheet, editor, session, shown: snapshot, questionnaires, onClose }: EditorDialogsProps) {
+function EditorDialogs({ sheet, editor, session, snapshot, questionnaires, onClose }: EditorDialogsProps) {
   if (sheet === 'versions') {
-    return <VersionsDialog session={session} shown={snapshot} isEditable={snapshot.mayWrite} onClose={onClose} />
+    return <VersionsDialog session={session} snapshot={snapshot} isEditable={snapshot.mayWrite} onClose={onClose} />
   }
   if (!editor) return null
   const closing = { onClose, onFocusBack: () => editor.view.focus() }

@@ -3,7 +3,7 @@ import { useNavigation } from '@portal/client'
 import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import type { DraftDetail } from '../contract.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { EditorDesk } from './EditorDesk.tsx'
 import { MissingDraft } from './MissingDraft.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
@@ -13,7 +13,7 @@ import { openDraftSession } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: Omit<DraftsPageProps, 'path'> & { id: number }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useDraft(id)
   const forget = useForgetDraft()

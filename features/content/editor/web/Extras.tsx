@@ -1,7 +1,7 @@
 import { Button, Skeleton, useText } from '@portal/ui'
 import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { draftLimits, sides, type Content, type Side } from '../rules.ts'
 import styles from './Extras.module.css'
 import type { FileUploads } from './file-uploads.ts'
@@ -10,7 +10,7 @@ import type { DraftSnapshot } from './draft-snapshot.ts'
 
 interface Props {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   files: FileUploads
   isEditable: boolean
   kind: 'news' | 'activity'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Cover, video and attachments of a draft; for an activity, what to bring. */
 export function Extras(props: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   return (
     <div className={styles.extras}>
       <Cover {...props} />
@@ -33,8 +33,8 @@ export function Extras(props: Props) {
 
 const coverKinds = 'image/png,image/jpeg,image/webp,image/gif'
 
-function Cover({ session, shown: snapshot, files, isEditable }: Props) {
-  const t = useText(writingTexts)
+function Cover({ session, snapshot, files, isEditable }: Props) {
+  const t = useText(editorTexts)
   const { cover, coverAlt } = snapshot.content
   const file = cover === null ? undefined : session.fileOf(cover)
   const write = (side: Side, words: string) =>
@@ -87,8 +87,8 @@ function Cover({ session, shown: snapshot, files, isEditable }: Props) {
   )
 }
 
-function Film({ session, shown: snapshot, isEditable }: Props) {
-  const t = useText(writingTexts)
+function Film({ session, snapshot, isEditable }: Props) {
+  const t = useText(editorTexts)
   const { video } = snapshot.content
   const file = video === null ? undefined : session.fileOf(video)
   if (!file) return null
@@ -104,8 +104,8 @@ function Film({ session, shown: snapshot, isEditable }: Props) {
   )
 }
 
-function Files({ session, shown: snapshot, isEditable }: Props) {
-  const t = useText(writingTexts)
+function Files({ session, snapshot, isEditable }: Props) {
+  const t = useText(editorTexts)
   const { attachments } = snapshot.content
   if (attachments.length === 0) return null
   const change = (make: (list: Content['attachments']) => Content['attachments']) =>
@@ -160,8 +160,8 @@ function movedUp<T>(list: readonly T[], at: number): T[] {
   return list.with(at, list[at - 1]!).with(at - 1, list[at]!)
 }
 
-function Tip({ session, shown: snapshot, isEditable }: Props) {
-  const t = useText(writingTexts)
+function Tip({ session, snapshot, isEditable }: Props) {
+  const t = useText(editorTexts)
   const tip = snapshot.content.tip ?? { zh: '', en: '' }
   return (
     <section className={styles.part} aria-label={t('tip')}>
@@ -188,7 +188,7 @@ function Tip({ session, shown: snapshot, isEditable }: Props) {
 }
 
 function UploadList({ files }: { files: FileUploads }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const list = useSyncExternalStore(files.subscribe, files.list)
   if (list.length === 0) return null
   return (

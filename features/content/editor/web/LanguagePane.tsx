@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { blankVersion, draftLimits, type Side } from '../rules.ts'
 import { copyMissingBlocks, otherSide, staleKeys } from '../counterparts.ts'
 import { isTitleUntranslated, markAsTranslated, countUntranslated } from '../untranslated.ts'
@@ -14,7 +14,7 @@ import { useWordingAuthor } from './use-wording-author.ts'
 
 interface Props {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   side: Side
   isEditable: boolean
   isShown: boolean
@@ -32,8 +32,8 @@ interface Props {
 
 /** Title and text of one language. A language that does not exist yet starts with the first keystroke. */
 export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: Props) {
-  const t = useText(writingTexts)
-  const { session, shown: snapshot, side, isEditable } = props
+  const t = useText(editorTexts)
+  const { session, snapshot, side, isEditable } = props
   const { content } = snapshot
   const version = content[side]
   const name = side === 'zh' ? t('chinese') : t('english')
@@ -86,13 +86,13 @@ function countMissing({ content }: DraftSnapshot, side: Side): number {
 
 function Title({
   session,
-  shown: snapshot,
+  snapshot,
   side,
   isEditable,
   isWanted: shouldFocus,
   onThere: onFocused,
 }: Omit<Props, 'isShown' | 'isFoldable' | 'isOnly' | 'onOnly'>) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const wordingOf = useWordingAuthor(snapshot.writers)
   const reportFocused = useEffectEvent(onFocused)
@@ -134,7 +134,7 @@ function Title({
           {t(count.isFull ? 'titleFull' : 'titleCount', { count: count.count, limit: count.limit })}
         </p>
       )}
-      <UntranslatedTitleNote session={session} shown={snapshot} side={side} isEditable={isEditable} />
+      <UntranslatedTitleNote session={session} snapshot={snapshot} side={side} isEditable={isEditable} />
       {rivalTitle !== undefined && isEditable && (
         <div className={styles.rivalTitle} role="group" aria-label={t('twoTitles')}>
           <p>{t('twoTitles')}</p>
@@ -151,11 +151,11 @@ function Title({
 /** Note that the title is still a copy of the other language. */
 function UntranslatedTitleNote({
   session,
-  shown: snapshot,
+  snapshot,
   side,
   isEditable,
-}: Pick<Props, 'session' | 'shown' | 'side' | 'isEditable'>) {
-  const t = useText(writingTexts)
+}: Pick<Props, 'session' | 'snapshot' | 'side' | 'isEditable'>) {
+  const t = useText(editorTexts)
   if (!isEditable || !isTitleUntranslated(snapshot.content, side)) return null
   return (
     <p className={styles.copyNote}>

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { Button, useLanguage, useText } from '@portal/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { sides, type Side } from '../rules.ts'
 import { startAsCopy, startEmpty, otherSide } from '../counterparts.ts'
 import styles from './EditorPage.module.css'
@@ -13,7 +13,7 @@ import type { DraftSnapshot } from './draft-snapshot.ts'
 
 interface LanguagePanesProps {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   isEditable: boolean
   questionnaireName: (key: string) => string
   onFocus: (editor: Editor) => void
@@ -25,7 +25,7 @@ interface LanguagePanesProps {
  * other. A new draft opens in the viewer's language, with the focus in its title.
  */
 export function LanguagePanes(props: LanguagePanesProps) {
-  const { session, shown: snapshot, isEditable } = props
+  const { session, snapshot, isEditable } = props
   const { language } = useLanguage()
   const own: Side = keysFor(language)[0]
   const written = sides.filter((side) => snapshot.content[side] !== null)
@@ -73,7 +73,7 @@ export function LanguagePanes(props: LanguagePanesProps) {
 
 /** Offer to start the missing language. */
 function AddLanguage({ side, onBegin: onStart }: { side: Side; onBegin: (start: typeof startEmpty) => void }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   return (
     <div className={styles.offer} role="group" aria-label={side === 'zh' ? t('chinese') : t('english')}>
       <p>{side === 'zh' ? t('noChinese') : t('noEnglish')}</p>
@@ -87,7 +87,7 @@ function AddLanguage({ side, onBegin: onStart }: { side: Side; onBegin: (start: 
 
 /** Language tabs for narrow screens. */
 function LanguageTabs({ tab, onChoose }: { tab: Side; onChoose: (side: Side) => void }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   return (
     <div className={styles.tabs} role="tablist" aria-label={t('languages')}>
       {sides.map((side) => (

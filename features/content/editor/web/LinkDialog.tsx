@@ -5,7 +5,7 @@ import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../contract.ts'
 import { linkTexts } from '../tool.texts.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './Dialogs.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Edits the link of the selection, or of the link at the caret. */
 export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const l = useText(linkTexts)
   const [first] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [address, setAddress] = useState(first)

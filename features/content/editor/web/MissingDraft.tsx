@@ -1,7 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { RestoreButton, useRestoreFromTrash } from './RestoreButton.tsx'
 import { formatDay } from './format-day.ts'
@@ -39,13 +39,13 @@ export function MissingDraft({ id, missing, alsoKept: unsavedExtras, onBack }: M
 }
 
 function useBackToList() {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { go } = useNavigation()
   return { label: t('toList'), onPress: () => go(deskHref('writing')) }
 }
 
 function NotFound() {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   return (
     <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useBackToList()} />
   )
@@ -53,7 +53,7 @@ function NotFound() {
 
 function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
   const t = useText(trashTexts)
-  const w = useText(writingTexts)
+  const w = useText(editorTexts)
   const { language } = useLanguage()
   const toList = useBackToList()
   const { restore: bringBack } = useRestoreFromTrash()
@@ -62,11 +62,11 @@ function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
   if (error) return <LoadFailed isPage onRetry={onBack} />
   if (!data) return <Skeleton shape="row" count={4} />
   const title = data.Title || w('untitled')
-  const press = async (): Promise<void> => {
+  const onPress = async (): Promise<void> => {
     if (await bringBack(id, title)) onBack()
   }
   const help = t('isInTrashHelp', { name: data.By, date: formatDay(data.Until, language) })
-  const restore = { label: t('bringBack'), onPress: () => void press() }
+  const restore = { label: t('bringBack'), onPress: () => void onPress() }
   return (
     <StateView
       kind="empty"

@@ -4,7 +4,7 @@ import { usePermissions } from '@portal/access-control/web'
 import { useText, useToasts } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { Plus } from 'lucide-react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './DraftList.module.css'
 import { useCreateDraft, useNewsSites } from './queries.ts'
 
@@ -16,7 +16,7 @@ interface NewDraftOption {
 
 /** Menu of the drafts that the viewer may create. An editor of certain categories starts in the first of them. */
 export function NewDraftMenu() {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { go } = useNavigation()
   const { add } = useToasts()
   const { roles, grants } = usePermissions()

@@ -1,13 +1,13 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { draftLimits } from '../rules.ts'
 import styles from './RichEditor.module.css'
 
 /** A picture with its description, which is required before review. */
 export function PictureView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
   const isMarked = isDecorative && alt === ''
   const { fileOf } = editor.storage.surroundings

@@ -1,6 +1,6 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { pickFiles, pictureTypes } from './pick-files.ts'
 import styles from './RichEditor.module.css'
 
@@ -15,7 +15,7 @@ interface PlaceholderAttributes {
 
 /** Placeholder of a picture: its progress, or why it failed and what can be done. */
 export function PlaceholderView({ node, editor, deleteNode }: NodeViewProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { place, url, alt, state, why, part } = node.attrs as PlaceholderAttributes
   const surroundings = editor.storage.surroundings
   return (

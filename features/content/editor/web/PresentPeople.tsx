@@ -1,7 +1,7 @@
 import { tabAccount } from '@portal/client'
 import { Avatar, useText } from '@portal/ui'
 import type { PresentPerson } from '../contract.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 
 /** Other people who have the draft open, and the paragraph they are in. */
@@ -12,7 +12,7 @@ export function PresentPeople({
   people: readonly PresentPerson[]
   placeOf: (person: PresentPerson) => number
 }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   if (people.length === 0) return null
   const own = tabAccount()
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { hintTexts, lackTexts } from '../before-out.texts.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import type { DraftIssue } from '../rules.ts'
 import type { UntranslatedCounts } from '../untranslated.ts'
 import styles from './EditorPage.module.css'
@@ -21,7 +21,7 @@ export function PublishChecklist({
   untranslated: { CHS, EN },
   children,
 }: PublishChecklistProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const issueText = useText(lackTexts)
   const hint = useText(hintTexts)
   const hints = [

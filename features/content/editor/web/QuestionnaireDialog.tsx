@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { Button, Dialog, StateView, useText } from '@portal/ui'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './Dialogs.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Dialog to insert one of the portal's questionnaires. */
 export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const insert = (name: string): void => {
     // inserts after the selection, which stays
     const { to } = editor.state.selection

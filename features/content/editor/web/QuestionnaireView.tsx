@@ -1,12 +1,12 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { ClipboardList } from 'lucide-react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
 
 /** A questionnaire of the portal, answered inside the news item (NEWS-13). */
 export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const key = String(node.attrs['name'])
   return (
     <NodeViewWrapper className={styles.embed} contentEditable={false} data-drag-handle>

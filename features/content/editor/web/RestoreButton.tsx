@@ -1,5 +1,5 @@
 import { Button, useText, useToasts } from '@portal/ui'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { useRestoreDraft, useForgetDraft } from './queries.ts'
 
@@ -30,13 +30,13 @@ interface RestoreButtonProps {
 
 export function RestoreButton({ id, title, look = 'quiet', onDone }: RestoreButtonProps) {
   const t = useText(trashTexts)
-  const w = useText(writingTexts)
+  const w = useText(editorTexts)
   const { restore, isPending } = useRestoreFromTrash()
-  const press = async (): Promise<void> => {
+  const onPress = async (): Promise<void> => {
     if (await restore(id, title || w('untitled'))) onDone?.()
   }
   return (
-    <Button look={look} isBusy={isPending} aria-label={`${t('bringBack')} · ${title}`} onClick={() => void press()}>
+    <Button look={look} isBusy={isPending} aria-label={`${t('bringBack')} · ${title}`} onClick={() => void onPress()}>
       {t('bringBack')}
     </Button>
   )

@@ -4,7 +4,7 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { blankVersion, type Block, type Side, type LanguageVersion } from '../rules.ts'
 import { chooseWording, confirmUpToDate, staleKeys, applyEdit } from '../counterparts.ts'
 import { markAsTranslated, untranslatedKeys } from '../untranslated.ts'
@@ -22,7 +22,7 @@ import { useWordingAuthor } from './use-wording-author.ts'
 
 interface Props {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   side: Side
   isEditable: boolean
   questionnaireName: (key: string) => string
@@ -35,8 +35,8 @@ const none: readonly Block[] = blankVersion.blocks
 const composedMs = 50
 
 /** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
-export function RichEditor({ session, shown: snapshot, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
-  const t = useText(writingTexts)
+export function RichEditor({ session, snapshot, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
+  const t = useText(editorTexts)
   const blocks = snapshot.content[side]?.blocks ?? none
   /** Blocks that the document shows. */
   const inDocument = useRef(none)

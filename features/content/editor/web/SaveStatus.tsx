@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 import { joinSentences, parseSizeRefusal } from './status-texts.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
@@ -16,7 +16,7 @@ function watchNetwork(onChange: () => void): () => void {
 
 /** Save status, shown permanently: what is saved, and where. */
 export function SaveStatus({ state, refusal, isKeptHere }: DraftSnapshot) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const refusalText = (): string => {
     const tooMuch = parseSizeRefusal(refusal)
     if (!tooMuch) return refusal

@@ -1,6 +1,6 @@
 import { Dialog, useText } from '@portal/ui'
 import { keyTexts } from '../tool.texts.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './Dialogs.module.css'
 
 const withControl = [
@@ -32,7 +32,7 @@ interface Props {
 
 /** The keyboard shortcuts of the editor. */
 export function ShortcutsDialog({ onClose, onFocusBack }: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const control = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   const k = useText(keyTexts)
   const all = [

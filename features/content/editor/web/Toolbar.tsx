@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './Toolbar.module.css'
 
 interface ToolActions {
@@ -35,11 +35,11 @@ interface ToolActions {
   onKeys: () => void
 }
 
-type Name = keyof typeof writingTexts
+type Name = keyof typeof editorTexts
 interface Tool {
   name: Name
   icon: LucideIcon
-  press: (editor: Editor, actions: ToolActions) => unknown
+  onPress: (editor: Editor, actions: ToolActions) => unknown
   /** Returns true if the tool is active at the caret. */
   is?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
@@ -47,39 +47,39 @@ interface Tool {
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    { name: 'undo', icon: Undo2, press: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
-    { name: 'redo', icon: Redo2, press: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
+    { name: 'undo', icon: Undo2, onPress: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
+    { name: 'redo', icon: Redo2, onPress: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
   ],
   [
     {
       name: 'heading2',
       icon: Heading2,
-      press: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+      onPress: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
       is: (e) => e.isActive('heading', { level: 2 }),
     },
     {
       name: 'heading3',
       icon: Heading3,
-      press: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+      onPress: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
       is: (e) => e.isActive('heading', { level: 3 }),
     },
-    { name: 'bold', icon: Bold, press: (e) => e.chain().focus().toggleBold().run(), is: (e) => e.isActive('bold') },
+    { name: 'bold', icon: Bold, onPress: (e) => e.chain().focus().toggleBold().run(), is: (e) => e.isActive('bold') },
     {
       name: 'italic',
       icon: Italic,
-      press: (e) => e.chain().focus().toggleItalic().run(),
+      onPress: (e) => e.chain().focus().toggleItalic().run(),
       is: (e) => e.isActive('italic'),
     },
     {
       name: 'underline',
       icon: Underline,
-      press: (e) => e.chain().focus().toggleUnderline().run(),
+      onPress: (e) => e.chain().focus().toggleUnderline().run(),
       is: (e) => e.isActive('underline'),
     },
     {
       name: 'strike',
       icon: Strikethrough,
-      press: (e) => e.chain().focus().toggleStrike().run(),
+      onPress: (e) => e.chain().focus().toggleStrike().run(),
       is: (e) => e.isActive('strike'),
     },
   ],
@@ -87,36 +87,36 @@ const tools: readonly (readonly Tool[])[] = [
     {
       name: 'bulletList',
       icon: List,
-      press: (e) => e.chain().focus().toggleBulletList().run(),
+      onPress: (e) => e.chain().focus().toggleBulletList().run(),
       is: (e) => e.isActive('bulletList'),
     },
     {
       name: 'orderedList',
       icon: ListOrdered,
-      press: (e) => e.chain().focus().toggleOrderedList().run(),
+      onPress: (e) => e.chain().focus().toggleOrderedList().run(),
       is: (e) => e.isActive('orderedList'),
     },
     {
       name: 'quote',
       icon: Quote,
-      press: (e) => e.chain().focus().toggleBlockquote().run(),
+      onPress: (e) => e.chain().focus().toggleBlockquote().run(),
       is: (e) => e.isActive('blockquote'),
     },
-    { name: 'rule', icon: Minus, press: (e) => e.chain().focus().setHorizontalRule().run() },
+    { name: 'rule', icon: Minus, onPress: (e) => e.chain().focus().setHorizontalRule().run() },
     {
       name: 'table',
       icon: Table,
-      press: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      onPress: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       can: (e) => !e.isActive('table'),
     },
   ],
   [
-    { name: 'link', icon: Link2, press: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
-    { name: 'picture', icon: ImagePlus, press: (_, { onPictures }) => onPictures() },
-    { name: 'film', icon: Film, press: (_, { onFilm }) => onFilm() },
-    { name: 'file', icon: Paperclip, press: (_, { onFiles }) => onFiles() },
-    { name: 'questionnaire', icon: ClipboardList, press: (_, { onQuestionnaire }) => onQuestionnaire() },
-    { name: 'keys', icon: Keyboard, press: (_, { onKeys }) => onKeys() },
+    { name: 'link', icon: Link2, onPress: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
+    { name: 'picture', icon: ImagePlus, onPress: (_, { onPictures }) => onPictures() },
+    { name: 'film', icon: Film, onPress: (_, { onFilm }) => onFilm() },
+    { name: 'file', icon: Paperclip, onPress: (_, { onFiles }) => onFiles() },
+    { name: 'questionnaire', icon: ClipboardList, onPress: (_, { onQuestionnaire }) => onQuestionnaire() },
+    { name: 'keys', icon: Keyboard, onPress: (_, { onKeys }) => onKeys() },
   ],
 ]
 
@@ -156,7 +156,7 @@ const idle = { on: [], can: [], isInTable: false }
 
 /** A single tab stop: arrow keys, Home and End move between tools, Esc returns to the text. */
 export function Toolbar({ editor, actions, label, hasTables }: Props) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const bar = useRef<HTMLDivElement>(null)
   useBelowHeader(bar)
   // the library passes the editor of the last change, not the current one
@@ -197,7 +197,7 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
                 disabled={!state.can[at]}
                 tabIndex={at === all.findIndex((_, index) => state.can[index]) ? 0 : -1}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => editor && tool.press(editor, actions)}
+                onClick={() => editor && tool.onPress(editor, actions)}
               >
                 <Icon aria-hidden />
               </IconButton>
@@ -207,14 +207,14 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
       ))}
       {(hasTables || state.isInTable) && (
         <div className={styles.table} data-shown={state.isInTable || undefined}>
-          {tableTools.map(([name, press]) => (
+          {tableTools.map(([name, onPress]) => (
             <button
               key={name}
               type="button"
               className={styles.word}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => editor && press(editor)}
+              onClick={() => editor && onPress(editor)}
             >
               {t(name as 'rowAfter')}
             </button>

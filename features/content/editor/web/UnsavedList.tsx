@@ -2,7 +2,7 @@ import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import styles from './EditorPage.module.css'
 import { discardUnsaved, loadUnsaved } from './unsaved.ts'
@@ -40,7 +40,7 @@ export function UnsavedList({ ids }: { ids: string }) {
 /** Unsaved changes of one draft, one entry per window; nothing if there are none. */
 export function UnsavedOfDraft({ id, isLinked = false, help }: { id: number; isLinked?: boolean; help?: string }) {
   const t = useText(trashTexts)
-  const w = useText(writingTexts)
+  const w = useText(editorTexts)
   const [found, setFound] = useState(() => loadUnsaved(id))
   return found.map(({ key, value }) => {
     const title = value.content.zh?.title || value.content.en?.title || w('untitled')

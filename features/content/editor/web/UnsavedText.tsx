@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, useText, useToasts } from '@portal/ui'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 import { useState, type ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface UnsavedTextProps {
 
 /** Unsaved text that is in no draft, to be copied or discarded. */
 export function UnsavedText({ words, onDiscard, title, help, children }: UnsavedTextProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { add: toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
 

@@ -2,7 +2,7 @@ import type { PageLocation } from '@portal/contract'
 import { useNavigationBlock, useNavigation } from '@portal/client'
 import { ConfirmDialog, useText } from '@portal/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import type { PendingUploads } from './pending-uploads.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { PendingUploads } from './pending-uploads.ts'
  * are kept, so the same file resumes next time.
  */
 export function UploadLeaveGuard({ underWay: pendingUploads }: { underWay: PendingUploads }) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { here, go } = useNavigation()
   const count = useSyncExternalStore(pendingUploads.subscribe, pendingUploads.count)
   const [target, setTarget] = useState<PageLocation>()

@@ -10,7 +10,7 @@ import {
   useToasts,
 } from '@portal/ui'
 import { useState } from 'react'
-import { partTexts, reasonTexts, statusTexts, writingTexts } from '../texts.ts'
+import { partTexts, reasonTexts, statusTexts, editorTexts } from '../texts.ts'
 import { isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { compareContents } from './compare-contents.ts'
@@ -22,14 +22,14 @@ import styles from './Versions.module.css'
 
 interface Props {
   session: DraftSession
-  shown: DraftSnapshot
+  snapshot: DraftSnapshot
   isEditable: boolean
   onClose: () => void
 }
 
 /** Version history: earlier versions, their differences from now, and restoring. */
-export function VersionsDialog({ session, shown: snapshot, isEditable, onClose }: Props) {
-  const t = useText(writingTexts)
+export function VersionsDialog({ session, snapshot, isEditable, onClose }: Props) {
+  const t = useText(editorTexts)
   const reason = useText(reasonTexts)
   const status = useText(statusTexts)
   const madeBy = (why: keyof typeof reasonTexts, became: keyof typeof statusTexts | '', name: string): string => {
@@ -94,7 +94,7 @@ interface VersionComparisonProps {
 }
 
 function VersionComparison({ version, session, now, isEditable, onDone }: VersionComparisonProps) {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { add: toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
   const { data, isError, refetch } = useVersion(session.id, version)
@@ -141,16 +141,16 @@ function VersionComparison({ version, session, now, isEditable, onDone }: Versio
   )
 }
 
-function DifferenceLine({ side, part, kind: how, pieces }: Omit<Difference, 'key'>) {
-  const t = useText(writingTexts)
+function DifferenceLine({ side, part, kind: how, parts }: Omit<Difference, 'key'>) {
+  const t = useText(editorTexts)
   const name = useText(partTexts)
   const happened = { added: t('partCame'), removed: t('partWent'), changed: t('partChanged'), moved: t('moved') }[how]
   const tags = { same: 'span', added: 'ins', removed: 'del' } as const
   return (
     <p className={styles.change} lang={{ zh: 'zh-CN', en: 'en', '': undefined }[side]}>
       {part && <strong>{name(part)} </strong>}
-      {(how === 'moved' || pieces.length === 0) && <em>{happened} </em>}
-      {pieces.map(({ kind, text }, at) => {
+      {(how === 'moved' || parts.length === 0) && <em>{happened} </em>}
+      {parts.map(({ kind, text }, at) => {
         const Piece = tags[kind]
         return <Piece key={at}>{text}</Piece>
       })}

@@ -41,7 +41,7 @@ const noAnnotations: Annotations = {
   wordings: new Map(),
   people: new Map(),
 }
-const pluginKey = new PluginKey<{ signs: Annotations; set: DecorationSet }>('signs')
+const pluginKey = new PluginKey<{ annotations: Annotations; set: DecorationSet }>('signs')
 
 export function setAnnotations(editor: Editor, annotations: Annotations): void {
   editor.view.dispatch(editor.state.tr.setMeta(pluginKey, annotations).setMeta('addToHistory', false))

@@ -3,8 +3,8 @@ import { emptyContent, type Content } from '../rules.ts'
 import { compareContents } from './compare-contents.ts'
 import { diffWords, readableText } from './diff-words.ts'
 
-const spelled = (pieces: ReturnType<typeof diffWords>) =>
-  pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join('|')
+const spelled = (parts: ReturnType<typeof diffWords>) =>
+  parts.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join('|')
 
 test('[DESK-02] differences are compared by words, in Chinese as well', () => {
   expect(spelled(diffWords('我们今天发布新车', '我们明天发布新车', 'zh'))).toBe('我们|-今天-|+明天+|发布新车')
@@ -28,7 +28,7 @@ test('[DESK-02] added, removed and changed paragraphs are listed in place', () =
     of('旧', ['a', '一'], ['b', '二'], ['c', '三']),
     of('新', ['a', '一'], ['n', '来'], ['c', '三四']),
   )
-  expect(found.map(({ key, kind, pieces }) => `${key || 'title'} ${kind} ${spelled(pieces)}`)).toEqual([
+  expect(found.map(({ key, kind, parts }) => `${key || 'title'} ${kind} ${spelled(parts)}`)).toEqual([
     'title changed -旧-|+新+',
     'b removed -二-',
     'n added +来+',
@@ -57,8 +57,8 @@ test('[DESK-02] cover, video, files, what to bring and paragraph order are compa
     tip: { zh: '', en: 'Shoes' },
   }
   const told = (from: Content, to: Content) =>
-    compareContents(from, to).map(({ side, part, key, kind, pieces }) =>
-      [side || '*', part ?? key, kind, spelled(pieces).replaceAll('\n', '')].join(' ').trim(),
+    compareContents(from, to).map(({ side, part, key, kind, parts }) =>
+      [side || '*', part ?? key, kind, spelled(parts).replaceAll('\n', '')].join(' ').trim(),
     )
   expect(told(before, after)).toEqual([
     'zh gone removed -gone-',

@@ -15,7 +15,7 @@ export function compareContents(before: Content, after: Content): Difference[] {
 
 function titleDifferences(before: Content, after: Content, side: Side): Difference[] {
   const [was, is] = [before[side]?.title ?? '', after[side]?.title ?? '']
-  return was === is ? [] : [{ side, key: '', kind: 'changed', pieces: diffWords(was, is, side) }]
+  return was === is ? [] : [{ side, key: '', kind: 'changed', parts: diffWords(was, is, side) }]
 }
 
 function blockDifferences(before: Content, after: Content, side: Side): Difference[] {
@@ -27,7 +27,7 @@ function blockDifferences(before: Content, after: Content, side: Side): Differen
     side,
     key: block.key,
     kind,
-    pieces: [{ kind, text: readableText(block.html) }],
+    parts: [{ kind, text: readableText(block.html) }],
   })
   const removedBehind = (at: number): void => {
     for (let next = at; next < old.length && !is.has(old[next]!.key); next++) found.push(whole(old[next]!, 'removed'))
@@ -50,6 +50,6 @@ function blockDifference(earlier: Block, later: Block, side: Side): Difference {
     side,
     key: later.key,
     kind: 'changed',
-    pieces: diffWords(readableText(earlier.html), readableText(later.html), side),
+    parts: diffWords(readableText(earlier.html), readableText(later.html), side),
   }
 }

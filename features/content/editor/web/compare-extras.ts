@@ -27,29 +27,29 @@ export function movedBlocks(before: readonly Block[], after: readonly Block[], s
   const moved = new Set(steps.flatMap(({ added, value }) => (added ? value : [])))
   return kept
     .filter(({ key }) => moved.has(key))
-    .map(({ key, html }) => ({ side, key, kind: 'moved', pieces: [{ kind: 'same', text: readableText(html) }] }))
+    .map(({ key, html }) => ({ side, key, kind: 'moved', parts: [{ kind: 'same', text: readableText(html) }] }))
 }
 
 function fileDifferences(part: 'cover' | 'video', was: number | null, is: number | null): Difference[] {
   if (was === is) return []
   const kind = was === null ? 'added' : is === null ? 'removed' : 'changed'
-  return [{ side: '', part, key: `#${part}`, kind, pieces: [] }]
+  return [{ side: '', part, key: `#${part}`, kind, parts: [] }]
 }
 
 function textDifferences(part: 'coverAlt' | 'tip', side: Side, was: string, is: string): Difference[] {
-  return was === is ? [] : [{ side, part, key: `#${part}`, kind: 'changed', pieces: diffWords(was, is, side) }]
+  return was === is ? [] : [{ side, part, key: `#${part}`, kind: 'changed', parts: diffWords(was, is, side) }]
 }
 
 function attachmentDifferences(was: readonly Attachment[], is: readonly Attachment[]): Difference[] {
   const isSame = (one: Attachment, other: Attachment): boolean =>
     one.fileId === other.fileId && one.name.zh === other.name.zh && one.name.en === other.name.en
-  const pieces = diffArrays([...was], [...is], { comparator: isSame }).flatMap(
+  const parts = diffArrays([...was], [...is], { comparator: isSame }).flatMap(
     ({ added, removed, value }): DiffPiece[] =>
       value.map(({ name }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
         text: `${[...new Set([name.zh, name.en])].filter(Boolean).join(' / ')}\n`,
       })),
   )
-  if (pieces.every(({ kind }) => kind === 'same')) return []
-  return [{ side: '', part: 'files', key: '#files', kind: 'changed', pieces }]
+  if (parts.every(({ kind }) => kind === 'same')) return []
+  return [{ side: '', part: 'files', key: '#files', kind: 'changed', parts }]
 }

@@ -1,4 +1,5 @@
 /** Compares two texts word by word, with Intl.Segmenter for Chinese. */
+import { pictureSource } from '@portal/contract/file-reference'
 import { diffArrays } from 'diff'
 import type { Side } from '../rules.ts'
 
@@ -15,7 +16,7 @@ export interface Difference {
   /** Set if it is neither title nor paragraph. */
   part?: 'cover' | 'coverAlt' | 'video' | 'files' | 'tip'
   kind: 'added' | 'removed' | 'changed' | 'moved'
-  pieces: DiffPiece[]
+  parts: DiffPiece[]
 }
 
 const segmenters = {
@@ -34,12 +35,13 @@ export function diffWords(before: string, after: string, side: Side): DiffPiece[
   }))
 }
 
+const picture = new RegExp(`${pictureSource} alt="([^"]*)"[^>]*>`, 'g')
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** Returns the readable text of a paragraph; pictures and other elements are shown by a symbol. */
 export function readableText(html: string): string {
   return html
-    .replace(/<img src="file:(\d+)" alt="([^"]*)"[^>]*>/g, (_, id: string, alt: string) => `🖼 ${alt || id} `)
+    .replace(picture, (_, id: string, alt: string) => `🖼 ${alt || id} `)
     .replace(/<div data-questionnaire="([^"]*)">/g, '☑ $1 ')
     .replace(/<\/p>(?=<\/(?:t[dh]|li)>)/g, '')
     .replace(/<hr \/>/g, '———')

@@ -63,12 +63,12 @@ export function writeBlocks(editor: Editor, blocks: readonly Block[]): void {
 
 /** Returns old key → new key of own wordings whose key now belongs to somebody else's. */
 function rekeyedWordings(old: readonly Node[], blocks: readonly Block[]): Map<string, string> {
-  const shown = new Map(old.map((node) => [String(node.attrs['key']), node]))
+  const snapshot = new Map(old.map((node) => [String(node.attrs['key']), node]))
   const found = new Map<string, string>()
   for (const { key, rival, html } of blocks) {
-    if (rival === undefined || shown.has(key)) continue
+    if (rival === undefined || snapshot.has(key)) continue
     const isOwn = (each: Block): boolean => {
-      const node = shown.get(each.key)
+      const node = snapshot.get(each.key)
       return (each.key === rival || each.rival === rival) && !!node && each.html !== html && htmlOfNode(node) === html
     }
     const theirs = blocks.find(isOwn)

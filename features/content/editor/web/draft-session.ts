@@ -65,7 +65,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   let isSettled = false
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
-  let toKeep: { kept: UnsavedDraft | null } | null = null
+  let toKeep: { unsaved: UnsavedDraft | null } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
   let shared = {
@@ -113,10 +113,10 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   seen = takeSnapshot()
 
   /** Stores unsaved changes after a short delay, because each keystroke would write the whole text. */
-  function keep(kept: UnsavedDraft | null): void {
+  function keep(unsaved: UnsavedDraft | null): void {
     // unsaved changes that cannot be merged are discarded only by their author
     if (aside.length > 0) return
-    toKeep = { kept }
+    toKeep = { unsaved }
     keeping ??= setTimeout(keepNow, keepDelayMs)
   }
   function keepNow(): void {
@@ -124,7 +124,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     keeping = undefined
     if (!toKeep) return
     const was = isKeptHere
-    isKeptHere = saveUnsavedDraft(id, toKeep.kept)
+    isKeptHere = saveUnsavedDraft(id, toKeep.unsaved)
     toKeep = null
     if (was !== isKeptHere) notifyListeners()
   }
@@ -191,7 +191,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
       saver.content,
     )
     saver.change(all)
-    takeOverUnsaved(id, found, toKeep?.kept ?? null)
+    takeOverUnsaved(id, found, toKeep?.unsaved ?? null)
   }
 
   async function reload(): Promise<void> {

@@ -52,7 +52,7 @@ export function createFileUploads(session: DraftSession): FileUploads {
     update(key, null)
   }
 
-  function begin(file: File, use: (arrived: DraftFile) => void): void {
+  function startUpload(file: File, use: (arrived: DraftFile) => void): void {
     const key = newKey()
     going.set(key, { file, use, stop: new AbortController() })
     list = [...list, { key, name: file.name, part: 0, failure: null }]
@@ -68,10 +68,10 @@ export function createFileUploads(session: DraftSession): FileUploads {
   return {
     add(chosen) {
       for (const file of chosen)
-        begin(file, (arrived) => session.change((content) => withUploadedFile(content, arrived)))
+        startUpload(file, (arrived) => session.change((content) => withUploadedFile(content, arrived)))
     },
     addCover: (file) =>
-      begin(file, ({ Id, MediaType }) => {
+      startUpload(file, ({ Id, MediaType }) => {
         if (MediaType.startsWith('image/')) session.change((content) => ({ ...content, cover: Id }))
       }),
     retry: (key) => void go(key),

@@ -7,7 +7,7 @@ import { useEffect, type RefObject } from 'react'
 interface FocusedElement {
   element: Element
   /** Ancestors, innermost first. */
-  around: Element[]
+  ancestors: Element[]
   /** The note that held the element: its kind, and its index among notes of that kind. */
   note: { kind: string; at: number } | null
 }
@@ -51,13 +51,13 @@ function describeFocus(element: Element, container: Element): FocusedElement {
   for (let each = element.parentElement; each && each !== container; each = each.parentElement) ancestors.push(each)
   const note = element.closest<HTMLElement>('.note')
   const kind = note?.dataset['kind']
-  if (!note || kind === undefined) return { element, around: ancestors, note: null }
+  if (!note || kind === undefined) return { element, ancestors, note: null }
   const notes = [...(note.closest('[role="textbox"]') ?? container).querySelectorAll(noteSelector(kind))]
-  return { element, around: ancestors, note: { kind, at: notes.indexOf(note) } }
+  return { element, ancestors, note: { kind, at: notes.indexOf(note) } }
 }
 
 /** Returns the next choice in the same text, else the nearest remaining element; texts come before anything else. */
-function findFocusFallback({ around: ancestors, note }: FocusedElement, container: Element): HTMLElement | null {
+function findFocusFallback({ ancestors, note }: FocusedElement, container: Element): HTMLElement | null {
   const left = ancestors.filter((each) => each.isConnected)
   const within = left.find((each) => each.matches('[role="textbox"]'))
   if (note && within) {

@@ -22,10 +22,10 @@ test.each([
   ['between words', 3, 3, ['he', '*onetwo', 'ad', 'tail']],
   ['before words', 1, 1, ['*onetwo', 'head', 'tail']],
   ['in the place of words', 3, 5, ['he', '*onetwo', 'tail']],
-])('[DESK-02] a list pasted %s keeps its first item', (_, from, to, shown) => {
+])('[DESK-02] a list pasted %s keeps its first item', (_, from, to, snapshot) => {
   const doc = Node.fromJSON(schema, { type: 'doc', content: [paragraph('head'), paragraph('tail')] })
   const { tr } = EditorState.create({ doc, selection: TextSelection.create(doc, from, to) })
   insertSlice(tr, Slice.maxOpen(list.type.schema.nodes['doc']!.create(null, list).content))
-  expect(tr.doc.content.content.map(told)).toEqual(shown)
+  expect(tr.doc.content.content.map(told)).toEqual(snapshot)
   expect(tr.selection.$head.parent.textContent).toBe('two')
 })

@@ -4,6 +4,7 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { parseFileReference, pictureSelector } from '@portal/contract/file-reference'
 import { anchorId } from '@portal/ui/html-profile'
 import type { DraftFile } from '../contract.ts'
 import {
@@ -96,7 +97,8 @@ const Picture = Node.create({
     return {
       fileId: {
         default: null,
-        parseHTML: (element) => Number(element.dataset['file'] ?? element.getAttribute('src')?.slice(5)) || null,
+        parseHTML: (element) =>
+          Number(element.dataset['file']) || parseFileReference(element.getAttribute('src') ?? ''),
       },
       alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
       isDecorative: { default: false, parseHTML: (element) => element.lang === decorativeLanguage },
@@ -104,7 +106,7 @@ const Picture = Node.create({
       height: { default: null, parseHTML: number('height') },
     }
   },
-  parseHTML: () => [{ tag: 'img[src^="file:"]' }, { tag: 'img[data-file]' }],
+  parseHTML: () => [{ tag: pictureSelector }, { tag: 'img[data-file]' }],
   renderHTML({ node }) {
     const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
     const src = this.editor?.storage.surroundings.fileOf(fileId)?.Url ?? ''

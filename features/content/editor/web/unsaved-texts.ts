@@ -23,6 +23,6 @@ export async function isStillUnsaved(id: number): Promise<boolean> {
 export function unsavedTexts({ base, content }: Pick<UnsavedDraft, 'base' | 'content'>): string[] {
   return compareContents(base, content)
     .filter(({ kind }) => kind === 'added' || kind === 'changed')
-    .map(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : text)).join(''))
+    .map(({ parts }) => parts.flatMap(({ kind, text }) => (kind === 'removed' ? [] : text)).join(''))
     .filter((words) => words.trim() !== '')
 }

@@ -23,14 +23,14 @@ export function updateDocument(
     if (from < to || first < upTo) tr.replaceWith(from, to, Fragment.fromArray(next.slice(first, upTo)))
   }
   for (let index = old.length - 1; index >= 0; index--) {
-    const [was, place] = [old[index]!, kept[index]!]
+    const [was, positionOf] = [old[index]!, kept[index]!]
     const end = at
     at -= was.nodeSize
-    if (place < 0) continue
-    fill(end, place + 1)
-    updateNode(tr, at, was, next[place]!)
+    if (positionOf < 0) continue
+    fill(end, positionOf + 1)
+    updateNode(tr, at, was, next[positionOf]!)
     to = at
-    upTo = place
+    upTo = positionOf
   }
   fill(0, 0)
   return restoreCaret(tr, state, nameOf)
@@ -42,10 +42,10 @@ function nextIndexes(old: readonly Node[], next: readonly Node[], nameOf: (node:
   places.delete('')
   let last = -1
   return old.map((node) => {
-    const place = places.get(nameOf(node)) ?? -1
-    if (place <= last) return -1
-    last = place
-    return place
+    const positionOf = places.get(nameOf(node)) ?? -1
+    if (positionOf <= last) return -1
+    last = positionOf
+    return positionOf
   })
 }
 
@@ -80,7 +80,7 @@ function changedRange(was: Node, is: Node) {
 /** Keeps the caret in place. If its position was deleted, it keeps its offset within the paragraph. */
 function restoreCaret(tr: Transaction, { doc, selection, storedMarks }: EditorState, nameOf: (node: Node) => string) {
   if (!(selection instanceof TextSelection)) return tr
-  const place = (from: number): number => {
+  const positionOf = (from: number): number => {
     const before = tr.mapping.mapResult(from, -1)
     if (!before.deletedBefore) return before.pos
     const after = tr.mapping.mapResult(from, 1)
@@ -89,7 +89,7 @@ function restoreCaret(tr: Transaction, { doc, selection, storedMarks }: EditorSt
     const now = findByKey(tr.doc, nameOf(doc.nodeAt(start)!))
     return now === null ? after.pos : now.at + Math.min(from - start, now.node.nodeSize - 1)
   }
-  const [anchor, head] = [selection.anchor, selection.head].map((from) => tr.doc.resolve(place(from)))
+  const [anchor, head] = [selection.anchor, selection.head].map((from) => tr.doc.resolve(positionOf(from)))
   return tr.setSelection(TextSelection.between(anchor!, head!)).setStoredMarks(storedMarks)
 }
 

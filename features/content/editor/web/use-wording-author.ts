@@ -2,7 +2,7 @@
 import { tabAccount } from '@portal/client'
 import { relativeTime, useLanguage, useText } from '@portal/ui'
 import type { WordingAuthor } from '../contract.ts'
-import { writingTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import type { Side } from '../rules.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Side } from '../rules.ts'
 export function useWordingAuthor(
   writers: readonly WordingAuthor[],
 ): (side: Side, key: string, isFresh?: boolean) => string {
-  const t = useText(writingTexts)
+  const t = useText(editorTexts)
   const { language } = useLanguage()
   const own = tabAccount()
   return (side, key, isFresh = false) => {

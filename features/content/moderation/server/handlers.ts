@@ -182,7 +182,7 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
 
     async testWords({ db, input }) {
       const hits = (await list.getMatcher(db)).findHits(maskEmoji(input.Text))
-      return { Hits: hits.map(({ word, piece }) => ({ Word: word, Piece: piece })) }
+      return { Hits: hits.map(({ word, fragment }) => ({ Word: word, Piece: fragment })) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { gap, toSkeleton, type Skeleton } from './skeleton.ts'
 interface Hit {
   word: string
   /** The matching piece of the text, as written. */
-  piece: string
+  fragment: string
 }
 
 export interface Matcher {
@@ -110,7 +110,7 @@ function searchTrie(root: TrieNode, text: string): Hit[] {
       if (!entry || found.has(entry.word)) continue
       const start = end - entry.length + 1
       if (!isWholeWord(skeleton, start, end) || !hasConsistentSpacing(skeleton, start, entry)) continue
-      found.set(entry.word, { word: entry.word, piece: text.slice(skeleton.from[start], skeleton.to[end]) })
+      found.set(entry.word, { word: entry.word, fragment: text.slice(skeleton.from[start], skeleton.to[end]) })
     }
   }
   return [...found.values()]

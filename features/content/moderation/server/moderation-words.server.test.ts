@@ -1,6 +1,6 @@
 import { news } from '@portal/news/contract'
-import { profile } from '@portal/me/contract'
-import { rights } from '@portal/access-control/contract'
+import { me } from '@portal/me/contract'
+import { accessControl } from '@portal/access-control/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
@@ -112,7 +112,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect([(await pages(other)).TotalCount, (await pages(other)).List.length]).toEqual([2, 1])
     expect([(await pages(author)).TotalCount, (await pages(author)).List.length]).toEqual([1, 0])
     // nor is it in the personal data of the person answered
-    const known = async (who: string) => JSON.stringify((await app.ask(profile.known, {}, as(who))).Data)
+    const known = async (who: string) => JSON.stringify((await app.ask(me.known, {}, as(who))).Data)
     expect(await known(author)).not.toContain('敏感 answer')
     expect(await known(other)).toContain('敏感 answer')
     // others cannot answer its author yet
@@ -164,7 +164,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
   test('a moderator of one category sees the cases of that category only', async () => {
     await addPerson(app.db, 'hr.mod')
     const narrowed = { Holder: { Kind: 'person', Id: 'hr.mod' } as const, Role: 'moderator' as const }
-    const given = await app.ask(rights.grant, { ...narrowed, Categories: ['ann-hr'] }, as('portal.admin'))
+    const given = await app.ask(accessControl.grant, { ...narrowed, Categories: ['ann-hr'] }, as('portal.admin'))
     expect(given.Code).toBe(200)
     tokens.set('hr.mod', await app.signIn('hr.mod'))
     const NewsId = await addNews(app.db)

@@ -28,42 +28,42 @@ export interface DecisionCallbacks {
 }
 
 /** A case with everything needed for a decision. */
-export function CaseCard({ found, decide }: { found: Case; decide: DecisionCallbacks }) {
+export function CaseCard({ item, decide }: { item: Case; decide: DecisionCallbacks }) {
   const t = useText(commentTexts)
   const { language } = useLanguage()
   return (
     <li className={styles.card}>
       <header className={styles.head}>
-        <Avatar src={found.HeadImage} name={found.Name} size={40} />
+        <Avatar src={item.HeadImage} name={item.Name} size={40} />
         <div className={styles.who}>
           <span>
-            <PersonLink className={styles.name} account={found.ADAccount}>
-              {found.Name}
+            <PersonLink className={styles.name} account={item.ADAccount}>
+              {item.Name}
             </PersonLink>
-            {found.ReplyTo && <span className={look.note}> {t('repliesTo', { name: found.ReplyTo })}</span>}
+            {item.ReplyTo && <span className={look.note}> {t('repliesTo', { name: item.ReplyTo })}</span>}
           </span>
           <span className={look.note}>
-            <RelativeTime date={found.WrittenAt} />{' '}
-            <PageLink className={styles.place} href={newsHref(found.Link)}>
-              {t('underNews', { title: found.NewsTitle })}
+            <RelativeTime date={item.WrittenAt} />{' '}
+            <PageLink className={styles.place} href={newsHref(item.Link)}>
+              {t('underNews', { title: item.NewsTitle })}
             </PageLink>
           </span>
         </div>
-        <CaseReasons found={found} />
+        <CaseReasons item={item} />
       </header>
-      <CaseContext found={found} />
+      <CaseContext item={item} />
       <p className={styles.text}>
-        {found.Text === '' ? (
+        {item.Text === '' ? (
           <em className={look.note}>{t('gone')}</em>
         ) : (
-          <CommentText text={found.Text} language={language} />
+          <CommentText text={item.Text} language={language} />
         )}
       </p>
-      {found.Notes.length > 0 && (
+      {item.Notes.length > 0 && (
         <div className={look.tightStack}>
           <span className={look.note}>{t('notes')}</span>
           <ul className={styles.said}>
-            {found.Notes.map((note, index) => (
+            {item.Notes.map((note, index) => (
               <li key={index} dir="auto">
                 {note}
               </li>
@@ -71,31 +71,27 @@ export function CaseCard({ found, decide }: { found: Case; decide: DecisionCallb
           </ul>
         </div>
       )}
-      {found.Decision ? (
-        <DecisionLine decision={found.Decision} />
-      ) : (
-        <DecisionButtons found={found} deciding={decide} />
-      )}
+      {item.Decision ? <DecisionLine decision={item.Decision} /> : <DecisionButtons item={item} deciding={decide} />}
     </li>
   )
 }
 
-function CaseReasons({ found }: { found: Case }) {
+function CaseReasons({ item }: { item: Case }) {
   const t = useText(commentTexts)
-  const count = found.Reports.reduce((sum, { Count }) => sum + Count, 0)
+  const count = item.Reports.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <ul className={styles.why}>
-      {found.Words.length > 0 && <li className={look.note}>{t('hitWords')}</li>}
-      {found.Words.map((word) => (
+      {item.Words.length > 0 && <li className={look.note}>{t('hitWords')}</li>}
+      {item.Words.map((word) => (
         <li key={word} className={styles.chip} data-tone="word" dir="auto">
           {word}
         </li>
       ))}
       {count > 0 && <li className={look.note}>{t('reportedBy', { count })}</li>}
-      {found.Reports.map(({ Reason, Count }) => (
+      {item.Reports.map(({ Reason, Count }) => (
         <li key={Reason} className={styles.chip}>{`${t(`reason_${Reason}`)} ${Count}`}</li>
       ))}
-      {found.KeptBefore > 0 && <li className={look.note}>{t('keptBefore', { count: found.KeptBefore })}</li>}
+      {item.KeptBefore > 0 && <li className={look.note}>{t('keptBefore', { count: item.KeptBefore })}</li>}
     </ul>
   )
 }
@@ -113,26 +109,26 @@ function DecisionLine({ decision }: { decision: NonNullable<Case['Decision']> })
 const isDecided = (answer: Answer<typeof moderation.decide>): boolean =>
   answer.ok || answer.failure.reason === 'decidedAlready' || answer.failure.reason === 'noCase'
 
-function DecisionButtons({ found, deciding }: { found: Case; deciding: DecisionCallbacks }) {
+function DecisionButtons({ item, deciding }: { item: Case; deciding: DecisionCallbacks }) {
   const t = useText(commentTexts)
   const { show } = useMessage()
   const [isAsking, setAsking] = useState(false)
-  const isHeld = found.Cause === 'words'
+  const isHeld = item.Cause === 'words'
   const command = useCommand(moderation.decide, {
     onDone(answer) {
       if (answer.ok) show(t(resultTexts[answer.data.What]))
       else if (isDecided(answer)) show(t('decidedAlready'))
       else show(t('notDone'), { isError: true })
-      void deciding.onEnd(found.Id, answer.ok)
+      void deciding.onEnd(item.Id, answer.ok)
     },
   })
   /** Returns true if the case is decided, here or by somebody else. */
   async function decide(IsKept: boolean, Reason = ''): Promise<boolean> {
-    deciding.onStart(found.Id)
-    const answer = await command.mutateAsync({ input: { CaseId: found.Id, IsKept, Reason } })
+    deciding.onStart(item.Id)
+    const answer = await command.mutateAsync({ input: { CaseId: item.Id, IsKept, Reason } })
     return isDecided(answer)
   }
-  if (found.IsMine) return <p className={look.mutedLine}>{t('yourOwn')}</p>
+  if (item.IsMine) return <p className={look.mutedLine}>{t('yourOwn')}</p>
   return (
     <div className={look.row}>
       <Button look="primary" isBusy={command.isPending && !isAsking} onClick={() => void decide(true)}>
@@ -141,7 +137,7 @@ function DecisionButtons({ found, deciding }: { found: Case; deciding: DecisionC
       <Button onClick={() => setAsking(true)}>{t(isHeld ? 'refuse' : 'remove')}</Button>
       {isAsking && (
         <ReasonDialog
-          caseId={found.Id}
+          caseId={item.Id}
           title={t(isHeld ? 'refuseAsk' : 'removeAsk')}
           confirm={t(isHeld ? 'refuse' : 'remove')}
           isBusy={command.isPending}

@@ -89,7 +89,7 @@ function CaseList({ view, pages, decide, ...here }: CaseListProps) {
       <DecidedElsewhere cases={elsewhere} />
       <ul className={look.column}>
         {cases.map((each) => (
-          <CaseCard key={each.Id} found={each} decide={decide} />
+          <CaseCard key={each.Id} item={each} decide={decide} />
         ))}
       </ul>
       <MoreRows pages={pages} />

@@ -1,3 +1,4 @@
+import { fileReference, pictureSource } from '@portal/contract/file-reference'
 import { cleanHtml } from '@portal/server'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { addHeadingIds, toAnchorId } from './anchors.ts'
@@ -151,14 +152,14 @@ function resolveToken(token: Token, lineAt: (breaks: number) => number, ctx: Art
 }
 
 function resolveOne(token: Token, line: number, ctx: ArticleContext): void {
-  const given = (name: string): string => String(token.attrGet(name) ?? '')
+  const attribute = (name: string): string => String(token.attrGet(name) ?? '')
   if (token.type === 'html_inline' || token.type === 'html_block') token.content = resolveHtml(token.content, line, ctx)
   if (token.type === 'image') {
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
-    token.content = renderPicture({ src: given('src'), alt, title: given('title') }, line, ctx)
+    token.content = renderPicture({ src: attribute('src'), alt, title: attribute('title') }, line, ctx)
     token.type = 'html_inline'
   }
-  if (token.type === 'link_open') token.attrSet('href', ctx.link(given('href'), line) ?? '')
+  if (token.type === 'link_open') token.attrSet('href', ctx.link(attribute('href'), line) ?? '')
 }
 
 /**
@@ -166,9 +167,9 @@ function resolveOne(token: Token, line: number, ctx: ArticleContext): void {
  */
 const cleanAndRestore = (html: string): string =>
   cleanHtml(html.replace(/<a href="link:/g, '<a href="/-/'), {
-    resolveImage: (source) => (/^image:\d+$/.test(source) ? `file:${Number(source.slice(6)) + 1}` : null),
+    resolveImage: (source) => (/^image:\d+$/.test(source) ? fileReference(Number(source.slice(6)) + 1) : null),
   })
-    .replace(/<img src="file:(\d+)"/g, (_, id: string) => `<img src="image:${Number(id) - 1}"`)
+    .replace(new RegExp(pictureSource, 'g'), (_, id: string) => `<img src="image:${Number(id) - 1}"`)
     .replace(/<a href="\/-\/(\d+)"/g, '<a href="link:$1"')
     .replace(/<(p|div|figure)><\/\1>\n?/g, '')
     .trim()

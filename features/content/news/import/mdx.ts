@@ -31,7 +31,7 @@ export function createMdxReader({ isMdx, remark }: MdxOptions): (text: string, l
   const tagless = isMdx ? withoutComponents : (text: string) => text
   const expressed = (text: string, line: number): string =>
     isMdx
-      ? text.replace(new RegExp(`${codeSpan}|${value}`, 'g'), (...given) => resolveExpression(given, line, remark))
+      ? text.replace(new RegExp(`${codeSpan}|${value}`, 'g'), (...matches) => resolveExpression(matches, line, remark))
       : text
   return (text, line) => {
     let rest = text
@@ -57,9 +57,9 @@ export function createMdxReader({ isMdx, remark }: MdxOptions): (text: string, l
       return ''
     }
     if (isMdx)
-      rest = rest.replace(new RegExp(`${codeSpan}|${comment}`, 'g'), (...given) => {
-        const { said, end } = given.at(-1) as { said?: string; end?: string }
-        if (said === undefined) return String(given[0])
+      rest = rest.replace(new RegExp(`${codeSpan}|${comment}`, 'g'), (...matches) => {
+        const { said, end } = matches.at(-1) as { said?: string; end?: string }
+        if (said === undefined) return String(matches[0])
         isComment = end === ''
         return keepMeaningfulComment(said.trim())
       })
@@ -71,9 +71,9 @@ export function createMdxReader({ isMdx, remark }: MdxOptions): (text: string, l
 }
 
 /** Replaces a string expression by its text; any other expression is left out. */
-function resolveExpression(given: readonly unknown[], line: number, remark: Remark): string {
-  const { text, said } = given.at(-1) as { text?: string; said?: string }
-  if (said === undefined) return String(given[0])
+function resolveExpression(matches: readonly unknown[], line: number, remark: Remark): string {
+  const { text, said } = matches.at(-1) as { text?: string; said?: string }
+  if (said === undefined) return String(matches[0])
   if (text !== undefined) return text
   remark(line, `left out, expression: {${said.slice(0, 200)}}`)
   return ''

@@ -19,7 +19,7 @@ export function toPlainMarkdown(source: string, first: number, mdx: MdxOptions):
   const kept: ProseLine[] = []
   const read = createMdxReader(mdx)
   let note: ProseLine[] | null = null
-  const { lines, shown: restore } = hideLongSpans(splitLines(source, first))
+  const { lines, restore } = hideLongSpans(splitLines(source, first))
   for (const line of mdx.isMdx ? joinSplitTags(lines) : lines) {
     if (line.isCode) {
       note = null
@@ -42,7 +42,7 @@ export function toPlainMarkdown(source: string, first: number, mdx: MdxOptions):
 const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
 
 /** Sets inline code that spans lines aside until the rest, which is read line by line, is done. */
-function hideLongSpans(lines: readonly ProseLine[]): { lines: ProseLine[]; shown: (text: string) => string } {
+function hideLongSpans(lines: readonly ProseLine[]): { lines: ProseLine[]; restore: (text: string) => string } {
   const aside: string[] = []
   const hide = (code: string): string => (code === '' ? code : `\ue000${aside.push(code) - 1}\ue001`)
   const hidden: ProseLine[] = []
@@ -59,7 +59,7 @@ function hideLongSpans(lines: readonly ProseLine[]): { lines: ProseLine[]; shown
   }
   return {
     lines: hidden,
-    shown: (text) => text.replace(/\ue000(\d+)\ue001/g, (whole, nth: string) => aside[Number(nth)] ?? whole),
+    restore: (text) => text.replace(/\ue000(\d+)\ue001/g, (whole, nth: string) => aside[Number(nth)] ?? whole),
   }
 }
 

@@ -2,6 +2,7 @@
  * Resolves the pictures and links of `readArchive` for storage: the last step of an import, and the only one without a
  * parser.
  */
+import { fileReference } from '@portal/contract/file-reference'
 import { cleanHtml } from '@portal/server'
 
 export interface ReferenceResolver {
@@ -21,7 +22,7 @@ export const resolveReferences = (html: string, { image, link }: ReferenceResolv
     {
       resolveImage: (source) => {
         const id = /^image:\d+$/.test(source) ? image(Number(source.slice(6))) : null
-        return id === null ? null : `file:${id}`
+        return id === null ? null : fileReference(id)
       },
     },
   )

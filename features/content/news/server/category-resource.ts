@@ -57,7 +57,7 @@ const baseKind: ResourceDefinition = {
       help: categoryKindTexts.moveToHelp,
     },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, c.key || ' · ' || n.uses || ' 条新闻' AS note_zh,
@@ -66,7 +66,7 @@ const baseKind: ResourceDefinition = {
         row_number() OVER (ORDER BY c.parent NULLS FIRST, c.position, c.key) AS place
         FROM news_category c LEFT JOIN news_category p ON p.key = c.parent,
           LATERAL (SELECT count(*) AS uses FROM news WHERE category = c.key) n`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const row = await db.selectFrom('news_category').selectAll().where('key', '=', id).executeTakeFirst()

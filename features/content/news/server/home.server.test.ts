@@ -1,5 +1,5 @@
 import { activities } from '@portal/activities/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
 import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test.each(['lin.wei', 'wang.fang'])('[HOME-01] %s gets what each card would answ
   const as = { token: await app.signIn(who) }
   const page = { PageIndex: 1, PageSize: 12 }
   const [User, Top, Activities, Categories, News] = await Promise.all([
-    app.ask(profile.detail, { Template: '' }, as),
+    app.ask(me.detail, { Template: '' }, as),
     app.ask(news.top, {}, as),
     app.ask(activities.list, page, as),
     app.ask(news.categories, {}, as),

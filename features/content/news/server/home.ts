@@ -1,6 +1,6 @@
 import { activities } from '@portal/activities/contract'
 import { z, type Endpoint, type RequestOf } from '@portal/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { implement, ReadyAnswer, Refused, type Call, type Route } from '@portal/server'
 import { news } from '../contract.ts'
 import { firstPageSize, home } from '../home-contract.ts'
@@ -34,7 +34,7 @@ export function homeRoutes({ routes, onFault, homeCardMs = cardMs }: HomeDeps): 
         const whole = call as unknown as Call
         const page = { PageIndex: 1, PageSize: firstPageSize }
         const cards = {
-          User: card(profile.detail, { Template: '' }, whole),
+          User: card(me.detail, { Template: '' }, whole),
           Top: card(news.top, {}, whole),
           Activities: card(activities.list, page, whole),
           Categories: card(news.categories, {}, whole),

@@ -1,5 +1,6 @@
 /** Imports an article of an archive as news, whole or not at all. */
 import { newsRoute } from '@portal/contract'
+import { pictureIdsIn } from '@portal/contract/file-reference'
 import { removeFile, type Scan } from '@portal/files/server'
 import { lock, lockEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -215,9 +216,7 @@ async function removeOldPictures(
   { fileIds }: StoredPictures,
 ): Promise<void> {
   const shown = new Set([...fileIds, cover_file_id])
-  for (const [, id] of (body_zh + body_en).matchAll(/<img src="file:(\d+)"/g)) {
-    if (!shown.has(Number(id))) await removeFile(tx, Number(id))
-  }
+  for (const id of pictureIdsIn(body_zh + body_en)) if (!shown.has(id)) await removeFile(tx, id)
 }
 
 /** Maps articles of this archive to their news; deleted news is no target of a link. */

@@ -34,13 +34,13 @@ const baseKind: ResourceDefinition = {
       help: tagKindTexts.intoHelp,
     },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
         'News: ' || n.uses AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
         FROM tag t, LATERAL (SELECT count(*) AS uses FROM news_tag WHERE tag_id = t.id) n`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const row = await findRow(db, 'tag', id)

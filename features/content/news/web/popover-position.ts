@@ -5,7 +5,7 @@ const gapPx = 8
  * stops.
  */
 export function keepPopoverBeside(anchor: HTMLElement, panel: HTMLElement): () => void {
-  function place(): void {
+  function updatePosition(): void {
     // the root's width excludes the scrollbar gutter, the window's does not
     const { offsetWidth: windowWidth, clientHeight: windowHeight } = document.documentElement
     const button = anchor.getBoundingClientRect()
@@ -15,9 +15,9 @@ export function keepPopoverBeside(anchor: HTMLElement, panel: HTMLElement): () =
     panel.style.top = `${Math.max(gapPx, Math.min(top, windowHeight - height - gapPx))}px`
     panel.style.left = `${Math.max(gapPx, Math.min(button.left, windowWidth - width - gapPx))}px`
   }
-  place()
+  updatePosition()
   const stop = new AbortController()
-  addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal })
-  addEventListener('resize', place, { signal: stop.signal })
+  addEventListener('scroll', updatePosition, { capture: true, passive: true, signal: stop.signal })
+  addEventListener('resize', updatePosition, { signal: stop.signal })
   return () => stop.abort()
 }

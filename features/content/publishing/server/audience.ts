@@ -1,16 +1,11 @@
 /** The audience that a text would reach, and the notifications that these people get. */
 import { columnFor, type Language } from '@portal/contract'
 import { listCategoryOptions, listTagOptions } from '@portal/news/server'
-import { findAudience, countAudienceMembers, matchesAudience, type Audience } from '@portal/people/server'
+import { findAudience, audienceRow, countAudienceMembers, matchesAudience, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { maxExamples } from '../rules.ts'
 import { dayBounds } from '@portal/contract/zones'
-
-/** An audience as a row `a`, without storing it. */
-const audienceRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
-  sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
-    ${groups}::bigint[] AS groups) AS a`
 
 /** A site may have an audience of its own: nobody else sees its news. */
 const canSeeSite = (

@@ -1,7 +1,8 @@
 import { type Language, columnFor, dayMs } from '@portal/contract'
 import { BadInput, implement, sql, inputTexts, type Db, type Route, type Viewer } from '@portal/server'
-import { isTimeZone, canEditDraft, writeSettings, type PublishSettings } from '@portal/editor/server'
-import { publishing, type Audience } from '../contract.ts'
+import { isTimeZone, canEditDraft, writeSettings } from '@portal/editor/server'
+import { audienceFromWire } from '@portal/people/audience'
+import { publishing } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { loadAttention, findDepartments, loadOptions, loadReach } from './audience.ts'
 import { loadCarousel, reorderCarousel } from './carousel.ts'
@@ -53,12 +54,12 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       }
       return { Mark: settingsHash(await loadViewableDraft(call)) }
     },
-    audience: ({ db, language, input }) => loadReach(db, parseAudience(input.Audience), input.Portal, language),
+    audience: ({ db, language, input }) => loadReach(db, audienceFromWire(input.Audience), input.Portal, language),
     attention({ db, input, now }) {
       const at = input.At === '' ? now : new Date(input.At)
       return loadAttention(db, {
         id: input.Id,
-        audience: parseAudience(input.Audience),
+        audience: audienceFromWire(input.Audience),
         at,
         zone: parseZone(input.Zone),
       })
@@ -67,7 +68,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       const { db, viewer, language, input, now } = call
       const { id, kind } = await loadViewableDraft(call)
       const { At, Begins, Portal: portal, Notice: notice, Pin: pin } = input
-      const audience = parseAudience(input.Audience)
+      const audience = audienceFromWire(input.Audience)
       const at = At === '' ? now : new Date(At)
       const proposed = { id, kind, at, begins: Begins.map((each) => new Date(each)), portal, notice, pin, audience }
       return { List: await findClashesWith(db, viewer, language, proposed, { zone: parseZone(input.Zone), now }) }
@@ -107,14 +108,14 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       if (!draft.content.zh?.title && !draft.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
       await checkSettings(call, { ...draft, settings: { ...draft.settings, expireAt: null, sessions: [] } })
       const requested = {
-        manuscript: draft,
+        draft,
         person,
         by: viewer.account,
         language: input.Language,
         now,
         keepsPlace: await keepsPlace(db, target),
       }
-      const { detail, activity, asked: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
+      const { detail, activity, requested: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
       const details = { as: person.account, language: input.Language }
       await recordAction(db, `${draft.kind}.preview`, draft, draft.content, details, { by: viewer.account, now })
       return {
@@ -130,10 +131,6 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       }
     },
   })
-}
-
-function parseAudience({ Tags, Departments, Places, Groups }: Audience): PublishSettings['audience'] {
-  return { tags: Tags, departments: Departments, places: Places, groups: Groups }
 }
 
 function parseZone(zone: string): string {

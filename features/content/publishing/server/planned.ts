@@ -1,6 +1,6 @@
 /** Everything with a time: texts of the desk, news from other sources, and sessions of activities. */
 import { keysFor, type Language } from '@portal/contract'
-import { audienceIdsOf, type Audience } from '@portal/people/server'
+import { audienceIdsOf, audienceJson, type Audience } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { DraftKind, PublishSettings, DraftStatus } from '@portal/editor/server'
 import { sessionStatus } from '@portal/activities/server'
@@ -85,8 +85,6 @@ async function listTexts(db: Db, { from, to, language }: PlanQuery): Promise<Pla
     WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${maxRows}`.execute(db)
   return rows
 }
-
-const audienceJson = sql`jsonb_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places, 'groups', a.groups)`
 
 /** Returns news that was imported or existed before the desk: public, without an approved text. */
 async function listOtherNews(db: Db, { from, to, language, viewer }: PlanQuery): Promise<PlannedRow[]> {

@@ -1,7 +1,7 @@
 /** Shows a text as a person would see it if it were published now, using the calls of their own page. */
 import { activities, type ActivityDetail } from '@portal/activities/contract'
 import type { Endpoint, Language, OutputOf, RequestOf } from '@portal/contract'
-import { mustRead } from '@portal/acknowledgements/contract'
+import { acknowledgements } from '@portal/acknowledgements/contract'
 import { news, type NewsDetail, type NewsItem } from '@portal/news/contract'
 import { dispatch, Refused, sql, type Db, type Guards, type Route, type Tables, type Viewer } from '@portal/server'
 import { makeVersion, type Draft } from '@portal/editor/server'
@@ -18,14 +18,14 @@ export interface DraftPreview {
   detail: NewsDetail | null
   activity: ActivityDetail | null
   /** The required acknowledgement; null: none. */
-  asked: { DueAt: string } | null
+  requested: { DueAt: string } | null
   card: NewsItem | null
   placeInList: number
   placeInCarousel: number
 }
 
 interface PreviewParams {
-  manuscript: Draft
+  draft: Draft
   /** The person whose page is shown. */
   person: Viewer
   /** As in publishing: the carousel position stays as it is. */
@@ -40,16 +40,16 @@ type CallAsReader = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Pr
 
 /** Publishes, calls the API as that person, and rolls everything back, including index, files and carousel. */
 export async function previewAs(tx: Db, params: PreviewParams, deps: PreviewDeps): Promise<DraftPreview> {
-  const { manuscript, by, now, keepsPlace } = params
+  const { draft, by, now, keepsPlace } = params
   await sql`SAVEPOINT preview`.execute(tx)
   try {
-    const version = await makeVersion(tx, manuscript.id, { status: 'published' }, by, now)
-    const { content, settings } = manuscript
+    const version = await makeVersion(tx, draft.id, { status: 'published' }, by, now)
+    const { content, settings } = draft
     const agreed = { version, content, settings }
     const publishParams = { agreed, by, now, publishedAt: now, tells: false, asksAgain: false, keepsPlace }
-    const id = await makePublic(tx, manuscript, publishParams)
+    const id = await makePublic(tx, draft, publishParams)
     const callAsReader = createReaderCaller(tx, params, deps)
-    return manuscript.kind === 'news'
+    return draft.kind === 'news'
       ? await previewNews(callAsReader, id, settings.category)
       : await previewActivity(callAsReader, id)
   } finally {
@@ -59,10 +59,10 @@ export async function previewAs(tx: Db, params: PreviewParams, deps: PreviewDeps
 
 function createReaderCaller(
   tx: Db,
-  { manuscript, person, language, now }: PreviewParams,
+  { draft, person, language, now }: PreviewParams,
   { routes, portal }: PreviewDeps,
 ): CallAsReader {
-  const isInPortal = manuscript.settings.portal !== ''
+  const isInPortal = draft.settings.portal !== ''
   // the only caller is the person whose page is shown
   const nobody = () => Promise.resolve(null)
   const guards: Guards = { portal, viewer: () => Promise.resolve(person), ticket: nobody, integration: nobody }
@@ -70,7 +70,7 @@ function createReaderCaller(
     const route = routes.find(({ endpoint: { path } }) => path === endpoint.path)
     if (!route) throw new Error(`there is no call ${endpoint.path}`)
     const isSitePath = isInPortal && endpoint.sitePath !== undefined
-    const fullInput = isSitePath ? { ...(input as object), Template: manuscript.settings.portal } : input
+    const fullInput = isSitePath ? { ...(input as object), Template: draft.settings.portal } : input
     const headers = { token: 'preview' }
     const call = { route, isInPortal: isSitePath, input: fullInput, language, ip: '', headers }
     const dispatchDeps = { db: tx as Kysely<Tables>, guards, clock: { now: () => now } }
@@ -91,8 +91,10 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
     // hides what that person has read, liked and acknowledged
     detail: mayRead ? { ...detail, IsPraise: false } : null,
     activity: null,
-    asked:
-      mayRead && detail.IsMustRead ? { DueAt: (await callAsReader(mustRead.mine, { NewsId: newsId })).DueAt } : null,
+    requested:
+      mayRead && detail.IsMustRead
+        ? { DueAt: (await callAsReader(acknowledgements.mine, { NewsId: newsId })).DueAt }
+        : null,
     card: card ? { ...card, IsRead: false } : null,
     placeInList,
     placeInCarousel: positionIn(top, newsId),
@@ -100,7 +102,7 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
 }
 
 async function previewActivity(callAsReader: CallAsReader, id: number): Promise<DraftPreview> {
-  const nothing = { detail: null, asked: null, card: null, placeInCarousel: 0 }
+  const nothing = { detail: null, requested: null, card: null, placeInCarousel: 0 }
   const { List } = await callAsReader(activities.list, {})
   try {
     const detail = await callAsReader(activities.detail, { Id: id })

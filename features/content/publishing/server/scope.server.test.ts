@@ -1,5 +1,5 @@
 /** Grants limited to a department, and texts that are or were for more people. */
-import { mustRead } from '@portal/acknowledgements/contract'
+import { acknowledgements } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
@@ -85,7 +85,7 @@ test('[DESK-03] a text archived for everybody is republished only by somebody wh
 test('[DESK-04] readers who must acknowledge again are notified, whether or not readers are notified', async () => {
   const Id = await write({ mustRead: { dueAt: null }, notice: 'normal' })
   const NewsId = (await publish(Id)).Data!.ObjectId
-  await app.ask(mustRead.acknowledge, { NewsId, Version: 1 }, as('zhou.min'))
+  await app.ask(acknowledgements.acknowledge, { NewsId, Version: 1 }, as('zhou.min'))
   const toldTo = async (who: string) => {
     const { List } = (await app.ask(notifications.list, {}, as(who))).Data!
     const all = List.flatMap(({ MessageItem }) => MessageItem)
@@ -97,7 +97,7 @@ test('[DESK-04] readers who must acknowledge again are notified, whether or not 
   expect(await toldTo('zhou.min')).toEqual([anew, told])
   expect(await toldTo('author.a')).toEqual([told])
   // one notification is enough if all readers get one
-  await app.ask(mustRead.acknowledge, { NewsId, Version: 2 }, as('zhou.min'))
+  await app.ask(acknowledgements.acknowledge, { NewsId, Version: 2 }, as('zhou.min'))
   await publish(Id, 'editor.all', { AskAgain: true, TellAgain: true })
   expect(await toldTo('zhou.min')).toEqual([told, anew, told])
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { BadInput, inputTexts } from '@portal/server'
 import { isTimeZone, type Draft, type PublishSettings as StoredSettings } from '@portal/editor/server'
+import { audienceFromWire, audienceToWire } from '@portal/people/audience'
 import { longestSessionMs } from '@portal/activity-management/contract'
 import type { PlannedSession, Settings } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -77,13 +78,12 @@ function toStoredSettings(
   wire: Settings,
   { publishAt, expireAt, dueAt }: Record<'publishAt' | 'expireAt' | 'dueAt', string | null>,
 ): StoredSettings {
-  const { Tags: tags, Departments: departments, Places: places, Groups: groups } = wire.Audience
   const sessions = parseSessions(wire.Sessions ?? [])
   return {
     portal: wire.Portal,
     category: wire.Category,
     tags: wire.Tags,
-    audience: { tags, departments, places, groups },
+    audience: audienceFromWire(wire.Audience),
     publishAt,
     expireAt,
     zone: wire.Zone,
@@ -99,12 +99,11 @@ function toStoredSettings(
 export function toWireSettings(stored: StoredSettings): Settings {
   const when = (at: string | null): WireTime =>
     at === null ? null : { Local: wallClock(new Date(at), stored.zone), Turn: occurrenceOf(new Date(at), stored.zone) }
-  const { tags = [], departments = [], places = [], groups = [] } = stored.audience
   return {
     Portal: stored.portal,
     Category: stored.category,
     Tags: stored.tags,
-    Audience: { Tags: [...tags], Departments: [...departments], Places: [...places], Groups: [...groups] },
+    Audience: audienceToWire(stored.audience),
     Publish: when(stored.publishAt),
     Expire: when(stored.expireAt),
     Zone: stored.zone,

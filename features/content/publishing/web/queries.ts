@@ -118,7 +118,7 @@ function saverEntryOf(id: number, cache: ReturnType<typeof useCache>): SaverEntr
 
 async function sendSettings(Id: number, Settings: Settings, Mark: string): Promise<SaveResult> {
   const answer = await call(publishing.settings, { Id, Mark, Settings })
-  if (answer.ok) return { kind: 'kept', mark: answer.data.Mark }
+  if (answer.ok) return { kind: 'kept', version: answer.data.Mark }
   const { kind, reason, code, message } = answer.failure
   if (reason === 'changedMeanwhile') return { kind: 'changed' }
   if (kind !== 'refused' && code !== 400) return { kind: 'offline' }

@@ -37,7 +37,7 @@ function desk(browser: { unsent: UnsentChanges | null } = { unsent: null }) {
         return { kind: 'refused', message: 'no', isFinal: wire.mood === 'closed' }
       if (mark !== server.Mark) return { kind: 'changed' }
       set(settings)
-      return { kind: 'kept', mark: server.Mark }
+      return { kind: 'kept', version: server.Mark }
     },
     fetch: async () =>
       wire.mood === 'offline' ? null : { Settings: server.Settings, Mark: server.Mark, UpdatedBy: 'Li' },

@@ -13,7 +13,7 @@ export interface SavedSettings {
 }
 
 export type SaveResult =
-  | { kind: 'kept'; mark: string }
+  | { kind: 'kept'; version: string }
   | { kind: 'changed' }
   | { kind: 'offline' }
   /** `isFinal`: no other change would be accepted either, for example after losing write access. */
@@ -102,7 +102,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
     const settings = { ...base.Settings, ...part }
     const result = await deps.send(settings, base.Mark)
     if (result.kind === 'kept') {
-      const saved = { Settings: settings, Mark: result.mark }
+      const saved = { Settings: settings, Mark: result.version }
       deps.onSaved(saved)
       settle(saved, state.part)
       return true

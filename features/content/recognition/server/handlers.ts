@@ -1,11 +1,11 @@
 import type { References } from '@portal/files/server'
 import { implement, type Route } from '@portal/server'
-import { values } from '../contract.ts'
+import { recognition } from '../contract.ts'
 import { listNewestHonors } from './store.ts'
 
 export function recognitionRoutes({ references }: { references: References }): Route[] {
   return implement(
-    values,
+    recognition,
     {},
     {
       async honors({ db, viewer, language, now }) {

@@ -1,6 +1,6 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { values } from '../contract.ts'
+import { recognition } from '../contract.ts'
 
 let app: TestApp
 let token = ''
@@ -19,14 +19,14 @@ function honor(account: string, date: string): Promise<unknown> {
 }
 
 test('[VALUE-01] the list may be empty', async () => {
-  expect((await app.ask(values.honors, {}, { token })).Data).toEqual({ List: [] })
+  expect((await app.ask(recognition.honors, {}, { token })).Data).toEqual({ List: [] })
 })
 
 test('[VALUE-01] honours are newest first, in the reader’s language, with every field', async () => {
   await honor('zhou.min', '2024-02-29')
   await honor('lin.wei', '2026-11-20')
   await honor('gone.user', '2026-06-01')
-  const { Data } = await app.ask(values.honors, {}, { token, language: 'EN' })
+  const { Data } = await app.ask(recognition.honors, {}, { token, language: 'EN' })
   expect(Data?.List).toEqual([
     {
       Id: expect.any(Number),
@@ -38,7 +38,7 @@ test('[VALUE-01] honours are newest first, in the reader’s language, with ever
     },
     expect.objectContaining({ ADAccount: 'zhou.min', Title: 'Award 2024-02-29', Date: '2024-02-29' }),
   ])
-  expect((await app.ask(values.honors, {}, { token })).Data?.List[0]).toMatchObject({
+  expect((await app.ask(recognition.honors, {}, { token })).Data?.List[0]).toMatchObject({
     Name: '中lin.wei',
     Title: '奖2026-11-20',
   })
@@ -47,7 +47,7 @@ test('[VALUE-01] honours are newest first, in the reader’s language, with ever
 test('[VALUE-01] the newest 30', async () => {
   const account = await addPerson(app.db, 'often')
   for (let day = 1; day <= 31; day++) await honor(account, `2025-01-${String(day).padStart(2, '0')}`)
-  const { Data } = await app.ask(values.honors, {}, { token })
+  const { Data } = await app.ask(recognition.honors, {}, { token })
   expect(Data?.List).toHaveLength(30)
   expect(Data?.List.at(-1)?.Date).toBe('2025-01-03')
 })
@@ -55,7 +55,7 @@ test('[VALUE-01] the newest 30', async () => {
 test('[VALUE-01][DESK-05] an honour with a future date is shown from that day on', async () => {
   await honor('lin.wei', '2026-11-22')
   const isShown = async () =>
-    (await app.ask(values.honors, {}, { token: await app.signIn('chen.jie') })).Data?.List.some(
+    (await app.ask(recognition.honors, {}, { token: await app.signIn('chen.jie') })).Data?.List.some(
       ({ Date: day }) => day === '2026-11-22',
     )
   app.clock.set('2026-11-21T23:59:59+08:00')

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
-import { values } from '../contract.ts'
+import { recognition } from '../contract.ts'
 import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
@@ -11,7 +11,7 @@ const wallSize = 9
 /** The newest honours as a wall of portraits; the newest one is the largest. */
 export function HonorWall() {
   const t = useText(valuePageTexts)
-  const { data, error, refetch } = useAnswer(values.honors, {})
+  const { data, error, refetch } = useAnswer(recognition.honors, {})
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { values } from '../contract.ts'
+import { recognition } from '../contract.ts'
 import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
@@ -9,7 +9,7 @@ import { Portrait } from './Portrait.tsx'
 /** All published honours, by year. */
 export function HonorYears() {
   const t = useText(valuePageTexts)
-  const { data, error, refetch } = useAnswer(values.honors, {})
+  const { data, error, refetch } = useAnswer(recognition.honors, {})
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (

@@ -1,14 +1,14 @@
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
-import { values } from '../contract.ts'
+import { recognition } from '../contract.ts'
 import { valueTexts } from '../texts.ts'
 import styles from './Honors.module.css'
 
 /** The newest honours with the people honoured. */
 export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
-  const { data, error, refetch } = useAnswer(values.honors, {})
+  const { data, error, refetch } = useAnswer(recognition.honors, {})
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={2} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />

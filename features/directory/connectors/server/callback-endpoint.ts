@@ -44,7 +44,7 @@ export function callbackEndpoint({
     app.addContentTypeParser(requestType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
-      if (status >= 500) request.told.err = error
+      if (status >= 500) request.logDetails.err = error
       return send(reply, { status, body: failureBody })
     })
     app.route({

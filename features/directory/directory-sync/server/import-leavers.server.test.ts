@@ -1,5 +1,5 @@
 import { people as directory } from '@portal/people/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { addPerson, readEvents } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { importPeopleFile } from './import-people.ts'
@@ -130,7 +130,7 @@ describe('[PEOPLE-01] a person who leaves', () => {
     const tokens = [await app.signIn('p9'), await app.signIn('p9')]
     const other = await app.signIn('p50')
     const codes = async () =>
-      Promise.all([...tokens, other].map(async (token) => (await app.ask(profile.detail, {}, { token })).Code))
+      Promise.all([...tokens, other].map(async (token) => (await app.ask(me.detail, {}, { token })).Code))
     expect(await codes()).toEqual([200, 200, 200])
 
     const report = await run(many(9))
@@ -142,8 +142,8 @@ describe('[PEOPLE-01] a person who leaves', () => {
     const back = await run(many(10))
     expect(sums(back)).toEqual([0, 0, 1, 0, 9, 0])
     expect(await row('p9')).toMatchObject({ left_at: null })
-    expect((await app.ask(profile.detail, {}, { token: tokens[0]! })).Code).toBe(410)
-    expect((await app.ask(profile.detail, {}, { token: await app.signIn('p9') })).Code).toBe(200)
+    expect((await app.ask(me.detail, {}, { token: tokens[0]! })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token: await app.signIn('p9') })).Code).toBe(200)
   })
 
   test('loses open streams', async () => {
@@ -153,7 +153,7 @@ describe('[PEOPLE-01] a person who leaves', () => {
     await run(many(9))
     let event = await stream.next()
     while (event) event = await stream.next()
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
   })
 
   test('does not leave because of an invalid line, nor if leavers are only reported', async () => {
@@ -166,7 +166,7 @@ describe('[PEOPLE-01] a person who leaves', () => {
     const token = await app.signIn('p11')
     const told = await run(many(11), { leavers: 'report' })
     expect(told.leavers).toEqual(['p11'])
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(200)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(200)
   })
 
   test('is one of at most 20 % without force; more than 10 % invalid lines are refused as well', async () => {

@@ -1,6 +1,6 @@
 /** [T20] Limits of a SCIM key with people who have roles that only a portal administrator can grant (0035). */
 import { createApiKey } from '@portal/api-keys/server'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ describe('[T20] an administrator’s identity', () => {
     // Entra renames people whom it deletes
     const gone = await patch(id, { op: 'Replace', value: { active: 'False', userName: `x${made}-${account}` } })
     expect([gone.status, (await row()).left_at]).toEqual([200, expect.any(Date)])
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
     const back = await patch(id, {
       op: 'replace',
       value: { active: true, emails: [mail(`back-${made}@evil.example`)] },

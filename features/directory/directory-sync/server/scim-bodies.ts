@@ -43,7 +43,10 @@ export function addBodyParser(app: RouteScope): void {
  * response has been sent.
  */
 export function addGroupBodyParser(app: RouteScope, times: BodyTimes | undefined): void {
-  const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1 }, times })
+  const slots = bodySlots({
+    endpoint: { access: 'public', maxConcurrentBodies: 1, method: 'POST', kind: 'bare', mutates: true },
+    times,
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (bodySize(request) > collectAfterBytes) await slots.onRequest(request, reply)
   })

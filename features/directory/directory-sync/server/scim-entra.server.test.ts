@@ -1,5 +1,5 @@
 import { people as directory } from '@portal/people/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { readEvents } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
@@ -145,7 +145,7 @@ describe('[PEOPLE-01] Entra', () => {
     expect((await patch(id, off)).body).toMatchObject({ active: false })
     let event = await stream.next()
     while (event) event = await stream.next()
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
     const other = await app.signIn('lin.wei')
     const seen = await app.ask(directory.detail, { ADAccount: 'adele.v@voyant.example' }, { token: other })
     expect(seen.Code).toBe(404)
@@ -154,8 +154,8 @@ describe('[PEOPLE-01] Entra', () => {
       active: false,
     })
     expect((await patch(id, on)).body).toMatchObject({ active: true })
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
-    expect((await app.ask(profile.detail, {}, { token: await app.signIn('adele.v@voyant.example') })).Code).toBe(200)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token: await app.signIn('adele.v@voyant.example') })).Code).toBe(200)
   })
 
   test('groups: created, read without members, members added and removed in both manners, renamed, deleted', async () => {
@@ -207,7 +207,7 @@ describe('[PEOPLE-01] Entra', () => {
   test('deletes: the person leaves, is found no more, and the same comes back by being created again', async () => {
     const token = await app.signIn('adele.v@voyant.example')
     expect((await call('DELETE', `/Users/${id}`)).status).toBe(204)
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
     expect((await call('GET', `/Users/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/Users/${id}`)).status).toBe(404)
     expect((await find('userName eq "adele.v@voyant.example"')).body.totalResults).toBe(0)

@@ -1,6 +1,6 @@
 /** [T20] A SCIM client cannot become or resemble somebody else, or reach anything but SCIM. */
 import { createApiKey, scimCallsPerMinute, revokeApiKey } from '@portal/api-keys/server'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -163,7 +163,7 @@ describe('[T20] payloads', () => {
       })
     const token = await app.signIn('lin.wei')
     expect((await active(false)).status).toBe(200)
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
     expect(await roles()).toEqual([])
     expect((await active(true)).status).toBe(200)
     expect(await roles()).toEqual([])

@@ -1,7 +1,7 @@
 /** [T20] New people without a user type, and what they may see (0035). */
 import { createApiKey } from '@portal/api-keys/server'
 import { people as directory } from '@portal/people/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { news } from '@portal/news/contract'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('they are unassigned: no portal, nothing for a company or for partners, no 
   const ids = [await forTags(['nio']), await forTags(['jac']), await forTags(['partner']), await forTags([])]
   await addPerson(app.db, 'part.ner', { tag: 'partner' })
   const token = await app.signIn('guest.one')
-  expect((await app.ask(profile.detail, {}, { token })).Data).toMatchObject({ UserTag: 'unassigned' })
+  expect((await app.ask(me.detail, {}, { token })).Data).toMatchObject({ UserTag: 'unassigned' })
   const mayRead: boolean[] = []
   for (const NewsId of ids) {
     const answer = await app.ask(news.detail, { NewsId }, { token })

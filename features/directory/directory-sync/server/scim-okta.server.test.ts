@@ -1,4 +1,4 @@
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
@@ -88,7 +88,7 @@ describe('[PEOPLE-01] Okta', () => {
     const token = await app.signIn('isaac.brock@voyant.example')
     const off = await patch(id, { op: 'replace', value: { active: false } })
     expect(off).toMatchObject({ status: 200, body: { active: false } })
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
     const put = await call('PUT', `/Users/${id}`, {
       schemas: [urns.user],
       userName: isaac.userName,

@@ -181,12 +181,12 @@ export function createScim({
       reply.header('cache-control', 'no-store')
       if (isDiscoveryRequest(request) || request.method === 'OPTIONS') return
       const source = await authenticateSource(request.headers.authorization, integration)
-      request.told.system = source
+      request.logDetails.system = source
       sources.set(request, source)
     })
     app.setErrorHandler((error, request, reply) => {
       const scimError = toScimError(error, request.routeOptions.bodyLimit)
-      if (!scimError || scimError.status === 503) request.told.err = error
+      if (!scimError || scimError.status === 503) request.logDetails.err = error
       if (scimError?.status === 401) reply.header('www-authenticate', 'Bearer')
       if (scimError instanceof RetryLater) reply.header('retry-after', String(scimError.seconds))
       const { status, scimType, message } = scimError ?? { status: 500, scimType: undefined, message: 'Internal error' }

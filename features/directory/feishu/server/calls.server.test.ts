@@ -2,7 +2,7 @@
 import { pageSignature } from '@portal/connectors/server'
 import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import { linkIdentity, openSession } from '@portal/auth/server'
 import {
   feishuSettings,
@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { feishuContract } from '../contract.ts'
+import { feishu } from '../contract.ts'
 import { maxOpenSignIns } from '../rules.ts'
 
 let app: TestApp
@@ -71,7 +71,7 @@ async function signInAs(client: string | null, between?: (back: URL) => void): P
   return new URL(last.headers.get('location')!, app.origin)
 }
 
-const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'feishu' })
+const exchange = (Code: string) => app.ask(auth.exchange, { Code, CodeType: 'feishu' })
 
 describe('sign-in by the page', () => {
   test('[AUTH-06] returns to the requested page, as the person with that user id or number', async () => {
@@ -117,7 +117,7 @@ describe('sign-in from inside the client', () => {
   }
   const json = { 'content-type': 'application/json' }
   const enter = (Code: string, cookie: string) =>
-    app.ask(session.exchange, { Code, CodeType: 'feishu' }, { headers: { cookie } })
+    app.ask(auth.exchange, { Code, CodeType: 'feishu' }, { headers: { cookie } })
   const code = () => host.codeInClient('ou_zhou')
 
   test('[AUTH-06] a state is valid once, for ten minutes, in the browser that started', async () => {
@@ -157,7 +157,7 @@ describe('sign-in from inside the client', () => {
 
   test('[AUTH-06] T12: neither wrong codes nor many attempts from an address block a new attempt', async () => {
     app.clock.advance(20 * 60_000)
-    const status = async () => (await app.ask(feishuContract.begin, {})).Code
+    const status = async () => (await app.ask(feishu.begin, {})).Code
     expect(new Set(await Promise.all(Array.from({ length: 70 }, status)))).toEqual(new Set([200]))
     const asked = host.requests.length
     for (let guess = 0; guess < 100; guess++) expect((await exchange(`wrong-${guess}`)).Code).toBe(401)
@@ -185,7 +185,7 @@ describe('sign-in from inside the client', () => {
 
 describe('wechat/GetFeiShuConfig', () => {
   const config = async (url: string, token?: string) =>
-    app.ask(feishuContract.config, { appType: 'nio', url }, token ? { token } : {})
+    app.ask(feishu.config, { appType: 'nio', url }, token ? { token } : {})
 
   test('[AUTH-06] signs pages of the portal for people who are signed in', async () => {
     const token = await app.signIn('zhou.min')
@@ -215,7 +215,7 @@ describe('wechat/GetFeiShuConfig', () => {
 })
 
 describe('a chat with a colleague', () => {
-  const chat = async (token: string, ADAccount: string) => app.ask(feishuContract.chat, { ADAccount }, { token })
+  const chat = async (token: string, ADAccount: string) => app.ask(feishu.chat, { ADAccount }, { token })
   const inFeishu = async (account: string) => (await openSession(app.db, account, 'FEISHU', app.clock.now()))!.Token
 
   test('[PEOPLE-01] opens with an id that only Feishu sessions get, for people whom the reader may see', async () => {
@@ -254,11 +254,11 @@ test('[AUTH-06] without Feishu its calls say so', async () => {
   const other = await startApp({ beside: app })
   const token = await app.signIn('zhou.min')
   const ask = [
-    other.ask(feishuContract.config, { url: other.origin }, { token }),
-    other.ask(feishuContract.begin, {}),
-    other.ask(feishuContract.chat, { ADAccount: 'lin.wei' }, { token }),
+    other.ask(feishu.config, { url: other.origin }, { token }),
+    other.ask(feishu.begin, {}),
+    other.ask(feishu.chat, { ADAccount: 'lin.wei' }, { token }),
   ]
   expect((await Promise.all(ask)).map(({ Code }) => Code)).toEqual([404, 404, 404])
-  expect((await other.ask(session.exchange, { Code: 'x', CodeType: 'feishu' })).Code).toBe(401)
+  expect((await other.ask(auth.exchange, { Code: 'x', CodeType: 'feishu' })).Code).toBe(401)
   await other.stop()
 })

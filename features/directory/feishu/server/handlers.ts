@@ -1,7 +1,7 @@
 import { findPerson } from '@portal/people/server'
 import { implement, type Clock, type Route } from '@portal/server'
 import { externalIdsOf } from '@portal/auth/server'
-import { feishuContract } from '../contract.ts'
+import { feishu } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { stateCookieName, stateLifeMs } from '../rules.ts'
 import { chatLink, signablePage } from './urls.ts'
@@ -21,7 +21,7 @@ interface FeishuRouteDeps {
 }
 
 export function feishuRoutes({ settings, tokens, origin, clock, onFault }: FeishuRouteDeps): Route[] {
-  return implement(feishuContract, refusalTexts, {
+  return implement(feishu, refusalTexts, {
     async config({ input, refuse }) {
       if (!settings || !tokens) return refuse('notOffered')
       const url = signablePage(input.url, origin())

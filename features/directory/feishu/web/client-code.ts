@@ -1,6 +1,6 @@
 /** Gets a sign-in code inside the client, without leaving the page. Returns null if the redirect must be used. */
 import { call } from '@portal/client'
-import { feishuContract } from '../contract.ts'
+import { feishu } from '../contract.ts'
 import { joinStateAndCode } from '../rules.ts'
 import { loadSdk } from './load-sdk.ts'
 
@@ -30,7 +30,7 @@ declare global {
 const clientTimeoutMs = 3_000
 
 export async function requestClientCode(): Promise<string | null> {
-  const started = await call(feishuContract.begin, {})
+  const started = await call(feishu.begin, {})
   if (!started.ok) return null
   const { AppId, State, SdkUrl } = started.data
   if (!window.tt && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null

@@ -1,6 +1,6 @@
 /** [AUTH-06] Sign-in through the whole portal: from its sign-in page over the platform to a session. */
 import { seedCompany, startApp, startWecomHost, wecomSettings, type TestApp, type WecomHost } from '@portal/testing'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let host: WecomHost
@@ -38,7 +38,7 @@ async function toCallback(): Promise<{ address: string; cookie: string }> {
 async function back({ address, cookie }: { address: string; cookie: string }): Promise<URL> {
   return new URL(locationOf(await fetch(address, { headers: { cookie }, redirect: 'manual' })), app.origin)
 }
-const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'wechat' })
+const exchange = (Code: string) => app.ask(auth.exchange, { Code, CodeType: 'wechat' })
 
 test('[AUTH-06] signing in with WeChat Work opens a session of that type, once', async () => {
   const callback = await toCallback()
@@ -61,11 +61,11 @@ test('[AUTH-06] signing in with WeChat Work opens a session of that type, once',
 
 test('[AUTH-06] GetToken accepts the raw code of the client, once', async () => {
   const raw = new URL((await toCallback()).address).searchParams.get('code')!
-  expect(await app.ask(session.exchangeWechat, { Code: raw })).toMatchObject({
+  expect(await app.ask(auth.exchangeWechat, { Code: raw })).toMatchObject({
     Code: 200,
     Data: { ADAccount: 'zhou.min' },
   })
-  expect(await app.ask(session.exchangeWechat, { Code: raw })).toMatchObject({ Code: 401, Data: null })
+  expect(await app.ask(auth.exchangeWechat, { Code: raw })).toMatchObject({ Code: 401, Data: null })
 })
 
 test('[AUTH-04] 402 for people whom the portal does not know, and for people who are not members', async () => {

@@ -39,9 +39,9 @@ const seatStatuses: Readonly<Partial<Record<SeatState, SeatStatus>>> = {
 function seatControls(
   { ShowSignUpButton }: ActivityItem,
   seat: SeatState,
-): { offer?: SeatAction | undefined; mark?: SeatStatus | undefined } {
-  if (ShowSignUpButton) return { offer: seatActions[seat], mark: seatStatuses[seat] }
-  return seat === 'waiting' ? { offer: seatActions[seat], mark: 'closed' } : { mark: seatStatuses[seat] }
+): { action?: SeatAction | undefined; status?: SeatStatus | undefined } {
+  if (ShowSignUpButton) return { action: seatActions[seat], status: seatStatuses[seat] }
+  return seat === 'waiting' ? { action: seatActions[seat], status: 'closed' } : { status: seatStatuses[seat] }
 }
 
 interface SeatButtonsProps {
@@ -57,10 +57,10 @@ interface SeatButtonsProps {
 export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: SeatButtonsProps) {
   const t = useText(activityTexts)
   const [pending, setPending] = useState<SeatChange>()
-  const { offer, mark } = seatControls(item, seat)
+  const { action, status } = seatControls(item, seat)
   const isMine = seat === 'cancel' || seat === 'signed'
 
-  function press(change: SeatChange): void {
+  function requestChange(change: SeatChange): void {
     if (isBusy) return
     const joins = change === 'signUp' || change === 'wait'
     if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setPending(change)
@@ -73,23 +73,23 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
 
   return (
     <div className={styles.buttons}>
-      {mark && (
+      {status && (
         <Button disabled className={styles.button}>
-          {t(mark)}
+          {t(status)}
         </Button>
       )}
       {seat === 'cancel' && <OwnSeatStatus>{t('signedUp')}</OwnSeatStatus>}
       {seat === 'unfollow' && <OwnSeatStatus>{t('following')}</OwnSeatStatus>}
-      {offer && (
+      {action && (
         // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
-          look={offer.isMain ? 'primary' : 'secondary'}
+          look={action.isMain ? 'primary' : 'secondary'}
           className={styles.button}
           aria-disabled={isBusy || undefined}
           aria-describedby={timeId}
-          onClick={() => press(offer.change)}
+          onClick={() => requestChange(action.change)}
         >
-          {t(offer.label)}
+          {t(action.label)}
         </Button>
       )}
       {isMine && <AddToCalendar itemId={item.ActivityItemId} title={title} />}

@@ -1,6 +1,6 @@
 import { importSignUps } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
-import { rights } from '@portal/access-control/contract'
+import { accessControl } from '@portal/access-control/contract'
 import { sql } from '@portal/server'
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -75,7 +75,7 @@ export function useActivityManagement(): void {
     await addPerson(app.db, 'hao.ren', { department: 20, name: { zh: '=好人', en: '@Hao Ren' }, mobile: '13800000000' })
     for (const account of ['lin.wei', 'ouyang.xi']) {
       const Holder = { Kind: 'person', Id: account } as const
-      expect((await as('ad.min', rights.grant, { Holder, Role: 'organiser', Tags: ['partner'] })).Code).toBe(200)
+      expect((await as('ad.min', accessControl.grant, { Holder, Role: 'organiser', Tags: ['partner'] })).Code).toBe(200)
     }
   })
   afterAll(() => app.stop())

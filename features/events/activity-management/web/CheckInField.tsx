@@ -81,7 +81,7 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
     // Enter that ends an input method composition must not select anybody
     if (isComposingKey(event.nativeEvent)) return
     const steps: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setActiveIndex(Math.min(activeIndex + 1, matches.shown.length - 1)),
+      ArrowDown: () => setActiveIndex(Math.min(activeIndex + 1, matches.attendees.length - 1)),
       ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, -1)),
       Enter: () => void enter(),
     }
@@ -91,7 +91,7 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
     step()
   }
   const optionId = (nth: number) => `${id}-${nth}`
-  const isOpen = matches.shown.length > 0
+  const isOpen = matches.attendees.length > 0
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('field')}</label>
@@ -118,7 +118,7 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('matches')} className={styles.matches} hidden={!isOpen}>
-        {matches.shown.map((person, nth) => (
+        {matches.attendees.map((person, nth) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
           <div
             key={person.ADAccount}

@@ -117,11 +117,11 @@ function Consequences({ input, session }: { input: ReturnType<typeof parseDraft>
       </p>
     )
   if (!session) return null
-  const { told, movedUp, isBackOn, opened } = computeEffects(input, session)
+  const { notified, movedUp, isBackOn, opened } = computeEffects(input, session)
   const effects = [
     isBackOn ? t('willBeBack') : '',
     opened > 0 ? t('willOpen', { count: opened }) : '',
-    told > 0 ? t('willTell', { count: told }) : '',
+    notified > 0 ? t('willTell', { count: notified }) : '',
     movedUp > 0 ? t('willMoveUp', { count: movedUp }) : '',
   ].filter((each) => each !== '')
   if (effects.length === 0) return null

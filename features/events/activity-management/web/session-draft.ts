@@ -80,7 +80,7 @@ export function parseDraft(draft: SessionDraft, session: EventSession | undefine
 
 export interface ChangeEffects {
   /** People notified of another time or place. */
-  told: number
+  notified: number
   /** People on the waiting list who get a seat. */
   movedUp: number
   isBackOn: boolean
@@ -99,7 +99,7 @@ export function computeEffects(
   const people = session.Count + session.Waiting + session.Followers
   const free = Max === 0 ? session.Waiting : Math.max(0, Max - session.Count)
   return {
-    told: isMoved && session.Chosen !== 6 ? people : 0,
+    notified: isMoved && session.Chosen !== 6 ? people : 0,
     movedUp: input.Status === follow ? 0 : Math.min(free, session.Waiting),
     isBackOn: session.Chosen === 6,
     opened: session.Chosen === follow && input.Status === open ? session.Followers : 0,

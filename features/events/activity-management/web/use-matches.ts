@@ -17,10 +17,10 @@ type PeoplePage = OutputOf<typeof management.people>
 export function useMatches(
   itemId: number,
   typed: string,
-): { shown: readonly Attendee[]; now: () => Promise<PeoplePage | undefined> } {
+): { attendees: readonly Attendee[]; now: () => Promise<PeoplePage | undefined> } {
   const words = typed.trim()
   const [debouncedWords, setDebouncedWords] = useState('')
-  const [lookup, setLookup] = useState<{ words: string; found: PeoplePage }>()
+  const [lookup, setLookup] = useState<{ text: string; page: PeoplePage }>()
   useEffect(() => {
     const timer = setTimeout(() => setDebouncedWords(words), words === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
@@ -28,13 +28,13 @@ export function useMatches(
   const isName = words !== '' && parseTicketCode(words) === undefined
   const inputOf = (Keyword: string) => ({ ActivityItemId: itemId, Keyword, PageSize: maxMatches })
   const { data } = useAnswer(management.people, inputOf(debouncedWords), { enabled: isName && debouncedWords !== '' })
-  const found = lookup?.words === words ? lookup.found : debouncedWords === words ? data : undefined
+  const found = lookup?.text === words ? lookup.page : debouncedWords === words ? data : undefined
   return {
-    shown: isName ? (found?.List ?? []) : [],
+    attendees: isName ? (found?.List ?? []) : [],
     async now() {
       const answer = await call(management.people, inputOf(words))
       if (!answer.ok) return undefined
-      setLookup({ words, found: answer.data })
+      setLookup({ text: words, page: answer.data })
       return answer.data
     },
   }

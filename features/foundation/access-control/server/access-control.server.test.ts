@@ -3,7 +3,7 @@ import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@por
 import type { RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { listHolderAccounts } from './index.ts'
 
 let app: TestApp
@@ -27,10 +27,11 @@ const group = (id: number) => ({ Kind: 'group', Id: String(id) }) as const
 const scope = { Categories: [], Tags: [], Departments: [] }
 
 const give = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName, more: object = {}) =>
-  app.ask(rights.grant, { Holder, Role, ...more }, { token })
+  app.ask(accessControl.grant, { Holder, Role, ...more }, { token })
 const take = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName) =>
-  app.ask(rights.take, { Holder, Role }, { token })
-const mine = async (token: string) => (await app.ask(rights.mine, {}, { token })).Data!.Grants.map(({ Role }) => Role)
+  app.ask(accessControl.take, { Holder, Role }, { token })
+const mine = async (token: string) =>
+  (await app.ask(accessControl.mine, {}, { token })).Data!.Grants.map(({ Role }) => Role)
 
 async function addGroup(name: string, members: readonly string[] = [], source = 'scim:test'): Promise<number> {
   const row = await app.db
@@ -53,7 +54,7 @@ const linesOf = async (account: string) => {
 
 describe('[DESK-01] roles are read live', () => {
   test('a granted or revoked role takes effect at the next call', async () => {
-    const ask = () => app.ask(rights.holders, {}, { token: plain, language: 'EN' })
+    const ask = () => app.ask(accessControl.holders, {}, { token: plain, language: 'EN' })
     expect(await ask()).toEqual({ Code: 403, Message: 'You do not have permission to do this', Data: null })
     expect(await give(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })
     expect(await ask()).toMatchObject({ Code: 200 })
@@ -70,11 +71,13 @@ describe('[DESK-01] roles are read live', () => {
   test('granting an editor role again replaces its scope', async () => {
     const Categories = ['internal', 'values']
     await give(admin, person('zhou.min'), 'editor', { Categories, Tags: ['jac'], Departments: [11, 10, 11] })
-    expect((await app.ask(rights.mine, {}, { token: plain })).Data!.Grants).toEqual([
+    expect((await app.ask(accessControl.mine, {}, { token: plain })).Data!.Grants).toEqual([
       { Role: 'editor', Categories, Tags: ['jac'], Departments: [10, 11] },
     ])
     await give(admin, person('zhou.min'), 'editor')
-    expect((await app.ask(rights.mine, {}, { token: plain })).Data!.Grants).toEqual([{ Role: 'editor', ...scope }])
+    expect((await app.ask(accessControl.mine, {}, { token: plain })).Data!.Grants).toEqual([
+      { Role: 'editor', ...scope },
+    ])
     expect((await linesOf('zhou.min')).at(-1)).toMatchObject({
       action: 'role.change',
       details: { from: { categories: Categories, tags: ['jac'], departments: [10, 11] }, to: { categories: [] } },
@@ -158,7 +161,7 @@ describe('[DESK-01] roles are read live', () => {
 
 describe('[DESK-01] granting roles', () => {
   test('people administrators grant content roles only, and none to themselves', async () => {
-    expect((await app.ask(rights.holders, {}, { token: peopleAdmin })).Data!.Givable).toEqual([
+    expect((await app.ask(accessControl.holders, {}, { token: peopleAdmin })).Data!.Givable).toEqual([
       'author',
       'editor',
       'moderator',
@@ -220,7 +223,8 @@ describe('[DESK-01] listing role holders', () => {
   test('groups first, then people; filtered by role and keyword; paged', async () => {
     const id = await addGroup('Red_action 编辑部', ['zhou.min'])
     await give(admin, group(id), 'organiser')
-    const ask = async (input: object) => (await app.ask(rights.holders, input, { token: admin, language: 'EN' })).Data!
+    const ask = async (input: object) =>
+      (await app.ask(accessControl.holders, input, { token: admin, language: 'EN' })).Data!
     const all = await ask({})
     expect(all.List.map(({ Id }) => Id)).toEqual([String(id), 'ad.min', 'lin.wei', 'pe.ople', 'zhou.min'])
     expect(all.List[0]).toMatchObject({ Name: 'Red_action 编辑部', People: 1, About: 'scim:test' })
@@ -235,9 +239,9 @@ describe('[DESK-01] listing role holders', () => {
       List: [{ Id: 'lin.wei' }, { Id: 'pe.ople' }],
       TotalCount: 5,
     })
-    const found = await app.ask(rights.groups, { Keyword: '编辑' }, { token: admin })
+    const found = await app.ask(accessControl.groups, { Keyword: '编辑' }, { token: admin })
     expect(found.Data!.List).toEqual([{ Id: String(id), Name: 'Red_action 编辑部', Source: 'scim:test', People: 1 }])
-    const scopes = (await app.ask(rights.scopes, {}, { token: admin })).Data!
+    const scopes = (await app.ask(accessControl.scopes, {}, { token: admin })).Data!
     expect(scopes.Tags).toEqual(['jac', 'nio', 'partner'])
     expect(scopes.Categories.map(({ Key }) => Key)).toContain('ann-hr')
   })

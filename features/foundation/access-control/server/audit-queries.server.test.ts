@@ -2,7 +2,7 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { recordAudit } from './index.ts'
 
 let app: TestApp
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const check = async () => (await app.ask(rights.auditCheck, {}, { token })).Data!
+const check = async () => (await app.ask(accessControl.auditCheck, {}, { token })).Data!
 const note = (id: number, more: Partial<Parameters<typeof recordAudit>[1]> = {}) =>
   app.db
     .transaction()
     .execute((tx) =>
       recordAudit(tx, { by: 'lin.wei', action: 'news.publish', kind: 'news', id, ...more }, app.clock.now()),
     )
-const ask = async (input: object) => (await app.ask(rights.audit, input, { token })).Data!
+const ask = async (input: object) => (await app.ask(accessControl.audit, input, { token })).Data!
 
 describe('[DESK-01] the log cannot be edited', () => {
   test.each([
@@ -141,7 +141,7 @@ describe('[DESK-01] searching the log', () => {
       'news.withdraw 1',
     ])
     expect(await ids({ Person: 'lin.wei', Action: 'news.publish' })).toEqual(['news.publish 1'])
-    expect((await app.ask(rights.auditNames, {}, { token })).Data).toEqual({
+    expect((await app.ask(accessControl.auditNames, {}, { token })).Data).toEqual({
       Actions: ['news.publish', 'news.withdraw', 'role.grant'],
       Kinds: ['news', 'person'],
     })
@@ -171,7 +171,7 @@ describe('[DESK-01] searching the log', () => {
 
   test('only portal administrators can read it', async () => {
     const plain = await app.signIn('zhou.min')
-    for (const endpoint of [rights.audit, rights.auditNames, rights.auditCheck])
+    for (const endpoint of [accessControl.audit, accessControl.auditNames, accessControl.auditCheck])
       expect(await app.ask(endpoint, {}, { token: plain })).toMatchObject({ Code: 403, Data: null })
     const file = await app.raw('rights/audit/file', { headers: { token: plain } })
     expect(file.status).toBe(403)

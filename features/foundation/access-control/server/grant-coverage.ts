@@ -1,5 +1,5 @@
 /**
- * SQL version of `isInCharge` (features/content/editor/rules.ts), for lists: which rows a set of grants covers. Reads
+ * SQL version of `canManage` (features/content/editor/access.ts), for lists: which rows a set of grants covers. Reads
  * department. tests/one-policy.server.test.ts checks that both agree.
  */
 import { sql, type Grant } from '@portal/server'

@@ -1,5 +1,5 @@
 import { BadInput, implement, type Grant, type Route } from '@portal/server'
-import { rights, type GrantView } from '../contract.ts'
+import { accessControl, type GrantView } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { grantableRoles, checkGrant, checkRevoke, unsupportedScopeParts } from '../rules.ts'
 import { listAuditEntries, verifyChain, countAuditEntries, listAuditFilterOptions } from './audit-queries.ts'
@@ -26,7 +26,7 @@ const toGrantView = ({ role, categories, tags, departments }: Grant): GrantView 
 const maxGroups = 20
 
 export function accessControlRoutes(): Route[] {
-  return implement(rights, refusalTexts, {
+  return implement(accessControl, refusalTexts, {
     mine: async ({ viewer }) => ({ Grants: viewer.grants.map(toGrantView) }),
 
     async holders({ db, viewer, input, language }) {

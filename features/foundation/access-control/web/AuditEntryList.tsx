@@ -5,7 +5,7 @@ import { LoadFailed, Loading, MoreRows, StateView, useLanguage, useText } from '
 import look from '@portal/ui/look.module.css'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
-import { rights, type AuditEntryView } from '../contract.ts'
+import { accessControl, type AuditEntryView } from '../contract.ts'
 import { detailText } from './detail-text.ts'
 import { auditHref, toAuditFilter, parseAuditView, type AuditView } from './audit-view.ts'
 import styles from './AuditPage.module.css'
@@ -15,7 +15,7 @@ const pageSize = 50
 /** Newest first, with infinite scrolling. */
 export function AuditEntryList({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
-  const pages = usePages(rights.audit, toAuditFilter(view), { pageSize })
+  const pages = usePages(accessControl.audit, toAuditFilter(view), { pageSize })
   const { data, isError, refetch } = pages
   // new entries shift others to the next page, so duplicates are removed
   const entries = [...new Map(data?.pages.flatMap(({ List }) => List).map((entry) => [entry.Id, entry])).values()]

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { auditHref, type AuditView } from './audit-view.ts'
 import filters from './Filters.module.css'
 import styles from './AuditPage.module.css'
@@ -14,7 +14,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
-  const { data } = useAnswer(rights.auditNames, {})
+  const { data } = useAnswer(accessControl.auditNames, {})
   const changeView = (change: Partial<AuditView>) => go(auditHref(view, change), { replace: true })
   // keeps a value from the address selectable even if the log has none of it
   const withChosen = (all: readonly string[] = [], chosen: string) =>

@@ -5,7 +5,7 @@ import { saveFile } from '@portal/ui/save-file'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { auditTexts } from '../audit.texts.ts'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { toAuditFilter, parseAuditView, type AuditView } from './audit-view.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditEntryList } from './AuditEntryList.tsx'
@@ -47,7 +47,7 @@ function ExportButton({ view }: { view: AuditView }) {
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await download(rights.auditFile, { ...toAuditFilter(view), lang: language })
+    const answer = await download(accessControl.auditFile, { ...toAuditFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
     saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
@@ -69,7 +69,7 @@ function useChainVerification() {
   const [result, setChecked] = useState<CheckResult>()
   async function check(): Promise<void> {
     setBusy(true)
-    const answer = await call(rights.auditCheck, {}, { timeout: 60_000 })
+    const answer = await call(accessControl.auditCheck, {}, { timeout: 60_000 })
     setBusy(false)
     if (!answer.ok) return setChecked({ look: 'failed', text: t('checkFailed') })
     const { Lines, Last, Broken } = answer.data

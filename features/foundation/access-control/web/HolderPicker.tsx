@@ -4,7 +4,7 @@ import { Button, LoadFailed, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField, useArrowKeys } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
-import { rights, type HolderRef } from '../contract.ts'
+import { accessControl, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import styles from './GrantRoleDialog.module.css'
 
@@ -82,28 +82,28 @@ function PeopleSearch({ words: keyword, ...rest }: SearchProps) {
     About: `${ADAccount} · ${Department}`,
   }))
   if (keyword === '') return null
-  return <SearchResults found={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
+  return <SearchResults matches={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
 function GroupSearch({ words: keyword, ...rest }: SearchProps) {
   const t = useText(rolesTexts)
-  const { data, error, refetch } = useAnswer(rights.groups, { Keyword: keyword })
+  const { data, error, refetch } = useAnswer(accessControl.groups, { Keyword: keyword })
   const results = data?.List.map(({ Id, Name, Source, People: count }) => ({
     Kind: 'group' as const,
     Id,
     Name,
     About: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
   }))
-  return <SearchResults found={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
+  return <SearchResults matches={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
 interface SearchResultsProps extends Omit<SearchProps, 'words'> {
-  found: readonly PickedHolder[] | undefined
+  matches: readonly PickedHolder[] | undefined
   hasFailed: boolean
   retry: () => void
 }
 
-function SearchResults({ found: results, hasFailed, retry, onPick, onKeyDown }: SearchResultsProps) {
+function SearchResults({ matches: results, hasFailed, retry, onPick, onKeyDown }: SearchResultsProps) {
   const t = useText(rolesTexts)
   if (hasFailed) return <LoadFailed onRetry={retry} />
   if (!results)

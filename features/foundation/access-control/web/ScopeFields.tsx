@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { formatUserTag } from '@portal/people/kinds'
 import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { ScopePart } from '../rules.ts'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
@@ -24,7 +24,7 @@ const toggled = <T,>(list: readonly T[], each: T): T[] =>
 export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
   const t = useText(rolesTexts)
   const { language } = useLanguage()
-  const { data, error, refetch } = useAnswer(rights.scopes, {})
+  const { data, error, refetch } = useAnswer(accessControl.scopes, {})
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={3} />
   return (

@@ -1,6 +1,6 @@
 import { call, keyOf, useAnswer, useCache, usePages, type Answer } from '@portal/client'
 import type { RoleName } from '@portal/contract'
-import { rights, type GrantView, type HolderRef } from '../contract.ts'
+import { accessControl, type GrantView, type HolderRef } from '../contract.ts'
 import { useOnNotAllowed } from './use-on-not-allowed.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Permissions {
  * Returns the caller's roles as of the last answer; the server checks again on each call. `isWatched` enables polling.
  */
 export function usePermissions({ isWatched = false } = {}): Permissions {
-  const { data, error, refetch } = useAnswer(rights.mine, {}, isWatched ? { everyMs: pollMs } : {})
+  const { data, error, refetch } = useAnswer(accessControl.mine, {}, isWatched ? { everyMs: pollMs } : {})
   useOnNotAllowed(isWatched, () => void refetch())
   const grants = data?.Grants ?? []
   return {
@@ -36,13 +36,13 @@ export function usePermissions({ isWatched = false } = {}): Permissions {
 
 export function useHolders(role: RoleName | undefined, words: string) {
   const filter = { ...(role ? { Role: role } : {}), ...(words ? { Keyword: words } : {}) }
-  return usePages(rights.holders, filter, { pageSize })
+  return usePages(accessControl.holders, filter, { pageSize })
 }
 
 /** Invalidates everything that granting and revoking may have changed, including one's own roles. */
 function useRefreshPermissions(): () => Promise<unknown> {
   const cache = useCache()
-  const changed = [rights.holders, rights.mine, rights.audit, rights.groups]
+  const changed = [accessControl.holders, accessControl.mine, accessControl.audit, accessControl.groups]
   return () => Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
 }
 
@@ -52,19 +52,19 @@ export interface Scope {
   Departments: number[]
 }
 
-export type GrantAnswer = Answer<typeof rights.grant>
-export type RevokeAnswer = Answer<typeof rights.take>
+export type GrantAnswer = Answer<typeof accessControl.grant>
+export type RevokeAnswer = Answer<typeof accessControl.take>
 
 export function useRoleCommands() {
   const refresh = useRefreshPermissions()
   return {
     async give(Holder: HolderRef, Role: RoleName, scope: Scope): Promise<GrantAnswer> {
-      const answer = await call(rights.grant, { Holder, Role, ...scope })
+      const answer = await call(accessControl.grant, { Holder, Role, ...scope })
       await refresh()
       return answer
     },
     async take(Holder: HolderRef, Role: RoleName): Promise<RevokeAnswer> {
-      const answer = await call(rights.take, { Holder, Role })
+      const answer = await call(accessControl.take, { Holder, Role })
       await refresh()
       return answer
     },

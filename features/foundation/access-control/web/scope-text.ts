@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { formatUserTag } from '@portal/people/kinds'
 import { useLanguage, useText } from '@portal/ui'
-import { rights } from '../contract.ts'
+import { accessControl } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { Scope } from './queries.ts'
 
@@ -9,7 +9,7 @@ import type { Scope } from './queries.ts'
 export function useScopeText(): (scope: Scope, departments: ReadonlyMap<number, string>) => string {
   const t = useText(rolesTexts)
   const { language } = useLanguage()
-  const { data } = useAnswer(rights.scopes, {})
+  const { data } = useAnswer(accessControl.scopes, {})
   const names = new Map(data?.Categories.map(({ Key, Name }) => [Key, Name]))
   return ({ Categories, Tags, Departments }, departments) =>
     [

@@ -104,7 +104,7 @@ export interface ResourceDefinition {
   /** Roles that may see and change the items. An empty list stops the server at startup. */
   roles: readonly Role[]
   fields: readonly ResourceField[]
-  list(db: Db, asking: ListQuery): Promise<ListPage>
+  list(db: Db, context: ListQuery): Promise<ListPage>
   /** null: there is no such item. */
   load(db: Db, id: string): Promise<Values | null>
   /** Runs in the transaction of the save. Throws `FieldError`. */

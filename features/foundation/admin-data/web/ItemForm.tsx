@@ -130,7 +130,7 @@ function Actions({ kind, state: { item, removed }, title, canSave, isSaving, onR
         )}
         <Button onClick={() => go(resourceHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
         {mayRemove && (
-          <RemoveButton kind={kind} id={item.Id} title={title} kept={kept ? keptId : ''} onRemoved={onRemoved} />
+          <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
         )}
       </div>
     </>

@@ -13,12 +13,12 @@ interface Props {
   id: string
   title: string
   /** Id of the element with the reason why the item cannot be removed; '': it can. */
-  kept: string
+  refusalId: string
   onRemoved: () => void
 }
 
 /** Asks for confirmation. If the removal can be undone, offers that for ten seconds. */
-export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
+export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -44,7 +44,7 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
   }
   return (
     <span className={look.end}>
-      <Button disabled={kept !== ''} aria-describedby={kept || undefined} onClick={() => setAsking(true)}>
+      <Button disabled={refusalId !== ''} aria-describedby={refusalId || undefined} onClick={() => setAsking(true)}>
         {label === t('remove') && <Trash2 aria-hidden />}
         {label}
       </Button>

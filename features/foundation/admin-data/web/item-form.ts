@@ -80,14 +80,14 @@ export function duplicateErrors(state: FormState, { Id, Title }: DuplicateItem):
   const fields = keyFields(state).map((key) => state.item.Fields.find(({ Key }) => Key === key)!)
   return fields.map(({ Key, Kind }) => {
     const typed = String(state.values[Key]).trim()
-    const said = (language: Language): string => {
+    const textIn = (language: Language): string => {
       const title = localized(Title, language)
       const key = Kind === 'date' ? dayIn(typed, language) : typed
       return title === '' || title === key
         ? translate(pageTexts.isThereKey, language, { key })
         : translate(pageTexts.isThereTitle, language, { key, title })
     }
-    return [Key, { zh: said('CHS'), en: said('EN'), ...(Title.zh || Title.en ? { itemId: Id } : {}) }]
+    return [Key, { zh: textIn('CHS'), en: textIn('EN'), ...(Title.zh || Title.en ? { itemId: Id } : {}) }]
   })
 }
 

@@ -42,15 +42,15 @@ export function useSave(
   }, [state.errors, onInvalid])
 
   /** The first one gets the focus. */
-  function mark(bad: readonly (readonly [path: string, error: FieldError])[], said = t('fix')): void {
+  function showErrors(bad: readonly (readonly [path: string, error: FieldError])[], message = t('fix')): void {
     wrongPath.current = bad[0]?.[0] ?? ''
     setState((now) => ({ ...now, errors: Object.fromEntries(bad) }))
-    show(said, { isError: true })
+    show(message, { isError: true })
   }
 
   async function save(from = state): Promise<void> {
     const wrong = findProblems(from)
-    if (wrong.length > 0) return mark(wrong.map(({ field, problem }) => [field, problemTexts[problem]] as const))
+    if (wrong.length > 0) return showErrors(wrong.map(({ field, problem }) => [field, problemTexts[problem]] as const))
     const { Id, Revision } = from.item
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
     if (answer.ok) {
@@ -61,12 +61,12 @@ export function useSave(
     const { reason, data, message } = answer.failure
     if (reason === 'badField' && data) {
       const { Field, Text } = data as InvalidField
-      return mark([[Field, Text]])
+      return showErrors([[Field, Text]])
     }
     if (reason === 'isThere') {
       const errors = duplicateErrors(from, data as DuplicateItem)
       const first = errors[0]?.[1]
-      return mark(errors, first ? localized(first, language) : t('isThere'))
+      return showErrors(errors, first ? localized(first, language) : t('isThere'))
     }
     if (reason === 'changedMeanwhile') {
       setState((now) => rebaseForm(now, data as EditConflict))

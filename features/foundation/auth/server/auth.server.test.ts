@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { openAnnouncer, sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { lastSeenIntervalMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
 import { endSessionsOf, deleteExpiredSessions } from './store.ts'
 import { makeSignInCode } from './store.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(start))
 afterAll(() => app.stop())
 
-const codeOf = async (token: string) => (await app.ask(profile.detail, {}, { token })).Code
-const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'sso' })
+const codeOf = async (token: string) => (await app.ask(me.detail, {}, { token })).Code
+const exchange = (Code: string) => app.ask(auth.exchange, { Code, CodeType: 'sso' })
 
 async function everyText(): Promise<string> {
   const { rows } = await sql`SELECT s::text AS s FROM session s UNION ALL SELECT c::text FROM sign_in_code c`.execute(
@@ -116,9 +116,9 @@ describe('[AUTH-10] sign-out', () => {
   test('[AUTH-10] ends this session at once, and only this', async () => {
     const [one, two] = [await app.signIn('zhou.min'), await app.signIn('zhou.min')]
     const stranger = await app.signIn('lin.wei')
-    expect((await app.ask(session.signOut, {}, { token: one })).Code).toBe(200)
+    expect((await app.ask(auth.signOut, {}, { token: one })).Code).toBe(200)
     expect([await codeOf(one), await codeOf(two), await codeOf(stranger)]).toEqual([410, 200, 200])
-    expect((await app.ask(session.signOut, {}, { token: one })).Code).toBe(410)
+    expect((await app.ask(auth.signOut, {}, { token: one })).Code).toBe(410)
   })
 
   test('[AUTH-10] is announced to every process', async () => {
@@ -126,7 +126,7 @@ describe('[AUTH-10] sign-out', () => {
     const heard = new Promise<string>((done) => listening.on('session-ended', done))
     const token = await app.signIn('chen.jie')
     const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM session`.execute(app.db)
-    await app.ask(session.signOut, {}, { token })
+    await app.ask(auth.signOut, {}, { token })
     expect(await heard).toBe(String(rows[0]!.id))
     await listening.close()
   })
@@ -177,7 +177,7 @@ describe('[AUTH-04] the exchange of a code', () => {
       expect((await exchange(await make(account))).Code).toBe(402)
     }
     const input = { Code: await make(null), CodeType: 'sso' } as const
-    expect((await app.ask(session.exchange, input, { language: 'EN' })).Message).toBe('Unauthorized User')
+    expect((await app.ask(auth.exchange, input, { language: 'EN' })).Message).toBe('Unauthorized User')
   })
 
   test('[AUTH-04] HTTP 401 for both', async () => {
@@ -193,13 +193,13 @@ describe('[AUTH-04] the exchange of a code', () => {
 
   test.each(['wechat', 'toolkit', 'feishu'] as const)('%s is not offered', async (CodeType) => {
     const Code = await make('zhou.min', CodeType)
-    expect((await app.ask(session.exchange, { Code, CodeType })).Code).toBe(401)
+    expect((await app.ask(auth.exchange, { Code, CodeType })).Code).toBe(401)
   })
 
   test.each([{ CodeType: 'ldap' }, { Code: '' }, { Code: 'x'.repeat(2049) }, { Code: 5 }])(
     '%j is malformed',
     async (part) => {
-      const answer = await app.ask(session.exchange, { Code: 'x', CodeType: 'sso', ...part } as {
+      const answer = await app.ask(auth.exchange, { Code: 'x', CodeType: 'sso', ...part } as {
         Code: string
         CodeType: 'sso'
       })
@@ -211,20 +211,20 @@ describe('[AUTH-04] the exchange of a code', () => {
 describe('sign-in in DEV', () => {
   test.each(['TEST', 'STG', 'PROD'] as const)('does not exist in %s', async (env) => {
     const other = env === 'TEST' ? app : await startApp({ settings: { env } })
-    expect(await other.ask(session.devToken, {})).toMatchObject({ Code: 404, Data: null })
-    expect(await other.ask(session.devPeople, {})).toMatchObject({ Code: 404, Data: null })
+    expect(await other.ask(auth.devToken, {})).toMatchObject({ Code: 404, Data: null })
+    expect(await other.ask(auth.devPeople, {})).toMatchObject({ Code: 404, Data: null })
     if (other !== app) await other.stop()
   })
 
   test('[AUTH-01] DEV signs in lin.wei or the requested person', async () => {
     const dev = await startApp({ settings: { env: 'DEV' } })
     await seedCompany(dev.db)
-    expect((await dev.ask(session.devToken, {})).Data?.ADAccount).toBe('lin.wei')
-    expect((await dev.ask(session.devToken, { ADAccount: 'Zhou.Min' })).Data?.ADAccount).toBe('zhou.min')
+    expect((await dev.ask(auth.devToken, {})).Data?.ADAccount).toBe('lin.wei')
+    expect((await dev.ask(auth.devToken, { ADAccount: 'Zhou.Min' })).Data?.ADAccount).toBe('zhou.min')
     for (const ADAccount of ['gone.user', 'nobody', '', "' OR 1=1 --"]) {
-      expect((await dev.ask(session.devToken, { ADAccount })).Code).toBe(402)
+      expect((await dev.ask(auth.devToken, { ADAccount })).Code).toBe(402)
     }
-    expect((await dev.ask(session.devPeople, {})).Data?.List.map((person) => person.ADAccount)).toContain('zhou.min')
+    expect((await dev.ask(auth.devPeople, {})).Data?.List.map((person) => person.ADAccount)).toContain('zhou.min')
     await dev.stop()
   })
 })

@@ -1,15 +1,23 @@
-import { expireCookie, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
-import { session } from '../contract.ts'
+import {
+  asksForCookie,
+  expireCookie,
+  implement,
+  sessionCookie,
+  type Call,
+  type Db,
+  type Route,
+  type Secrets,
+} from '@portal/server'
+import { auth } from '../contract.ts'
+import { sessionCookie as sessionCookieContract } from '../cookie-contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { reading } from '../reading-contract.ts'
-import { authTypeOfCode } from '../rules.ts'
+import { authTypeOfCode, sessionLifeMs } from '../rules.ts'
 import { redirectToCardTarget } from './card-link.ts'
 import { identifyByCode, type CodeType } from './identify-by-code.ts'
 import { finishSsoSignIn, startSsoSignIn, type SsoSignInDeps } from './sso-sign-in.ts'
 import { signInsRoutes } from './sign-ins-handlers.ts'
 import { createSignOutCookie, redirectToProvider } from './sso-sign-out.ts'
-import { documentCookie } from './document-cookie.ts'
-import { renewDocumentSecret, endSession, openSession, listDevPeople, type OpenedSession } from './store.ts'
+import { renewToken, endSession, openSession, listDevPeople, type OpenedSession } from './store.ts'
 import { finishPlatformSignIn, startPlatformSignIn, type PlatformSignInDeps } from './platform-sign-in.ts'
 
 export interface AuthSettings extends Partial<PlatformSignInDeps>, SsoSignInDeps {
@@ -18,40 +26,38 @@ export interface AuthSettings extends Partial<PlatformSignInDeps>, SsoSignInDeps
   secrets: Secrets
 }
 
-type ResponseContext = Pick<Call, 'db' | 'headers' | 'setCookie'>
+type ResponseContext = Pick<Call, 'headers' | 'setCookie'>
 
 const defaultDevAccount = 'lin.wei'
 
 export function authRoutes(settings: AuthSettings): Route[] {
-  const deps: PlatformSignInDeps = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
+  const deps: PlatformSignInDeps = { providers: settings.providers ?? [], origin: settings.origin ?? (() => undefined) }
   const origin = deps.origin
-  /** Sets the document cookie for the new session, replacing that of a previous one. */
-  const withDocumentCookie = async (
-    openedSession: OpenedSession,
-    { db, headers, setCookie }: ResponseContext,
-  ): Promise<OpenedSession> => {
-    setCookie(
-      documentCookie(await renewDocumentSecret(db, { token: openedSession.Token }), { headers, origin: origin() }),
-    )
-    return openedSession
+  const cookieOf = (token: string, headers: Call['headers']) =>
+    sessionCookie(token, { headers, origin: origin(), maxAge: sessionLifeMs / 1000 })
+  /** A page gets its token as a cookie, replacing that of a previous session; others read it in the answer (AUTH-02). */
+  const handOver = (openedSession: OpenedSession, { headers, setCookie }: ResponseContext): OpenedSession => {
+    if (!asksForCookie(headers)) return openedSession
+    setCookie(cookieOf(openedSession.Token, headers))
+    return { ...openedSession, Token: '' }
   }
-  const calls = implement(session, refusalTexts, {
+  const calls = implement(auth, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { ...input, from: ip, cookies: call.cookies }
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
-      return typeof openedSession === 'string' ? refuse(openedSession) : withDocumentCookie(openedSession, call)
+      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, call)
     },
 
     async exchangeWechat({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { Code: input.Code, CodeType: 'wechat', from: ip, cookies: call.cookies } as const
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
-      return typeof openedSession === 'string' ? refuse(openedSession) : withDocumentCookie(openedSession, call)
+      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, call)
     },
 
     async signOut({ viewer, db, headers, setCookie }) {
       const signOutCookie = await createSignOutCookie(settings, db, viewer.sessionId)
       await endSession(db, viewer.sessionId)
-      setCookie(expireCookie(documentCookie('', { headers, origin: origin() })))
+      setCookie(expireCookie(cookieOf('', headers)))
       if (signOutCookie) setCookie(signOutCookie)
       return null
     },
@@ -59,7 +65,7 @@ export function authRoutes(settings: AuthSettings): Route[] {
     async devToken({ input, now, refuse, ...call }) {
       if (!settings.isDev) return refuse('notHere')
       const openedSession = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
-      return openedSession ? withDocumentCookie(openedSession, call) : refuse('personUnknown')
+      return openedSession ? handOver(openedSession, call) : refuse('personUnknown')
     },
 
     async devPeople({ db, refuse }) {
@@ -75,18 +81,17 @@ export function authRoutes(settings: AuthSettings): Route[] {
     wayCallback: ({ input, ...ctx }) => finishPlatformSignIn(deps, input, ctx),
     messageRedirect: ({ input }) => Promise.resolve(redirectToCardTarget(settings.secrets, input.state)),
   })
-  const documentSecretRoutes = implement(
-    reading,
+  const cookieRoutes = implement(
+    sessionCookieContract,
     {},
     {
-      async keep({ viewer, db, headers, setCookie }) {
-        const secret = await renewDocumentSecret(db, { sessionId: viewer.sessionId })
-        setCookie(documentCookie(secret, { headers, origin: origin() }))
+      async move({ viewer, db, headers, setCookie }) {
+        setCookie(cookieOf(await renewToken(db, viewer.sessionId), headers))
         return null
       },
     },
   )
-  return [...calls, ...documentSecretRoutes, ...signInsRoutes()]
+  return [...calls, ...cookieRoutes, ...signInsRoutes()]
 }
 
 export async function openSessionByCode(

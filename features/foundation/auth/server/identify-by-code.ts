@@ -30,12 +30,12 @@ type CodeOwner =
  * ours, otherwise a code of the first configured platform.
  */
 export async function identifyByCode(
-  deps: Pick<PlatformSignInDeps, 'ways'>,
+  deps: Pick<PlatformSignInDeps, 'providers'>,
   { Code, CodeType, from, cookies }: CodeExchangeParams,
   db: Db,
   now: Date,
 ): Promise<CodeOwner> {
-  const provider = CodeType === undefined ? deps.ways[0] : findProvider(deps, CodeType)
+  const provider = CodeType === undefined ? deps.providers[0] : findProvider(deps, CodeType)
   if (CodeType !== undefined && CodeType !== 'sso' && !provider) return 'wayNotOffered'
   const consumed = await consumeSignInCode(db, CodeType, Code, now)
   if (consumed)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { seedCompany, startApp, withoutId } from '@portal/testing'
 import { composeServer } from '../../../../apps/server/compose-server.ts'
 import { describe, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { signInAttemptLifeMs } from '../rules.ts'
 import { linkIdentity } from './identities.ts'
 import { deleteExpiredSessions } from './store.ts'
@@ -201,7 +201,7 @@ describe('callback', () => {
       (await returnToCallback({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('code') ?? ''
     expect(await exchange(code)).toMatchObject({ Code: 402, Message: 'Unauthorized User' })
     const raw = { Code: fresh(), CodeType: 'wechat' } as const
-    expect(await app.ask(session.exchange, raw, { language: 'CHS' })).toMatchObject({
+    expect(await app.ask(auth.exchange, raw, { language: 'CHS' })).toMatchObject({
       Code: 402,
       Message: '未授权用户',
     })
@@ -225,7 +225,7 @@ describe("[AUTH-04] a platform's own code", () => {
   ] as const)('%s is %i, by both calls', async (answer, Code) => {
     wechat.answer = answer
     expect(await exchange(fresh())).toMatchObject({ Code, Data: null })
-    expect(await app.ask(session.exchangeWechat, { Code: fresh() })).toMatchObject({ Code, Data: null })
+    expect(await app.ask(auth.exchangeWechat, { Code: fresh() })).toMatchObject({ Code, Data: null })
     expect(wechat.asked.map(({ verifier, redirectUri }) => [verifier, redirectUri])).toEqual([
       [undefined, undefined],
       [undefined, undefined],
@@ -234,9 +234,9 @@ describe("[AUTH-04] a platform's own code", () => {
 
   test('too many attempts are reported as such in each flow, not as an outage', async () => {
     const signInPace = { atOnce: 0, mostWaiting: 0 }
-    const full = await startApp({ now: start, settings: { ways: providers, publicOrigin: origin, signInPace } })
+    const full = await startApp({ now: start, settings: { providers, publicOrigin: origin, signInPace } })
     const busy = { Code: 503, Message: 'Too many sign-ins from your network right now. Please try again in a moment.' }
-    expect(await full.ask(session.exchangeWechat, { Code: fresh() }, { language: 'EN' })).toMatchObject(busy)
+    expect(await full.ask(auth.exchangeWechat, { Code: fresh() }, { language: 'EN' })).toMatchObject(busy)
     const { state, cookie } = await startSignIn(undefined, full)
     const query = new URLSearchParams({ type: 'wechat', code: fresh(), state }).toString()
     const back = await full.raw(`way/callback?${query}`, { headers: { cookie } })
@@ -246,19 +246,20 @@ describe("[AUTH-04] a platform's own code", () => {
   })
 
   test('opens the session of the person behind it', async () => {
-    const answer = await app.ask(session.exchangeWechat, { Code: fresh() })
+    const answer = await app.ask(auth.exchangeWechat, { Code: fresh() })
     expect(answer.Data).toMatchObject({ ADAccount: 'zhou.min', CnName: '中zhou.min' })
-    expect((await app.ask(session.signOut, {}, { token: answer.Data?.Token ?? '' })).Code).toBe(200)
+    expect((await app.ask(auth.signOut, {}, { token: answer.Data?.Token ?? '' })).Code).toBe(200)
   })
 
   test('a slow platform does not block others', async () => {
     let answer: (said: ExchangeResult) => void = () => undefined
     const silent = new Promise<ExchangeResult>((done) => (answer = done))
-    const few = await startApp({ connections: 2, settings: { ways: [{ platform: 'wechat', exchange: () => silent }] } })
+    const settings = { providers: [{ platform: 'wechat' as const, exchange: () => silent }] }
+    const few = await startApp({ connections: 2, settings })
     await seedCompany(few.db)
-    const waiting = Array.from({ length: 6 }, () => few.ask(session.exchangeWechat, { Code: fresh() }))
+    const waiting = Array.from({ length: 6 }, () => few.ask(auth.exchangeWechat, { Code: fresh() }))
     const token = await few.signIn('zhou.min')
-    expect((await few.ask(session.signOut, {}, { token })).Code).toBe(200)
+    expect((await few.ask(auth.signOut, {}, { token })).Code).toBe(200)
     answer('away')
     expect((await Promise.all(waiting)).map(({ Code }) => Code)).toEqual(Array.from({ length: 6 }, () => 503))
     await few.stop()
@@ -274,7 +275,7 @@ test('[T23] neither code, state nor verifier is in the log', async () => {
   const lines: string[] = []
   const settings = { env: 'TEST' as const, sso: undefined, modifyPassUrl: '', isShowDate: true, trustProxy: undefined }
   const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
-  const told = { ...settings, dataFolder: '/nowhere', ways: providers, publicOrigin: origin }
+  const told = { ...settings, dataFolder: '/nowhere', providers, publicOrigin: origin }
   const server = await composeServer(told, app.database, app.clock, logger)
   const login = await server.inject('/api/way/login?type=wechat')
   const state = new URL(String(login.headers.location)).searchParams.get('state') ?? ''

@@ -1,6 +1,6 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import type { ExchangeResult, Platform, PlatformProvider } from './platform-provider.ts'
 
 export const start = '2026-11-21T09:00:00+08:00'
@@ -72,11 +72,11 @@ export async function returnToCallback(
 }
 
 export const exchange = (Code: string, CodeType: 'wechat' | 'feishu' = 'wechat') =>
-  app.ask(session.exchange, { Code, CodeType }, { language: 'EN' })
+  app.ask(auth.exchange, { Code, CodeType }, { language: 'EN' })
 
 export function useProviders(): void {
   beforeAll(async () => {
-    app = await startApp({ now: start, settings: { ways: providers, publicOrigin: origin } })
+    app = await startApp({ now: start, settings: { providers, publicOrigin: origin } })
     await seedCompany(app.db)
   })
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { ThrottledProvider } from './throttled-providers.ts'
 import type { ExchangeResult, Platform } from './platform-provider.ts'
 
 export interface PlatformSignInDeps {
-  ways: readonly ThrottledProvider[]
+  providers: readonly ThrottledProvider[]
   /** The portal's public address, to which a platform redirects; if absent, platform pages are unavailable. */
   origin: () => string | undefined
 }
@@ -28,8 +28,11 @@ const cookieOf = (state: string, origin: string) => attemptCookie('way', state, 
 
 const callbackUrlOf = (origin: string, platform: Platform): string => `${origin}/api/way/callback?type=${platform}`
 
-export function findProvider({ ways }: Pick<PlatformSignInDeps, 'ways'>, type: string): ThrottledProvider | undefined {
-  return ways.find(({ platform }) => platform === type)
+export function findProvider(
+  { providers }: Pick<PlatformSignInDeps, 'providers'>,
+  type: string,
+): ThrottledProvider | undefined {
+  return providers.find(({ platform }) => platform === type)
 }
 
 /** Redirects the browser to the platform; state and verifier stay on the server. */

@@ -1,7 +1,7 @@
 /** [AUTH-05] Changes of identities: by an administrator, by two for administrators, and by a planned move. */
 import { sql } from '@portal/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { signIns } from '../sign-ins-contract.ts'
 import { endMove, resolveAndLink, planMove } from './sso-identity.ts'
 import {
@@ -75,7 +75,7 @@ describe('[AUTH-05] a changed subject', () => {
     setPerson({ sub: 's-1', preferred_username: 'zhou.min' })
     const { Token } = (await exchange(await signIn())).Data!
     expect((await change('zhou.min', { subject: 's-1', isRelease: true })).Data).toEqual({ IsDone: true })
-    expect((await app.ask(session.signOut, {}, { token: Token })).Code).toBe(410)
+    expect((await app.ask(auth.signOut, {}, { token: Token })).Code).toBe(410)
     expect(await comes('s-2', 'zhou.min')).toBe('zhou.min')
     expect(await actions()).toContain('lin.wei identity.unlink zhou.min')
   })

@@ -31,7 +31,7 @@ export interface SsoSettings extends ClaimRules {
   /** Timeout for each of its responses; 5 seconds if absent. */
   timeBoxMs?: number
   /** How the provider must confirm who is there. `at` restricts this to computers in these networks. */
-  asking?: { prompt?: string | undefined; maxAge?: number | undefined; at?: BlockList | undefined } | undefined
+  authorization?: { prompt?: string | undefined; maxAge?: number | undefined; at?: BlockList | undefined } | undefined
 }
 
 /** The group's provider, and optionally a joint venture's. */

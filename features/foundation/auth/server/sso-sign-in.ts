@@ -78,7 +78,7 @@ export async function buildAuthorizationUrl(
 }
 
 /** On shared computers the provider asks again who is there. */
-function reauthenticationFor({ asking: policy }: SsoSettings, ip: string | undefined) {
+function reauthenticationFor({ authorization: policy }: SsoSettings, ip: string | undefined) {
   const isThere = !policy?.at || (ip !== undefined && policy.at.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4'))
   return (isThere && policy) || {}
 }

@@ -6,7 +6,7 @@ import { startApp } from '@portal/testing'
 import { signingKey, type SigningKey } from '@portal/testing/oidc'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { app, setPerson, exchange, issuer, portal, provider, signIn, useProvider } from './sso.test-kit.ts'
 
 useProvider()
@@ -30,7 +30,7 @@ async function enter(sub: string): Promise<string> {
   return (await exchange(await signIn())).Data!.Token
 }
 
-const isAlive = async (token: string) => (await app.ask(session.signOut, {}, { token })).Code === 200
+const isAlive = async (token: string) => (await app.ask(auth.signOut, {}, { token })).Code === 200
 
 test('[AUTH-10] sign-out redirects to the provider with the ID token as a hint and returns to the signed-out page', async () => {
   const token = await enter('s-zhou')
@@ -115,7 +115,7 @@ describe('[AUTH-10] back-channel logout', () => {
     expect((await send(said('s-zhou'))).status).toBe(200)
     // the stream ends
     await open.text()
-    expect((await beside.ask(session.signOut, {}, { token: mine })).Code).toBe(410)
+    expect((await beside.ask(auth.signOut, {}, { token: mine })).Code).toBe(410)
     await beside.stop()
   })
 
@@ -169,8 +169,8 @@ describe('[AUTH-10] back-channel logout', () => {
 test('[AUTH-05] on shared computers the provider asks who is there', async () => {
   const at = new BlockList()
   at.addSubnet('127.0.0.0', 8)
-  const asked = async (asking: object) => {
-    const sso = { issuer, clientId: 'portal', origin: portal, allowHttp: true, asking }
+  const asked = async (context: object) => {
+    const sso = { issuer, clientId: 'portal', origin: portal, allowHttp: true, asking: context }
     const beside = await startApp({ beside: app, settings: { sso } })
     const { searchParams } = new URL((await beside.raw('sso/login')).headers.get('location')!)
     await beside.stop()

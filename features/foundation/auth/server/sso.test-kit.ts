@@ -1,6 +1,6 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { startOidcProvider, type ProviderClaims, type TestProvider } from '@portal/testing/oidc'
 
 export const portal = 'http://portal.test'
@@ -63,7 +63,7 @@ export async function signIn(redirect?: string, browser = new Browser()): Promis
 }
 
 export function exchange(page: URL) {
-  return app.ask(session.exchange, { Code: page.searchParams.get('code')!, CodeType: 'sso' })
+  return app.ask(auth.exchange, { Code: page.searchParams.get('code')!, CodeType: 'sso' })
 }
 
 export const client = { clientId: 'portal', clientSecret: 'secret', origin: portal, allowHttp: true }

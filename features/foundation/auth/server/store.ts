@@ -16,24 +16,25 @@ function addMs(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** Returns the viewer and type of the session that a document secret belongs to. Does not extend the session. */
-export async function viewerOfDocumentSecret(
+/** Returns the viewer and type of a live session. A document is no sign of life: it does not extend the session. */
+export async function sessionOf(
   db: Db,
-  secret: string,
+  token: string,
   now: Date,
 ): Promise<{ viewer: Viewer; authType: string } | null> {
-  const row = await liveSession(db, sql`s.reading_hash = ${hashOf(secret)}`, now)
+  const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   return row ? { viewer: toViewer(row), authType: row.auth_type } : null
 }
 
-/** Replaces the session's document secret and returns the new one. */
-export async function renewDocumentSecret(db: Db, of: { token: string } | { sessionId: number }): Promise<string> {
-  const secret = newToken()
-  const sessions = db.updateTable('session').set({ reading_hash: hashOf(secret) })
-  const target =
-    'token' in of ? sessions.where('token_hash', '=', hashOf(of.token)) : sessions.where('id', '=', of.sessionId)
-  await target.execute()
-  return secret
+/** Replaces the session's token and returns the new one; the old one is worth nothing any more. */
+export async function renewToken(db: Db, sessionId: number): Promise<string> {
+  const token = newToken()
+  await db
+    .updateTable('session')
+    .set({ token_hash: hashOf(token), reading_hash: null })
+    .where('id', '=', sessionId)
+    .execute()
+  return token
 }
 
 /** Creates a one-time ticket that opens a live stream for a session. */

@@ -33,15 +33,15 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
     ...(isPlausibleCode ? { isPlausibleCode } : {}),
     exchange: ({ code }) =>
       new Promise((resolve) => {
-        const asking: PendingCall = {
+        const context: PendingCall = {
           code,
           answer: (said) => {
-            underWay.delete(asking)
+            underWay.delete(context)
             resolve(said)
           },
         }
-        asked.push(asking)
-        underWay.add(asking)
+        asked.push(context)
+        underWay.add(context)
         most = Math.max(most, underWay.size)
         arrived.splice(0).forEach((resolve) => resolve())
       }),
@@ -61,7 +61,7 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
     /** Answers each call until this code was answered. */
     answerUntil: (code: string, said: ExchangeResult) =>
       until(() => {
-        for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
+        for (const context of underWay) context.answer(context.code === code ? said : 'invalid')
         return asked.some((each) => each.code === code)
       }),
     answerAll: async (tries: readonly Promise<ThrottledResult>[]) => {
@@ -71,7 +71,7 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
         arrived.splice(0).forEach((resolve) => resolve())
       })
       await until(() => {
-        for (const asking of underWay) asking.answer('invalid')
+        for (const context of underWay) context.answer('invalid')
         return isOver
       })
       await over

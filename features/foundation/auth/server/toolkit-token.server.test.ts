@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import { toolkitTokenMaxAgeMs, toolkitClockSkewMs } from '../rules.ts'
 import { deleteExpiredSessions } from './store.ts'
 
@@ -38,7 +38,7 @@ function byKey(said: object, header: object = { alg: 'EdDSA' }, key: KeyObject =
 let app: TestApp
 let keyed: TestApp
 const codeOf = async (token: string, to = app): Promise<number> =>
-  (await to.ask(session.exchange, { Code: token, CodeType: 'toolkit' })).Code
+  (await to.ask(auth.exchange, { Code: token, CodeType: 'toolkit' })).Code
 
 beforeAll(async () => {
   app = await startApp({ now: start, settings: { toolkit: { key: { alg: 'HS256', secret }, audience } } })
@@ -57,7 +57,7 @@ test('[AUTH-07] a token opens the session of its person, once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => codeOf(token)))
   expect([200, 401].map((code) => all.filter((each) => each === code).length)).toEqual([1, 19])
   for (const sub of ['zhou.min', 'E-zhou.min']) {
-    const answer = await app.ask(session.exchange, { Code: byHmac(claims({ sub })), CodeType: 'toolkit' })
+    const answer = await app.ask(auth.exchange, { Code: byHmac(claims({ sub })), CodeType: 'toolkit' })
     expect(answer.Data).toMatchObject({ ADAccount: 'zhou.min' })
   }
   const { auth_type } = await app.db.selectFrom('session').select('auth_type').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 
 /** Returns the people to choose from in DEV; empty elsewhere. */
 export function useDevPeople(isDev: boolean): { ADAccount: string; Name: string }[] {
-  return useAnswer(session.devPeople, {}, { enabled: isDev }).data?.List ?? []
+  return useAnswer(auth.devPeople, {}, { enabled: isDev }).data?.List ?? []
 }

@@ -5,7 +5,6 @@ import {
   forget,
   hrefOf,
   remember,
-  setTabIdentity,
   storedText,
   storeText,
   tabStatus,
@@ -14,8 +13,7 @@ import {
   takeNewerSession,
   randomKey,
 } from '@portal/client'
-import type { OutputOf } from '@portal/contract'
-import { session } from '../contract.ts'
+import { auth } from '../contract.ts'
 import type { SignInChoice } from '../sign-in-choices.ts'
 import {
   authTypeOf,
@@ -26,6 +24,7 @@ import {
   type AuthType,
   type SignInOptions,
 } from '../rules.ts'
+import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
 
 declare global {
@@ -68,7 +67,8 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const type = currentAuthType()
   const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
-  if (tabIdentity()?.token) return 'in'
+  await finishEarlier()
+  if (tabIdentity()?.session) return 'in'
   const method = signInMethod(type, options)
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
@@ -136,16 +136,16 @@ export function goToSignIn(method: SignInChoice, to: string): void {
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     method === 'wechat' || method === 'feishu'
-      ? hrefOf(session.wayLogin, { type: method, lang, ...params })
-      : hrefOf(session.ssoLogin, method === 'single-sign-on' ? params : { ...params, provider: 'second' }),
+      ? hrefOf(auth.wayLogin, { type: method, lang, ...params })
+      : hrefOf(auth.ssoLogin, method === 'single-sign-on' ? params : { ...params, provider: 'second' }),
   )
 }
 
 /** Consumes the attempt that this window started. */
-function consumeAttempt(): { mark: string; to: string } | undefined {
-  const [mark, to] = sessionStorage.getItem(attemptKey)?.split(' ') ?? []
+function consumeAttempt(): { nonce: string; to: string } | undefined {
+  const [nonce, to] = sessionStorage.getItem(attemptKey)?.split(' ') ?? []
   sessionStorage.removeItem(attemptKey)
-  return mark && to ? { mark, to } : undefined
+  return nonce && to ? { nonce, to } : undefined
 }
 
 const isAttemptsEnd = pathMatcher(['/errorPage', '/sign-in', '/signed-out', '/auth/mobileForbidden'])
@@ -166,7 +166,7 @@ export function endAttempt(): void {
 
 /** DEV only: opens a session without a password. */
 async function signInAsDevPerson(account: string | undefined): Promise<EnterResult> {
-  const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  const answer = await call(auth.devToken, account ? { ADAccount: account } : {})
   if (answer.ok) storeSession(answer.data)
   else return answer.failure.reason === 'personUnknown' ? 'unknown-person' : 'unanswered'
   return 'in'
@@ -181,13 +181,13 @@ type SignInOutcome = 'in' | 'unknown-person' | 'identity-elsewhere' | 'sign-in' 
 export async function finishSignIn(search: string): Promise<SignInOutcome> {
   const { code = '', type, mark } = signedInRoute.parse(search)
   const attempt = consumeAttempt()
-  if (!attempt || mark !== attempt.mark || !isOwnCode(code)) return 'sign-in'
+  if (!attempt || mark !== attempt.nonce || !isOwnCode(code)) return 'sign-in'
   return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
 }
 
 /** Returns `in`, or a reason that the error page knows. */
 async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome> {
-  const answer = await call(session.exchange, { Code, CodeType })
+  const answer = await call(auth.exchange, { Code, CodeType })
   if (answer.ok) storeSession(answer.data)
   if (answer.ok) return 'in'
   const { kind, reason } = answer.failure
@@ -197,29 +197,18 @@ async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome
   return kind === 'refused' && reason !== 'providerUnavailable' ? 'sign-in' : 'sign-in-away'
 }
 
-function storeSession(openedSession: OutputOf<typeof session.exchange>): void {
-  // may belong to another person
-  forget('busToken')
-  remember('name', openedSession.CnName)
-  remember('CnName', openedSession.CnName)
-  remember('EnName', openedSession.EnName)
-  remember('EmployeeId', openedSession.EmployeeId)
-  remember('userTag', openedSession.UserTag)
-  setTabIdentity({ account: openedSession.ADAccount, token: openedSession.Token })
-}
-
 /**
  * AUTH-03: handles a session that ended during a call. Signs in again, at most once in a while, then gives up on the
  * error page. Returns whether the call may be repeated.
  */
-export function handleSessionEnd(options: SignInOptions, usedToken: string | undefined): Promise<boolean> {
+export function handleSessionEnd(options: SignInOptions, usedSession: string | undefined): Promise<boolean> {
   // already on the way to sign in: calls that fail without a token change nothing
   if (isLeaving) return Promise.resolve(false)
   // another tab signed out or in as somebody else, which ended the session
   if (!canTabContinue()) return Promise.resolve(false)
   // the call started before this or another tab signed in again as the same person
-  if (usedToken && (tabIdentity()?.token || usedToken) !== usedToken) return Promise.resolve(true)
-  if (takeNewerSession(usedToken)) return Promise.resolve(true)
+  if (usedSession && (tabIdentity()?.session || usedSession) !== usedSession) return Promise.resolve(true)
+  if (takeNewerSession(usedSession)) return Promise.resolve(true)
   pendingRenewal ??= signInAgain(options).finally(() => (pendingRenewal = undefined))
   return pendingRenewal
 }
@@ -231,7 +220,7 @@ let isLeaving = false
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isLeaving) return
   isLeaving = false
-  if (!tabIdentity()?.token && !takeNewerSession(undefined)) location.reload()
+  if (!tabIdentity()?.session && !takeNewerSession(undefined)) location.reload()
 })
 
 async function signInAgain(options: SignInOptions): Promise<boolean> {
@@ -253,7 +242,7 @@ async function signInAgain(options: SignInOptions): Promise<boolean> {
 
 /** Renews a DEV session. Shows the error page for people who have left. */
 async function renewDevSession(account: string | undefined): Promise<boolean> {
-  const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  const answer = await call(auth.devToken, account ? { ADAccount: account } : {})
   // signed out in another tab meanwhile: do not sign the person in again
   if (answer.ok && tabStatus() !== 'same') return canTabContinue()
   if (answer.ok) storeSession(answer.data)
@@ -266,15 +255,13 @@ async function renewDevSession(account: string | undefined): Promise<boolean> {
 
 /** DEV only: continues as another person. Returns false if nobody has this account. */
 export async function switchPerson(account: string): Promise<boolean> {
-  const answer = await call(session.devToken, { ADAccount: account })
+  const answer = await call(auth.devToken, { ADAccount: account })
   if (!answer.ok) return false
   retireTab()
   storeSession(answer.data)
   location.assign(pageHref('/home'))
   return true
 }
-
-const signOutMs = 5000
 
 /**
  * AUTH-10: ends the session on the server and in every tab. `forgetKept` deletes what the browser stores about the
@@ -283,12 +270,23 @@ const signOutMs = 5000
 export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }: { hasSso: boolean }): Promise<void> {
   // the live stream ends with the session; that is no reason to sign in again
   isLeaving = true
-  // sent with this tab's token before the browser forgets it; other tabs leave when the storage changes
-  const ended = call(session.signOut, {}, { timeout: signOutMs })
+  // sent in this tab's name before the browser forgets it; other tabs leave when the storage changes
+  const ended = endAtServer()
   retireTab()
-  forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
+  forget(
+    'session',
+    'token',
+    'busToken',
+    'ADAccount',
+    'name',
+    'CnName',
+    'EnName',
+    'EmployeeId',
+    'userTag',
+    'headerConfig',
+  )
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   // the provider signs out, too, and redirects there
-  location.assign(hasSso ? hrefOf(session.ssoLogout, {}) : pageHref('/signed-out'))
+  location.assign(hasSso ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
 }

@@ -68,7 +68,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
   }
 
-  async function asked<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
+  async function withSignal<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
     const began = performance.now()
     const log = (error?: unknown): void =>
       signals.bucket.emit({ operation, ms: performance.now() - began, ...(error === undefined ? {} : { error }) })
@@ -98,7 +98,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
   }
 
   const remove = (Key: string): Promise<void> =>
-    asked('remove', async () => {
+    withSignal('remove', async () => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     })
 
@@ -116,7 +116,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
           throw error
         }
       }
-      await asked('put', () => send(Key, Readable.from(taken(), { objectMode: false }), signal)).catch(
+      await withSignal('put', () => send(Key, Readable.from(taken(), { objectMode: false }), signal)).catch(
         (error: unknown) => {
           throw failed ? failed.error : error
         },
@@ -124,7 +124,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     },
 
     get: (Key, { start, end }) =>
-      asked('get', async () => {
+      withSignal('get', async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${start}-${end}` }))
         return streamWithIdleTimeout(Body as Readable, { bytes: end - start + 1, idleMs: answerMs })
       }).catch((error: unknown) => {
@@ -132,7 +132,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       }),
 
     sizeOf: (Key) =>
-      asked('head', async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength).catch(
+      withSignal('head', async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength).catch(
         (error: unknown) => {
           if (isMissing(error)) return undefined
           throw error
@@ -147,7 +147,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
         const page = { Bucket, Prefix: prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }
         // each page contains the start of the next
         // oxlint-disable-next-line no-await-in-loop
-        const answer = await asked('list', () => client.send(new ListObjectsV2Command(page)))
+        const answer = await withSignal('list', () => client.send(new ListObjectsV2Command(page)))
         for (const { Key, Size, LastModified } of answer.Contents ?? [])
           yield { key: Key!, size: Size ?? 0, at: LastModified ?? new Date(0) }
         ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined
@@ -155,7 +155,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     },
 
     dropUnfinished: (before) =>
-      asked('remove', async () => {
+      withSignal('remove', async () => {
         const { Uploads = [] }: Pick<ListMultipartUploadsCommandOutput, 'Uploads'> = await client
           .send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
           .catch((error: unknown) => {
@@ -171,7 +171,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       }),
 
     check: () =>
-      asked('head', async () => {
+      withSignal('head', async () => {
         await client.send(new HeadBucketCommand({ Bucket }))
       }).catch((error: unknown) => {
         throw isMissing(error) ? new Error(`There is no bucket '${Bucket}'`) : error
@@ -181,8 +181,8 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       if (!sse) return
       const Key = `${prefix}forecourt-check-${randomUUID()}`
       const params = { Bucket, Key, Body: 'forecourt', ...encryption }
-      await asked('put', () => client.send(new PutObjectCommand(params)))
-      const { ServerSideEncryption: said } = await asked('head', () =>
+      await withSignal('put', () => client.send(new PutObjectCommand(params)))
+      const { ServerSideEncryption: said } = await withSignal('head', () =>
         client.send(new HeadObjectCommand({ Bucket, Key })),
       ).finally(() => remove(Key))
       if (said !== sse) throw new NotEncrypted(sse, said)

@@ -51,8 +51,8 @@ export function deliver(channel: Channel, more: Partial<CardOptions> = {}, db: D
 
 export function sendNotification(to: NewNotification['to'], more: Partial<NewNotification> = {}): Promise<void> {
   const text = { zh: '您好', en: 'Hello' }
-  const notice = { type: 3 as const, about: 7, to, text, link: '?news=7&comment=8&reply=9', now: app.clock.now() }
-  return app.db.transaction().execute((tx) => notify(tx, { ...notice, ...more }))
+  const notification = { type: 3 as const, about: 7, to, text, link: '?news=7&comment=8&reply=9', now: app.clock.now() }
+  return app.db.transaction().execute((tx) => notify(tx, { ...notification, ...more }))
 }
 
 export async function saveSettings(account: string, choice: object): Promise<void> {

@@ -3,6 +3,7 @@
  * reader who reconnects resumes from the database.
  */
 import { setImmediate } from 'node:timers/promises'
+import { audienceLists } from '@portal/people/audience'
 import { isInAudience } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
 import { quietTimes } from './quiet-times.ts'
@@ -13,7 +14,7 @@ import { invalidationTopic, noticeChoiceTopic, noticeStateTopic, noticeTopic, to
 interface Listener {
   readonly viewer: Viewer
   /** A notification for this reader, in the order of events. */
-  onNotification(notice: NotificationRow): void
+  onNotification(notification: NotificationRow): void
   /** The reader has read or seen something; `by` is the page that did it, if known. */
   changed(by?: string): void
   /** The reader's to-dos changed. */
@@ -78,7 +79,7 @@ export function createHub(
     quiet.disturb(own)
     if (own === undefined ? byAccount.size === 0 : !byAccount.has(own)) return
     waiting.push({ event, id, own })
-    if (!isDelivering) void tellAll()
+    if (!isDelivering) void deliverAll()
   })
   // a lost connection is dealt with once, above
   noticeStateTopic.on(announcements, (state) => {
@@ -98,7 +99,7 @@ export function createHub(
   })
 
   /** Processes one batch after another, so that each reader receives events in the order of the commits. */
-  async function tellAll(): Promise<void> {
+  async function deliverAll(): Promise<void> {
     isDelivering = true
     try {
       while (waiting.length > 0) {
@@ -119,14 +120,13 @@ export function createHub(
     for (const { id, event, own } of batch) {
       const row = rows.get(id)
       if (row?.event !== event) continue
-      if (own === undefined) await tellMany(row)
+      if (own === undefined) await notifyAudience(row)
       else for (const listener of byAccount.get(own) ?? []) listener.onNotification(row)
     }
   }
 
-  async function tellMany(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
-    const { tags, departments, places, groups } = row
-    const audience = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
+  async function notifyAudience(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
+    const audience = audienceLists(row)
     for (const [index, listener] of everyone().entries()) {
       if (index % listenersPerTurn === listenersPerTurn - 1) await setImmediate()
       if (isInAudience(audience, listener.viewer)) listener.onNotification(row)
@@ -145,7 +145,7 @@ export function createHub(
       }
     },
     quietMs: (account, by) => quiet.of(account, by),
-    comments: comments,
+    comments,
     close() {
       isClosed = true
       comments.close()

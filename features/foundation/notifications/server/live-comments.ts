@@ -9,7 +9,7 @@ import { commentTopic } from './announcements.ts'
 
 interface Listener {
   readonly viewer: Viewer
-  onComments(talk: NewComments): void
+  onComments(comments: NewComments): void
 }
 
 type PostedComment = NewComments['Said'][number] & { by: string }

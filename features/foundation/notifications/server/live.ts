@@ -105,8 +105,8 @@ export async function startStream(
 }
 
 function showsToastNow(row: NotificationRow, choice: QuietSettings, now: Date): boolean {
-  const notice = { type: row.message_type, mustKnow: row.must_know, isQuiet: row.is_quiet }
-  return !row.is_read && showsToast(notice, choice, minuteOfDay(choice.timeZone, now))
+  const notification = { type: row.message_type, mustKnow: row.must_know, isQuiet: row.is_quiet }
+  return !row.is_read && showsToast(notification, choice, minuteOfDay(choice.timeZone, now))
 }
 
 export function presentNotification(row: NotificationRow, language: Language) {

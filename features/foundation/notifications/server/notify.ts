@@ -42,26 +42,27 @@ export interface NewNotification {
  * locks the recipient, so that events commit in the order of their numbers and a reader who resumes after one has
  * missed none before it.
  */
-export async function notify(tx: Db, notice: NewNotification): Promise<void> {
-  const { to } = notice
-  if ('accounts' in to) return notifyMany(tx, [{ ...notice, to }])
+export async function notify(tx: Db, notification: NewNotification): Promise<void> {
+  const { to } = notification
+  if ('accounts' in to) return notifyMany(tx, [{ ...notification, to }])
   // in a statement of its own: a statement that waits for a lock sees the tables as they were before
   await ('account' in to ? lockEach(tx, 'notice-receiver', [to.account]) : lock(tx, 'notice-audiences'))
-  if (notice.collapse && 'account' in to) await collapseNotification(tx, notice, notice.collapse, to.account)
-  else await insertNotification(tx, notice)
+  if (notification.collapse && 'account' in to)
+    await collapseNotification(tx, notification, notification.collapse, to.account)
+  else await insertNotification(tx, notification)
 }
 
 /** Writes several notifications in one transaction, each to one person. Takes all locks first, like `notifyMany`. */
 export async function notifyEach(
   tx: Db,
-  notices: readonly (NewNotification & { to: { account: string } })[],
+  notifications: readonly (NewNotification & { to: { account: string } })[],
 ): Promise<void> {
   await lockEach(
     tx,
     'notice-receiver',
-    notices.map(({ to }) => to.account),
+    notifications.map(({ to }) => to.account),
   )
-  for (const notice of notices) await notify(tx, notice)
+  for (const notification of notifications) await notify(tx, notification)
 }
 
 /**
@@ -70,26 +71,26 @@ export async function notifyEach(
  */
 export async function notifyMany(
   tx: Db,
-  notices: readonly (NewNotification & { to: { accounts: readonly string[] } })[],
+  notifications: readonly (NewNotification & { to: { accounts: readonly string[] } })[],
 ) {
   await lockEach(
     tx,
     'notice-receiver',
-    notices.flatMap(({ to }) => to.accounts),
+    notifications.flatMap(({ to }) => to.accounts),
   )
-  for (const notice of notices) await insertForEach(tx, notice, notice.to.accounts)
+  for (const notification of notifications) await insertForEach(tx, notification, notification.to.accounts)
 }
 
 /** Announces the rows of a statement, which have `event` and `id`. */
 const announceTo = (to: { kind: 'own' | 'all'; to: RawBuilder<unknown> | string }) =>
   noticeTopic.sql({ event: sql.ref('event'), id: sql.ref('id'), ...to })
 
-async function insertForEach(tx: Db, notice: NewNotification, accounts: readonly string[]): Promise<void> {
+async function insertForEach(tx: Db, notification: NewNotification, accounts: readonly string[]): Promise<void> {
   await sql`
     WITH written AS (
       INSERT INTO notice (message_type, message_id, receiver, info_zh, info_en, link, must_know, event, created_at)
-      SELECT ${notice.type}::int, ${notice.about}::bigint, account, ${notice.text.zh}, ${notice.text.en},
-        ${notice.link ?? ''}, ${notice.mustKnow ?? false}::boolean, nextval('notice_event'), ${notice.now}::timestamptz
+      SELECT ${notification.type}::int, ${notification.about}::bigint, account, ${notification.text.zh}, ${notification.text.en},
+        ${notification.link ?? ''}, ${notification.mustKnow ?? false}::boolean, nextval('notice_event'), ${notification.now}::timestamptz
       FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS receivers
       RETURNING id, event, receiver),
     spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written)
@@ -110,21 +111,21 @@ export async function rewordNotification(
 }
 
 /** Inserts a notification with the person that it counts and announces it, in one statement. */
-async function insertNotification(tx: Db, notice: NewNotification): Promise<void> {
-  const own = 'account' in notice.to ? notice.to.account : null
-  const all = 'audience' in notice.to ? notice.to.audience : null
+async function insertNotification(tx: Db, notification: NewNotification): Promise<void> {
+  const own = 'account' in notification.to ? notification.to.account : null
+  const all = 'audience' in notification.to ? notification.to.audience : null
   await sql`
     WITH written AS (
       INSERT INTO notice (message_type, message_id, receiver, audience_id, info_zh, info_en, link, must_know,
         collapse_key, event, created_at)
-      VALUES (${notice.type}, ${notice.about}, ${own}, ${all}, ${notice.text.zh}, ${notice.text.en},
-        ${notice.link ?? ''}, ${notice.mustKnow ?? false}, ${notice.collapse?.key ?? null}, nextval('notice_event'),
-        ${notice.now})
+      VALUES (${notification.type}, ${notification.about}, ${own}, ${all}, ${notification.text.zh}, ${notification.text.en},
+        ${notification.link ?? ''}, ${notification.mustKnow ?? false}, ${notification.collapse?.key ?? null}, nextval('notice_event'),
+        ${notification.now})
       RETURNING id, event),
     spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written),
     counted AS (
       INSERT INTO notice_actor (notice_id, account)
-      SELECT id, ${notice.collapse?.actor ?? ''} FROM written WHERE ${notice.collapse !== undefined})
+      SELECT id, ${notification.collapse?.actor ?? ''} FROM written WHERE ${notification.collapse !== undefined})
     SELECT ${announceTo(own === null ? { kind: 'all', to: String(all) } : { kind: 'own', to: own })} FROM written`.execute(
     tx,
   )
@@ -141,7 +142,7 @@ interface ExistingNotification {
 /** Counts one more person on the unread notification with this key. A read one stays as it is, and a new one begins. */
 async function collapseNotification(
   tx: Db,
-  notice: NewNotification,
+  notification: NewNotification,
   collapse: CollapseOptions,
   receiver: string,
 ): Promise<void> {
@@ -151,31 +152,31 @@ async function collapseNotification(
       EXISTS (SELECT FROM notice_actor o WHERE o.notice_id = n.id AND o.account = ${collapse.actor}) AS is_counted
     FROM notice n WHERE n.receiver = ${receiver} AND n.collapse_key = ${collapse.key}`.execute(tx)
   const [existing] = rows
-  if (!existing) return insertNotification(tx, notice)
+  if (!existing) return insertNotification(tx, notification)
   if (existing.is_read) {
     await sql`WITH closed AS (UPDATE notice SET collapse_key = NULL WHERE id = ${existing.id})
       DELETE FROM notice_actor WHERE notice_id = ${existing.id}`.execute(tx)
-    return insertNotification(tx, notice)
+    return insertNotification(tx, notification)
   }
   if (existing.is_counted && collapse.again === 'ignore') return
-  await renewNotification(tx, notice, collapse, existing)
+  await renewNotification(tx, notification, collapse, existing)
 }
 
 async function renewNotification(
   tx: Db,
-  notice: NewNotification,
+  notification: NewNotification,
   collapse: CollapseOptions,
   existing: ExistingNotification,
 ): Promise<void> {
   const people = existing.people + (existing.is_counted ? 0 : 1)
-  const text = people === 1 ? notice.text : collapse.textOfMany(people - 1)
-  const since = notice.now.getTime() - existing.created_at.getTime()
+  const text = people === 1 ? notification.text : collapse.textOfMany(people - 1)
+  const since = notification.now.getTime() - existing.created_at.getTime()
   const isQuiet = collapse.again === 'ignore' && since < toastPauseMs
-  const to = 'account' in notice.to ? notice.to.account : ''
+  const to = 'account' in notification.to ? notification.to.account : ''
   await sql`
     WITH renewed AS (
-      UPDATE notice SET people = ${people}, info_zh = ${text.zh}, info_en = ${text.en}, link = ${notice.link ?? ''},
-        created_at = ${notice.now}, is_quiet = ${isQuiet}, event = nextval('notice_event')
+      UPDATE notice SET people = ${people}, info_zh = ${text.zh}, info_en = ${text.en}, link = ${notification.link ?? ''},
+        created_at = ${notification.now}, is_quiet = ${isQuiet}, event = nextval('notice_event')
       WHERE id = ${existing.id} RETURNING id, event),
     counted AS (
       INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)

@@ -1,5 +1,6 @@
 /** Notifications from other systems (TODO-02). */
 import { isSafeLink, type InputOf } from '@portal/contract'
+import { audienceFromWire } from '@portal/people/audience'
 import { ensureAudience, audienceExists, findUnknownAccounts } from '@portal/people/server'
 import type { Db, ApiKey } from '@portal/server'
 import type { notifications } from '../contract.ts'
@@ -13,15 +14,11 @@ export function missingScope(input: PushInput, { scopes }: ApiKey): boolean {
   return needed.some((scope) => !scopes.has(scope))
 }
 
-function toAudience({ Tags, Departments }: NonNullable<PushInput['Audience']>) {
-  return { tags: Tags, departments: Departments }
-}
-
 /** Returns the first problem of the input; null: it is valid. */
 export async function findPushError(db: Db, input: PushInput) {
   if ((input.Receivers === undefined) === (input.Audience === undefined)) return 'noReceivers' as const
   if (input.Link !== '' && !isSafeLink(input.Link)) return 'wrongLink' as const
-  if (input.Audience && !(await audienceExists(db, toAudience(input.Audience)))) return 'unknownAudience' as const
+  if (input.Audience && !(await audienceExists(db, audienceFromWire(input.Audience)))) return 'unknownAudience' as const
   const unknown = await findUnknownAccounts(db, input.Receivers ?? [])
   return unknown.length > 0 ? { unknown } : null
 }
@@ -49,7 +46,7 @@ export async function pushNotification(tx: Db, integration: ApiKey, input: PushI
   const to = input.Receivers
     ? { accounts: input.Receivers.map((each) => each.toLowerCase()) }
     : {
-        audience: await ensureAudience(tx, input.Audience && toAudience(input.Audience)),
+        audience: await ensureAudience(tx, input.Audience && audienceFromWire(input.Audience)),
       }
   await notify(tx, {
     type: input.MessageType as NotificationType,

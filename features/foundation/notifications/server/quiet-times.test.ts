@@ -46,7 +46,7 @@ test.each([
   ['nobody’s in particular, before its own', [undefined, 'a'], 'a', 2000],
   ['nobody’s in particular, after its own', ['a', undefined], 'a', 1000],
   ['its own, but one that does not say who asks', ['a'], undefined, 1000],
-])('[HOME-03] a page’s own changes do not count for it: %s', (_, by, asking, expected) => {
+])('[HOME-03] a page’s own changes do not count for it: %s', (_, by, context, expected) => {
   let now = 0
   const quiet = quietTimes(() => now)
   for (const [nth, each] of by.entries()) {
@@ -54,5 +54,5 @@ test.each([
     quiet.disturb('zhou.min', each)
   }
   now = 3000
-  expect(quiet.of('zhou.min', asking)).toBe(expected)
+  expect(quiet.of('zhou.min', context)).toBe(expected)
 })

@@ -48,9 +48,9 @@ function useLiveNotifications(newsId: number | undefined): void {
     if (batch.add(Notice)) setTimeout(() => showToasts(batch.take()), batchMs)
   })
 
-  const share = useEffectEvent(({ shareStream: begin }: { shareStream: typeof shareStream }) => {
+  const share = useEffectEvent(({ shareStream: start }: { shareStream: typeof shareStream }) => {
     const name = `notices of ${tabAccount()} in ${language}`
-    const shared = begin({ name, by: pageKey, newsId, onEvent, lastEventId: lastEventId.current })
+    const shared = start({ name, by: pageKey, newsId, onEvent, lastEventId: lastEventId.current })
     watchOpenNews(shared.open)
     return shared.stop
   })
@@ -59,19 +59,19 @@ function useLiveNotifications(newsId: number | undefined): void {
     let isOver = false
     let stop: (() => void) | undefined
     // the page loads first; if the module fails to load, try again when the network is back
-    const begin = () =>
+    const start = () =>
       void import('./shared-stream.ts').then(
         (late) => {
           if (!isOver) stop = share(late)
         },
-        () => addEventListener('online', begin, { once: true }),
+        () => addEventListener('online', start, { once: true }),
       )
-    if (document.readyState === 'complete') begin()
-    else addEventListener('load', begin, { once: true })
+    if (document.readyState === 'complete') start()
+    else addEventListener('load', start, { once: true })
     return () => {
       isOver = true
-      removeEventListener('load', begin)
-      removeEventListener('online', begin)
+      removeEventListener('load', start)
+      removeEventListener('online', start)
       stop?.()
     }
   }, [language])
@@ -89,10 +89,10 @@ function useNotificationToasts() {
     navigation.current = current
   })
 
-  function follow(notice: LiveNotification): void {
+  function follow(notification: LiveNotification): void {
     const { go, here } = navigation.current
-    const { href, isOutside } = resolveLink(notice.Link, here)
-    void markRead(cache, notice.Id)
+    const { href, isOutside } = resolveLink(notification.Link, here)
+    void markRead(cache, notification.Id)
     if (isOutside) window.open(href, '_blank', 'noopener,noreferrer')
     else go(href)
   }
@@ -102,10 +102,10 @@ function useNotificationToasts() {
     const label = t('follow')
     if (many > 0)
       add({ text: t('many', { count: many }), link: { label, onFollow: () => go(notificationsHref(here)) } })
-    for (const notice of each) {
-      const link = notice.Link === '' ? {} : { link: { label, onFollow: () => follow(notice) } }
+    for (const notification of each) {
+      const link = notification.Link === '' ? {} : { link: { label, onFollow: () => follow(notification) } }
       // a notification that counts another person updates its existing toast
-      add({ key: `notice-${notice.Id}`, text: notice.MessageInfo, ...link })
+      add({ key: `notice-${notification.Id}`, text: notification.MessageInfo, ...link })
     }
   })
 }

@@ -23,38 +23,38 @@ const kinds: Readonly<Record<NotificationType, { icon: ReactNode; name: keyof ty
     [notificationType.plain]: plain,
   }
 
-export function NotificationEntry({ notice }: { notice: NotificationItem }) {
+export function NotificationEntry({ notification }: { notification: NotificationItem }) {
   const t = useText(noticeTexts)
   const cache = useCache()
   const { show } = useMessage()
-  const { icon, name } = kinds[notice.MessageType as NotificationType] ?? plain
+  const { icon, name } = kinds[notification.MessageType as NotificationType] ?? plain
   const entry = useRef<HTMLElement>(null)
   async function read(): Promise<void> {
     // the button disappears: the entry keeps the focus
     entry.current?.focus({ preventScroll: true })
-    if (!(await markRead(cache, notice.Id))) show(t('failed'), { isError: true })
+    if (!(await markRead(cache, notification.Id))) show(t('failed'), { isError: true })
   }
   return (
     <article
       ref={entry}
       tabIndex={-1}
       className={styles.entry}
-      data-unread={!notice.IsRead || undefined}
-      data-link={notice.Link !== '' || undefined}
+      data-unread={!notification.IsRead || undefined}
+      data-link={notification.Link !== '' || undefined}
     >
       <span className={styles.icon}>{icon}</span>
       <div className={look.grow}>
-        <NotificationText notice={notice} />
+        <NotificationText notification={notification} />
         <p className={styles.about}>
-          {!notice.IsRead && <span className="visually-hidden">{t('unread')} · </span>}
+          {!notification.IsRead && <span className="visually-hidden">{t('unread')} · </span>}
           <span>{t(name)}</span>
           <span aria-hidden>·</span>
           <span className={styles.time}>
-            <RelativeTime date={notice.CreateTime} />
+            <RelativeTime date={notification.CreateTime} />
           </span>
         </p>
       </div>
-      {!notice.IsRead && (
+      {!notification.IsRead && (
         <IconButton label={t('read')} className={styles.read} onClick={() => void read()}>
           <span className={styles.dot} />
           <Check aria-hidden />
@@ -65,13 +65,13 @@ export function NotificationEntry({ notice }: { notice: NotificationItem }) {
 }
 
 /** The text as a link by type; following it marks the notification as read and closes the sidebar. */
-function NotificationText({ notice }: { notice: NotificationItem }) {
+function NotificationText({ notification }: { notification: NotificationItem }) {
   const t = useText(noticeTexts)
   const cache = useCache()
   const { here } = useNavigation()
-  if (notice.Link === '') return <p className={styles.message}>{notice.MessageInfo}</p>
-  const { href, isOutside } = resolveLink(notice.Link, here)
-  const read = () => void (notice.IsRead || markRead(cache, notice.Id))
+  if (notification.Link === '') return <p className={styles.message}>{notification.MessageInfo}</p>
+  const { href, isOutside } = resolveLink(notification.Link, here)
+  const read = () => void (notification.IsRead || markRead(cache, notification.Id))
   return (
     <p className={styles.message}>
       <PageLink
@@ -82,7 +82,7 @@ function NotificationText({ notice }: { notice: NotificationItem }) {
         onAuxClick={({ button }) => button === 1 && read()}
         {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
-        {notice.MessageInfo}
+        {notification.MessageInfo}
         {isOutside && (
           <>
             <ExternalLink className={styles.outside} aria-hidden />

@@ -50,9 +50,9 @@ function Day({ group }: { group: NotificationPage['List'][number] }) {
         {dayHeading(group.GroupName, today, { language, words })}
       </h3>
       <ul className={styles.list}>
-        {group.MessageItem.map((notice) => (
-          <li key={notice.Id}>
-            <NotificationEntry notice={notice} />
+        {group.MessageItem.map((notification) => (
+          <li key={notification.Id}>
+            <NotificationEntry notification={notification} />
           </li>
         ))}
       </ul>

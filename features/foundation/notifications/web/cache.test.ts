@@ -5,7 +5,7 @@ import { notifications } from '../contract.ts'
 import { addNotification } from './cache.ts'
 import type { Push } from './list-change.ts'
 
-const notice = { Id: 7, MessageType: 3, MessageId: 1, MessageInfo: 'new', Link: '', IsRead: false }
+const notification = { Id: 7, MessageType: 3, MessageId: 1, MessageInfo: 'new', Link: '', IsRead: false }
 const none: Push = { PushModels: [], IsRead: true, Unread: 0 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   })
   const stop = bell.subscribe(() => undefined)
   unread = 1
-  addNotification(cache, { ...notice, CreateTime: '2026-11-21T01:00:00Z' })
+  addNotification(cache, { ...notification, CreateTime: '2026-11-21T01:00:00Z' })
   await expect.poll(() => answers.length).toBe(2)
   for (const answer of answers) answer()
   await expect.poll(() => bell.getCurrentResult()).toMatchObject({ isFetching: false, data: { Unread: 1 } })

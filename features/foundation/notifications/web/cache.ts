@@ -42,10 +42,10 @@ async function reload(cache: Cache, queryKey: readonly unknown[]): Promise<void>
   await cache.invalidateQueries({ queryKey })
 }
 
-export function addNotification(cache: Cache, notice: NotificationItem): void {
-  changePush(cache, (push) => pushWithNotification(push, notice))
-  const day = dayInZone(new Date(notice.CreateTime), browserTimeZone())
-  changePages(cache, (pages) => withNotification(pages, notice, day))
+export function addNotification(cache: Cache, notification: NotificationItem): void {
+  changePush(cache, (push) => pushWithNotification(push, notification))
+  const day = dayInZone(new Date(notification.CreateTime), browserTimeZone())
+  changePages(cache, (pages) => withNotification(pages, notification, day))
   // a response under way may be older than the notification
   for (const queryKey of [keyOf(notifications.push), keyOf(notifications.list)])
     if (cache.isFetching({ queryKey }) > 0) void reload(cache, queryKey)

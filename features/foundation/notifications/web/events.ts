@@ -1,6 +1,6 @@
 import type { LiveNotification, NewComments } from '../contract.ts'
 
-type Listener = (notice: Pick<LiveNotification, 'MessageType' | 'MessageId'>) => void
+type Listener = (notification: Pick<LiveNotification, 'MessageType' | 'MessageId'>) => void
 
 const listeners = new Set<Listener>()
 
@@ -13,8 +13,8 @@ export function onNotification(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function emitNotification(notice: LiveNotification): void {
-  for (const listener of listeners) listener(notice)
+export function emitNotification(notification: LiveNotification): void {
+  for (const listener of listeners) listener(notification)
 }
 
 const todoListeners = new Set<() => void>()
@@ -32,11 +32,11 @@ export function emitTodosChanged(): void {
   for (const listener of todoListeners) listener()
 }
 
-const commentListeners = new Map<number, Set<(said: NewComments['Said']) => void>>()
+const commentListeners = new Map<number, Set<(comments: NewComments['Said']) => void>>()
 let onNewsOpened: ((newsId: number) => void) | undefined
 
 /** Calls the listener for new comments under an open news item. Returns a function that removes it. */
-export function onComments(newsId: number, listener: (said: NewComments['Said']) => void): () => void {
+export function onComments(newsId: number, listener: (comments: NewComments['Said']) => void): () => void {
   const mine = commentListeners.get(newsId) ?? new Set()
   commentListeners.set(newsId, mine.add(listener))
   onNewsOpened?.(newsId)

@@ -117,8 +117,8 @@ test.each([
   ['one that counts another person', push(2, true, [2, 1]), item(1), push(2, false, [1, 2])],
   ['one that was read elsewhere', push(0), item(1, { IsRead: true }), push(0)],
   ['[NOTICE-04] a hidden one', push(0), item(1, { MessageType: 2 }), push(0)],
-])('[NOTICE-01] the bell: %s', (_, before, notice, after) => {
-  expect(pushWithNotification(before, notice)).toEqual(after)
+])('[NOTICE-01] the bell: %s', (_, before, notification, after) => {
+  expect(pushWithNotification(before, notification)).toEqual(after)
 })
 
 test.each([

@@ -40,20 +40,22 @@ export function canLoadMore(pages: readonly NotificationPage[], pageNo: number):
 /** Puts a new notification first on the first page and removes it everywhere else. */
 export function withNotification(
   pages: readonly NotificationPage[],
-  notice: NotificationItem,
+  notification: NotificationItem,
   day: string,
 ): NotificationPage[] {
-  const isKnown = pages.some(({ List }) => List.some((group) => group.MessageItem.some(({ Id }) => Id === notice.Id)))
+  const isKnown = pages.some(({ List }) =>
+    List.some((group) => group.MessageItem.some(({ Id }) => Id === notification.Id)),
+  )
   const [first, ...rest] = pages.map((page) => ({
-    List: mapItems(page.List, (items) => items.filter(({ Id }) => Id !== notice.Id)),
+    List: mapItems(page.List, (items) => items.filter(({ Id }) => Id !== notification.Id)),
     TotalCount: page.TotalCount + (isKnown ? 0 : 1),
   }))
   if (!first) return []
   const [top, ...others] = first.List
   const List =
     top?.GroupName === day
-      ? [{ GroupName: day, MessageItem: [notice, ...top.MessageItem] }, ...others]
-      : [{ GroupName: day, MessageItem: [notice] }, ...first.List]
+      ? [{ GroupName: day, MessageItem: [notification, ...top.MessageItem] }, ...others]
+      : [{ GroupName: day, MessageItem: [notification] }, ...first.List]
   return [{ ...first, List }, ...rest]
 }
 
@@ -74,9 +76,9 @@ function mapItems(groups: readonly Group[], change: (items: NotificationItem[]) 
 }
 
 /** NOTICE-01: lights the bell; a notification that counts another person is not counted twice. */
-export function pushWithNotification(push: Push, notice: NotificationItem): Push {
-  if (notice.IsRead || isHiddenType(notice.MessageType)) return push
-  const { Id, MessageType, MessageId, MessageInfo } = notice
+export function pushWithNotification(push: Push, notification: NotificationItem): Push {
+  if (notification.IsRead || isHiddenType(notification.MessageType)) return push
+  const { Id, MessageType, MessageId, MessageInfo } = notification
   const others = push.PushModels.filter((model) => model.Id !== Id)
   const isNew = others.length === push.PushModels.length
   return {

@@ -71,8 +71,8 @@ function openWindow(options: { locks?: null; lastEventId?: string; newsId?: numb
 }
 
 function event(id: string, text: string | null): string {
-  const notice = { Id: 1, MessageType: 3, MessageId: 1, Link: '', IsRead: false, IsToast: true }
-  const Notice = text === null ? null : { ...notice, MessageInfo: text, CreateTime: '2026-11-21T01:00:00Z' }
+  const notification = { Id: 1, MessageType: 3, MessageId: 1, Link: '', IsRead: false, IsToast: true }
+  const Notice = text === null ? null : { ...notification, MessageInfo: text, CreateTime: '2026-11-21T01:00:00Z' }
   return `id: ${id}\ndata: ${JSON.stringify({ Notice } satisfies NotificationEvent)}\n\n`
 }
 

@@ -52,7 +52,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
   const seenIds = new Set<string>()
   let at = lastEventId
   let news: readonly number[] = first === undefined ? [] : [first]
-  let reading: { stream: OpenStream; begin: () => OpenStream } | undefined
+  let reading: { stream: OpenStream; start: () => OpenStream } | undefined
   let again: ReturnType<typeof setTimeout> | undefined
 
   function deliver(event: NotificationEvent, id: string): void {
@@ -67,7 +67,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     onEvent(event, id)
   }
   function read(onRead: typeof deliver, how: StreamOverrides = {}): void {
-    const begin = () =>
+    const start = () =>
       openStream(notifications.stream, {
         ...streaming,
         ...how,
@@ -76,7 +76,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
         isSignal: ({ Notice }) => Notice === null,
         onEvent: onRead,
       })
-    reading = { stream: begin(), begin }
+    reading = { stream: start(), start }
   }
   function stopReading(): void {
     clearTimeout(again)
@@ -91,7 +91,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     clearTimeout(again)
     again = setTimeout(() => {
       reading?.stream.close()
-      if (reading) reading.stream = reading.begin()
+      if (reading) reading.stream = reading.start()
     }, openDelayMs)
   }
 

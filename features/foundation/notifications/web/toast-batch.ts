@@ -6,7 +6,7 @@ const rememberedKeys = 1000
 
 export interface ToastBatch {
   /** Adds a notification that just arrived, unless it was added before. Returns true if it is the first one waiting. */
-  add: (notice: LiveNotification) => boolean
+  add: (notification: LiveNotification) => boolean
   /** Takes the waiting notifications, or their number if there are too many. */
   take: () => { each: LiveNotification[]; many: number }
 }
@@ -16,14 +16,14 @@ export function createToastBatch(): ToastBatch {
   const shown = new Set<string>()
   let waiting: LiveNotification[] = []
   return {
-    add(notice) {
-      const key = `${notice.Id} ${notice.CreateTime} ${notice.MessageInfo}`
-      if (!notice.IsToast || shown.has(key)) return false
+    add(notification) {
+      const key = `${notification.Id} ${notification.CreateTime} ${notification.MessageInfo}`
+      if (!notification.IsToast || shown.has(key)) return false
       shown.add(key)
       if (shown.size > rememberedKeys)
         for (const oldest of [...shown].slice(0, rememberedKeys / 2)) shown.delete(oldest)
       const isFirst = waiting.length === 0
-      waiting = [...waiting.filter(({ Id }) => Id !== notice.Id), notice]
+      waiting = [...waiting.filter(({ Id }) => Id !== notification.Id), notification]
       return isFirst
     },
     take() {

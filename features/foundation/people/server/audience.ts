@@ -2,15 +2,8 @@
  * Audiences. Owns: audience. Rows are few and shared; other tables refer to them. Reads scim_group, scim_group_member.
  */
 import { sql, type Db } from '@portal/server'
-
-/** Everyone if all lists are empty; otherwise people who match any entry. A department includes those below it. */
-export interface Audience {
-  tags?: readonly string[] | undefined
-  departments?: readonly number[] | undefined
-  /** Chinese names, as stored with people. */
-  places?: readonly string[] | undefined
-  groups?: readonly number[] | undefined
-}
+import type { RawBuilder } from 'kysely'
+import { audienceLists, type Audience } from '../audience.ts'
 
 export interface Reader {
   readonly tag: string
@@ -34,7 +27,7 @@ export function audienceIdsOf(reader: Reader) {
 
 /** The same rule without the database, for events that go to many readers at once. */
 export function isInAudience(audience: Audience, reader: Reader): boolean {
-  const { tags = [], departments = [], places = [], groups = [] } = audience
+  const { tags, departments, places, groups } = audienceLists(audience)
   if ([tags, departments, places, groups].every((each) => each.length === 0)) return true
   return (
     tags.includes(reader.tag) ||
@@ -91,9 +84,27 @@ export async function listAudienceMembers(db: Db, audienceId: number, after: str
 }
 
 /** The lists of an audience as a row `a`, which does not have to exist. */
-const audienceRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
-  sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
+export function audienceRow(audience: Audience) {
+  const { tags, departments, places, groups } = audienceLists(audience)
+  return sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
     ${groups}::bigint[] AS groups) AS a`
+}
+
+/** The audience row `a` as JSON, in the form of `Audience`, as settings of drafts hold it. */
+export const audienceJson = sql<Required<Audience>>`jsonb_build_object('tags', a.tags, 'departments', a.departments,
+  'places', a.places, 'groups', a.groups)`
+
+/** Returns the lists of an audience in JSON as arrays, empty if they are absent. */
+export function audienceColumns(json: RawBuilder<unknown>) {
+  const list = (key: keyof Audience) =>
+    sql<string[]>`ARRAY(SELECT jsonb_array_elements_text(coalesce(${json}->${sql.lit(key)}, '[]')))`
+  return {
+    tags: list('tags'),
+    departments: sql<number[]>`${list('departments')}::bigint[]`,
+    places: list('places'),
+    groups: list('groups'),
+  }
+}
 
 /** Counts the people who would be in the audience now. */
 export async function countAudienceMembers(db: Db, audience: Audience): Promise<number> {
@@ -115,7 +126,7 @@ export async function sampleAudienceMembers(db: Db, audience: Audience, limit: n
  * Returns true if every tag, department, location and group exists, so that nothing is addressed to nobody by mistake.
  */
 export async function audienceExists(db: Db, audience: Audience): Promise<boolean> {
-  const { tags = [], departments = [], places = [], groups = [] } = audience
+  const { tags, departments, places, groups } = audienceLists(audience)
   const { rows } = await sql`SELECT
     WHERE NOT EXISTS (SELECT FROM unnest(${tags}::text[]) AS asked (tag)
         WHERE NOT EXISTS (SELECT FROM person p WHERE p.user_tag = asked.tag))

@@ -37,7 +37,7 @@ function combineReadings(chars: readonly CharReadings[]): string[][] {
     choices.findLast((each) => each.length === most)!.pop()
   }
   return choices.reduce<string[][]>(
-    (readings, each) => readings.flatMap((way) => each.map((next) => [...way, next])),
+    (readings, each) => readings.flatMap((reading) => each.map((next) => [...reading, next])),
     [[]],
   )
 }
@@ -65,16 +65,16 @@ function addChineseTerms(lexemes: Lexemes, chars: readonly CharReadings[]): void
   lexemes.add('f', written.join(''))
   lexemes.add('g', written.slice(0, surnameEnd).join(''))
   for (let start = 1; start < written.length; start += 1) lexemes.add('g', written.slice(start).join(''))
-  for (const way of combineReadings(chars)) {
-    const [surname, given] = [way.slice(0, surnameEnd).join(''), way.slice(surnameEnd)]
-    lexemes.addWithPrefixes('f', way.join(''))
+  for (const reading of combineReadings(chars)) {
+    const [surname, given] = [reading.slice(0, surnameEnd).join(''), reading.slice(surnameEnd)]
+    lexemes.addWithPrefixes('f', reading.join(''))
     lexemes.add('f', given.join('') + surname)
     lexemes.add('g', surname)
-    for (let start = 1; start < way.length; start += 1) lexemes.addWithPrefixes('g', way.slice(start).join(''))
+    for (let start = 1; start < reading.length; start += 1) lexemes.addWithPrefixes('g', reading.slice(start).join(''))
     for (const initial of [firstLetter, firstSoundOf]) {
       const ofGiven = given.map(initial).join('')
-      lexemes.add('i', way.map(initial).join(''))
-      lexemes.add('j', way.map(initial).join(''))
+      lexemes.add('i', reading.map(initial).join(''))
+      lexemes.add('j', reading.map(initial).join(''))
       lexemes.add('i', ofGiven)
       lexemes.add('i', surname + ofGiven)
       lexemes.add('i', initial(surname) + given.join(''))
@@ -118,7 +118,9 @@ export function buildNameTerms({ account, employeeId, nameZh, nameEn, email }: P
   // the whole name, and the parts that are typed alone, because the English name may differ
   const spellings = readings
     .slice(0, 4)
-    .flatMap((way) => [way, way.slice(0, surnameEnd), way.slice(surnameEnd)].map((each) => each.join('')))
+    .flatMap((reading) =>
+      [reading, reading.slice(0, surnameEnd), reading.slice(surnameEnd)].map((each) => each.join('')),
+    )
   const sortKey = readings[0]?.join(' ') || normalizeText(nameZh || nameEn)
   return {
     lexemes: [...lexemes.all].toSorted(),

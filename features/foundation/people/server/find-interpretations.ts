@@ -45,8 +45,8 @@ export async function* interpretKeyword(db: Db, viewer: Viewer, keyword: string)
   const joined = words.join('')
   if (words.length > 1 && !isHan(joined)) {
     // two short words may be a Chinese name in either order
-    const ways = [joined, words.toReversed().join('')]
-    near.set(joined, (await Promise.all(ways.map((way) => findSimilarWords(db, way)))).flat())
+    const orders = [joined, words.toReversed().join('')]
+    near.set(joined, (await Promise.all(orders.map((way) => findSimilarWords(db, way)))).flat())
   }
   const corrections = [...near.values()].flat()
   if (corrections.length === 0) return
@@ -61,8 +61,8 @@ function latinLength([word, ...others]: readonly string[]): number | undefined {
 async function likelySplits(db: Db, viewer: Viewer, units: readonly (readonly string[])[]) {
   const splits = splitUnits(units)
   if (splits.length === 0) return []
-  const pieces = splits.flatMap(({ before, after }) => [[before], [after]])
-  const named = await findNamedDepartments(db, viewer, pieces)
+  const parts = splits.flatMap(({ before, after }) => [[before], [after]])
+  const named = await findNamedDepartments(db, viewer, parts)
   const lengthOf = ({ before, after }: UnitSplit, nth: number): number =>
     Math.max(named.has(2 * nth) ? before.length : 0, named.has(2 * nth + 1) ? after.length : 0)
   return splits

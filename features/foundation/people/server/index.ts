@@ -8,12 +8,15 @@ export {
   countAudienceMembers,
   audienceExists,
   matchesAudience,
+  audienceRow,
+  audienceJson,
+  audienceColumns,
   listAudienceMembers,
   sampleAudienceMembers,
   findUnknownAccounts,
-  type Audience,
   type Reader,
 } from './audience.ts'
+export type { Audience } from '../audience.ts'
 export { loadAudienceSet, type AudienceSet } from './audience-set.ts'
 /** @internal for tests of other slices */
 export { personSearchColumns } from './find-columns.ts'

@@ -98,7 +98,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
     <div key={member.ADAccount} className={classNames('cell')}>
       <ChartNode
         {...common(member)}
-        place="peer"
+        relation="peer"
         level={chain.length}
         position={{ index, count: peersTotal }}
         isExpanded={member.StaffNumber ? false : undefined}
@@ -122,7 +122,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       <div className={classNames('chain')}>
         {chain.slice(0, -1).map((member, index) => (
           <div key={member.ADAccount} className={classNames('link')}>
-            <ChartNode {...common(member)} place="above" level={index + 1} isExpanded />
+            <ChartNode {...common(member)} relation="above" level={index + 1} isExpanded />
           </div>
         ))}
       </div>
@@ -143,7 +143,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       >
         <ChartNode
           {...common(centrePerson)}
-          place="centre"
+          relation="centre"
           level={chain.length}
           isExpanded={staffTotal > 0 ? true : undefined}
         />
@@ -237,7 +237,7 @@ function ReportsRow({ reports, columns, isStack, total, level, common }: Reports
           >
             <ChartNode
               {...common(member)}
-              place="report"
+              relation="report"
               level={level}
               position={{ index, count: total }}
               isExpanded={member.StaffNumber ? false : undefined}

@@ -7,7 +7,7 @@ import type { ChartPerson } from './use-chart.ts'
 
 interface Props {
   member: ChartPerson
-  place: 'above' | 'centre' | 'peer' | 'report'
+  relation: 'above' | 'centre' | 'peer' | 'report'
   level: number
   position?: { index: number; count: number }
   /** Has reports, drawn (true) or not (false). */
@@ -19,20 +19,20 @@ interface Props {
 }
 
 /** A person in the chart, as an item of its tree. */
-export function ChartNode({ member, place, level, position, isExpanded, isReached, onFocus, onPick }: Props) {
+export function ChartNode({ member, relation, level, position, isExpanded, isReached, onFocus, onPick }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { name, other } = namesOf(member, language)
   const { ADAccount, StaffNumber = 0 } = member
-  const isCentre = place === 'centre'
-  const showsStaff = StaffNumber > 0 && place !== 'above' && !isCentre
+  const isCentre = relation === 'centre'
+  const showsStaff = StaffNumber > 0 && relation !== 'above' && !isCentre
   return (
     // the tree above handles the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       className={styles.node}
       role="treeitem"
-      data-place={place}
+      data-place={relation}
       data-account={ADAccount}
       aria-level={level}
       aria-setsize={position?.count}

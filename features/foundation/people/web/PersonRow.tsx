@@ -33,7 +33,7 @@ export function PersonRow({ person, isSearch }: { person: ListedPerson; isSearch
         </span>
         <span className={styles.small}>
           {person.Title}
-          <MatchedFields person={person} marks={highlights} />
+          <MatchedFields person={person} highlights={highlights} />
         </span>
       </PageLink>
       <div className={styles.where}>
@@ -50,7 +50,7 @@ export function PersonRow({ person, isSearch }: { person: ListedPerson; isSearch
 }
 
 /** Account and number are shown only if they matched. */
-function MatchedFields({ person, marks: highlights }: { person: ListedPerson; marks: ListedPerson['highlight'] }) {
+function MatchedFields({ person, highlights }: { person: ListedPerson; highlights: ListedPerson['highlight'] }) {
   if (!highlights) return null
   const isByName = highlights.CnName.length + highlights.EnName.length > 0
   return (

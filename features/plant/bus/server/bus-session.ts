@@ -1,7 +1,7 @@
 /** Sign-in to the bus pages, and the seat of a rider. Reads person, bus_seat, bus_stop, bus_line. Owns: bus_session. */
 import { createHash, randomBytes } from 'node:crypto'
 import { columnFor, type Language } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { sql, type Call, type Db } from '@portal/server'
 import { viewerOf } from '@portal/auth/server'
 import { busSessionMs } from '../rules.ts'
 
@@ -25,24 +25,20 @@ export async function openBusSession(db: Db, account: string, sessionId: number 
   return { Token: token, EmployeeId: person.employee_id, CnName: person.name_zh, EnName: person.name_en }
 }
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>
-
-const headerText = (headers: Headers, name: string): string => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : ''
-}
+/** `token`: of the portal session, or of the bus in clients that know one header only. */
+type Caller = Pick<Call, 'headers' | 'token'>
 
 /**
  * Returns the account of a call, by the portal session or a bus token; null if neither is valid. The portal session
  * comes first, so that a token that somebody else left on a shared phone is never used.
  */
-export async function findRider(db: Db, headers: Headers, now: Date): Promise<string | null> {
-  const own = headerText(headers, 'bustoken')
-  const token = headerText(headers, 'token')
+export async function findRider(db: Db, { headers, token }: Caller, now: Date): Promise<string | null> {
+  const own = headers['bustoken']
   const viewer = token ? await viewerOf(db, token, now) : null
   if (viewer) return viewer.account
   const ofBus =
-    (own && (await findBusTokenAccount(db, own, now))) || (token && (await findBusTokenAccount(db, token, now)))
+    (typeof own === 'string' && (await findBusTokenAccount(db, own, now))) ||
+    (token && (await findBusTokenAccount(db, token, now)))
   return ofBus || null
 }
 
@@ -59,8 +55,7 @@ async function findBusTokenAccount(db: Db, token: string, now: Date): Promise<st
 }
 
 /** Returns the portal session of the caller; null if there is none. */
-export function loadPortalSession(db: Db, headers: Headers, now: Date) {
-  const token = headerText(headers, 'token')
+export function loadPortalSession(db: Db, { token }: Caller, now: Date) {
   return token ? viewerOf(db, token, now) : null
 }
 

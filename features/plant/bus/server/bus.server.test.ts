@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { profile } from '@portal/me/contract'
-import { session } from '@portal/auth/contract'
+import { me } from '@portal/me/contract'
+import { auth } from '@portal/auth/contract'
 import { endSession } from '@portal/auth/server'
 import { sql } from '@portal/server'
 import { describe, expect, test } from 'vitest'
@@ -80,8 +80,8 @@ describe('[BUS-01] signing in', () => {
     const token = await busToken('zhou.min')
     for (const headers of [{ bustoken: token }, { token }])
       expect((await app.ask(bus.get, {}, { headers })).Code).toBe(200)
-    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
-    expect((await app.ask(session.signOut, {}, { token })).Code).toBe(410)
+    expect((await app.ask(me.detail, {}, { token })).Code).toBe(410)
+    expect((await app.ask(auth.signOut, {}, { token })).Code).toBe(410)
     expect((await app.ask(bus.riders, {}, { token: await busToken('he.yu') })).Code).toBe(410)
   })
 

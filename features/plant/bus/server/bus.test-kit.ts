@@ -35,7 +35,7 @@ export function useBus(): void {
       now: start,
       settings: {
         signInPace: { heldMs: 0 },
-        ways: [
+        providers: [
           {
             platform: 'feishu',
             exchange: ({ code }) =>

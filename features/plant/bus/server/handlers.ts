@@ -12,7 +12,7 @@ import { openBusSession, findRider, loadSeat, loadPortalSession } from './bus-se
 
 export interface BusDeps {
   /** Sign-in ways whose codes open the bus pages. */
-  ways: readonly ThrottledProvider[]
+  providers: readonly ThrottledProvider[]
 }
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')
@@ -22,29 +22,29 @@ async function resolveVersion(db: Db, requested: number | undefined): Promise<nu
   return requested ?? (await loadCurrentAgreement(db, 'CHS'))?.version ?? 0
 }
 
-export function busRoutes({ ways }: BusDeps): Route[] {
+export function busRoutes({ providers }: BusDeps): Route[] {
   return implement(
     bus,
     { ...signInTexts, ...refusalTexts },
     {
-      async login({ input, db, headers, cookies, now, ip, refuse }) {
+      async login({ input, db, headers, token, cookies, now, ip, refuse }) {
         if (input.Code === '') {
-          const viewer = await loadPortalSession(db, headers, now)
+          const viewer = await loadPortalSession(db, { headers, token }, now)
           const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
           return opened ?? refuse('codeInvalid')
         }
-        const identity = await identifyByCode({ ways }, { ...input, from: ip, cookies }, db, now)
+        const identity = await identifyByCode({ providers }, { ...input, from: ip, cookies }, db, now)
         if (typeof identity === 'string') return refuse(identity === 'identityElsewhere' ? 'personUnknown' : identity)
         return (await openBusSession(db, identity.account, null, now)) ?? refuse('personUnknown')
       },
 
-      async userInfo({ db, headers, language, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async userInfo({ db, headers, token, language, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         return { ...(await loadSeat(db, account, language)), IsStaff: (await listStaff(db)).includes(account) }
       },
 
-      async get({ db, headers, language, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async get({ db, headers, token, language, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         const agreement = (await loadCurrentAgreement(db, language)) ?? refuse('noAgreement')
         const { at, isNewVersion } = await loadConfirmation(db, account, agreement.version)
         return {
@@ -58,8 +58,8 @@ export function busRoutes({ ways }: BusDeps): Route[] {
         }
       },
 
-      async confirm({ input, db, headers, now, refuse }) {
-        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+      async confirm({ input, db, headers, token, now, refuse }) {
+        const account = (await findRider(db, { headers, token }, now)) ?? refuse('noBusSession')
         const agreement = (await loadCurrentAgreement(db, 'CHS')) ?? refuse('noAgreement')
         if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
         const at = await confirmAgreement(db, account, agreement.version, now)

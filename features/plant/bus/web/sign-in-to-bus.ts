@@ -14,16 +14,16 @@ export type BusSignInOutcome = EnterResult | 'failed'
 export async function signInToBus(offered: SignInOptions): Promise<BusSignInOutcome> {
   const isImpersonating = offered.env === 'DEV' && impersonation.parse(location.search).as !== undefined
   if (recall('busToken') && !isImpersonating) return 'in'
-  if (!tabIdentity()?.token || isImpersonating) {
+  if (!tabIdentity()?.session || isImpersonating) {
     const code = isImpersonating ? null : await getClientCode(offered)
     if (code) return login(code).then((outcome) => (outcome === 'ended' ? 'failed' : outcome))
     const entered = await enterPortal(offered)
     if (entered !== 'in') return entered
   }
-  const token = tabIdentity()?.token
+  const used = tabIdentity()?.session
   const outcome = await login({})
   if (outcome !== 'ended') return outcome
-  if (!(await handleSessionEnd(offered, token))) return 'leaving'
+  if (!(await handleSessionEnd(offered, used))) return 'leaving'
   const again = await login({})
   return again === 'ended' ? 'failed' : again
 }

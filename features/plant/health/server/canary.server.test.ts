@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { news } from '@portal/news/contract'
 import type { NotificationEvent } from '@portal/notifications/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { sql } from '@portal/server'
 import { addNews, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -137,7 +137,7 @@ test('[QUIZ-06] T16: canary answers are in no dump, log, stream, search or expor
   }
   events.cut()
   expect(streamed.at(-1)).toContain('赞了您发布的')
-  const exported = JSON.stringify(await app.ask(profile.known, {}, { token }))
+  const exported = JSON.stringify(await app.ask(me.known, {}, { token }))
   expect(exported).toContain('health_answer')
 
   const everywhere = { dump: await dump(), log: lines.join(''), stream: streamed.join(''), export: exported }

@@ -56,11 +56,10 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
   }
 
   return implement(health, refusalTexts, {
-    async userInfo({ db, input, headers, cookies, language, now, ip, refuse }) {
+    async userInfo({ db, input, token, cookies, language, now, ip, refuse }) {
       if (!keys) return refuse('off')
       if (input.Code === undefined) {
-        const token = String(headers['token'] ?? '')
-        const viewer = token === '' ? null : await viewerOf(db, token, now)
+        const viewer = token ? await viewerOf(db, token, now) : null
         if (!viewer) throw new Denied(410, translate(noSession, language), 'no session')
         return loadPerson(db, viewer.account, language)
       }

@@ -215,7 +215,7 @@ test('health/userInfo: by the session, or by a code as token/userInfo', async ()
   expect((await app.ask(health.userInfo, {}, {})).Code).toBe(410)
   expect((await app.ask(health.userInfo, { Code: 'x', CodeType: 'sso' }, {})).Code).toBe(401)
   const way = { platform: 'wechat' as const, exchange: () => Promise.resolve({ externalId: 'open-1', ids: [] }) }
-  const beside = await startApp({ beside: app, settings: { healthKeys: keys, ways: [way] } })
+  const beside = await startApp({ beside: app, settings: { healthKeys: keys, providers: [way] } })
   await linkIdentity(app.db, 'wechat', 'open-1', 'chen.jie')
   const { Data } = await beside.ask(health.userInfo, { Code: 'raw' }, {})
   expect(Data).toMatchObject({ ADAccount: 'chen.jie' })

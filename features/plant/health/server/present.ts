@@ -39,8 +39,8 @@ export function presentAnswers(questionnaire: Questionnaire, answers: Answers, l
   const questions = presentQuestions(questionnaire, language)
   const abnormal = new Set(abnormalFields(questions, answers))
   return visibleQuestions(questions, answers).map((question) => {
-    const given = answers[question.field] ?? ''
-    const labels = (typeof given === 'string' ? [given] : given).map(
+    const answer = answers[question.field] ?? ''
+    const labels = (typeof answer === 'string' ? [answer] : answer).map(
       (value) => question.options.find((option) => option.value === value)?.label ?? value,
     )
     const value = labels.join(language === 'CHS' ? '、' : ', ')

@@ -42,13 +42,13 @@ export const questionnaireResource: ResourceDefinition = {
       fields: questionFields,
     },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT DISTINCT ON (key) key AS id, body -> 'title' ->> 'zh' AS title_zh, body -> 'title' ->> 'en' AS title_en,
         key || ' · 第 ' || version || ' 版' AS note_zh, key || ' · version ' || version AS note_en,
         dense_rank() OVER (ORDER BY key) AS place FROM health_questionnaire ORDER BY key, version DESC`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const [found] = await listQuestionnaires(db, { key: id })

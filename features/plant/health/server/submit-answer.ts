@@ -83,14 +83,14 @@ export async function submitAnswer(
 type RawAnswers = Record<string, string | number | (string | number)[]>
 
 /** Turns numeric codes into strings; rejects a field that is not in the questionnaire. */
-function toAnswers(rules: readonly QuestionRule[], given: RawAnswers): Answers {
-  const unknown = Object.keys(given).find((field) => !rules.some((rule) => rule.field === field))
+function toAnswers(rules: readonly QuestionRule[], answers: RawAnswers): Answers {
+  const unknown = Object.keys(answers).find((field) => !rules.some((rule) => rule.field === field))
   if (unknown !== undefined)
     throw new BadInput(`Answers.${unknown}`, {
       zh: '不是这份问卷的题目',
       en: 'is not a question of this questionnaire',
     })
   return Object.fromEntries(
-    Object.entries(given).map(([field, value]) => [field, Array.isArray(value) ? value.map(String) : String(value)]),
+    Object.entries(answers).map(([field, value]) => [field, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 }

@@ -33,13 +33,13 @@ export async function loadSummary(db: Db, keys: HealthKeys, query: { day: string
 /** Totals that may not be shown are not stored either. */
 async function countTotals(db: Db, keys: HealthKeys, day: string, key: string): Promise<DayTotals> {
   const groups = await countByDepartment(db, keys, day, key)
-  const { shown, isWholeShown } = publishableGroups(groups)
+  const { visible, isWholeShown } = publishableGroups(groups)
   const sum = (of: 'people' | 'abnormal'): number => groups.reduce((all, group) => all + group[of], 0)
   return {
     people: isWholeShown ? sum('people') : null,
     abnormal: isWholeShown ? sum('abnormal') : null,
-    groups: shown.toSorted((one, other) => other.people - one.people || one.id - other.id),
-    isPartial: shown.length < groups.length,
+    groups: visible.toSorted((one, other) => other.people - one.people || one.id - other.id),
+    isPartial: visible.length < groups.length,
   }
 }
 

@@ -67,7 +67,7 @@ export const metricResource: ResourceDefinition = {
       required: true,
     },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT r.id::text AS id, r.name_zh AS title_zh, r.name_en AS title_en,
@@ -76,7 +76,7 @@ export const metricResource: ResourceDefinition = {
         row_number() OVER (ORDER BY r.portal, r.position, r.id) AS place
         FROM report r JOIN shared.portal p ON p.id = r.portal,
           LATERAL (SELECT count(*) AS points FROM report_point WHERE report_id = r.id) n`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const row = await findRow(db, 'report', id)

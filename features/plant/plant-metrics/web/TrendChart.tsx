@@ -33,10 +33,13 @@ export function TrendChart({ figures, period }: { figures: readonly MetricFigure
   const dayOf = (day: string): string => dayText(day, language, withYear)
   const names = figures.map(({ Name }) => Name)
   const pointText = (day: string, values: readonly (string | null)[]): string => {
-    const said = values.map((value, index) =>
+    const summary = values.map((value, index) =>
       value === null ? t('noValueText', { name: names[index]! }) : t('valueText', { name: names[index]!, value }),
     )
-    return t('pointText', { day: dayText(day, language, 'year'), values: said.join(language === 'CHS' ? '；' : '; ') })
+    return t('pointText', {
+      day: dayText(day, language, 'year'),
+      values: summary.join(language === 'CHS' ? '；' : '; '),
+    })
   }
   const inWords = ([day, ...values]: (typeof rows)[number]) => [
     dayText(String(day), language, 'year'),
@@ -57,7 +60,7 @@ export function TrendChart({ figures, period }: { figures: readonly MetricFigure
       />
       <div className={styles.summaries}>
         {figures.map((report, index) => (
-          <MetricSummary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} place={index} />
+          <MetricSummary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} rank={index} />
         ))}
       </div>
       <footer className={styles.foot}>
@@ -80,27 +83,27 @@ interface SummaryProps {
   report: MetricFigures
   points: readonly Point[]
   dayOf: (day: string) => string
-  place: number
+  rank: number
 }
 
-function MetricSummary({ report, points, dayOf, place }: SummaryProps) {
+function MetricSummary({ report, points, dayOf, rank }: SummaryProps) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
-  const said = summarizePoints(points)
-  if (!said) return <p className={look.muted}>{t('noValueText', { name: report.Name })}</p>
+  const summary = summarizePoints(points)
+  if (!summary) return <p className={look.muted}>{t('noValueText', { name: report.Name })}</p>
   const together = {
-    mean: [t('mean'), said.mean, ''],
-    sum: [t('total'), said.sum, ''],
-    last: [t('change'), said.change, ''],
+    mean: [t('mean'), summary.mean, ''],
+    sum: [t('total'), summary.sum, ''],
+    last: [t('change'), summary.change, ''],
   } as const
   const facts = [
-    [t('newest'), said.newest.Value, dayOf(said.newest.Date)],
+    [t('newest'), summary.newest.Value, dayOf(summary.newest.Date)],
     together[report.Together],
-    [t('highest'), said.high.Value, dayOf(said.high.Date)],
-    [t('lowest'), said.low.Value, dayOf(said.low.Date)],
+    [t('highest'), summary.high.Value, dayOf(summary.high.Date)],
+    [t('lowest'), summary.low.Value, dayOf(summary.low.Date)],
   ] as const
   return (
-    <div className={styles.summary} data-place={place}>
+    <div className={styles.summary} data-place={rank}>
       <h2 className={styles.name}>{report.Name}</h2>
       <dl className={styles.facts}>
         {facts.map(([name, value, day]) => (

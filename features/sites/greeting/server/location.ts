@@ -67,7 +67,7 @@ export function createLocator(service: { address: string; key: string } | undefi
   }
 }
 
-const textOf = (said: string | unknown[]): string => (typeof said === 'string' ? said : '')
+const textOf = (text: string | unknown[]): string => (typeof text === 'string' ? text : '')
 
 const privateNetworks = new BlockList()
 for (const [start, bits] of [

@@ -1,6 +1,6 @@
 import { addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { profile } from '@portal/me/contract'
+import { me as profile } from '@portal/me/contract'
 import { greeting } from '../contract.ts'
 import { networkOf } from './location.ts'
 import { app, choose, host, me, minute, paths, start, token, weather, where, useWeather } from './weather.test-kit.ts'

@@ -3,7 +3,7 @@ import { columnFor, translate } from '@portal/contract'
 import { findSite, findSiteWithHeader } from '@portal/sites/server'
 import { companyDate, findDayName, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
 import { BadInput, implement, inputTexts, type Db, type Route } from '@portal/server'
-import { profile } from '../contract.ts'
+import { me } from '../contract.ts'
 import { joinDays, headerNavigation } from '../rules.ts'
 import { exportPersonalData, type PersonalDataPart } from './personal-data.ts'
 import { portraitRoutes } from './portrait-handlers.ts'
@@ -27,7 +27,7 @@ export interface MeDeps {
 export function meRoutes(settings: MeDeps): Route[] {
   const { references, modifyPassUrl, isShowDate } = settings
   const own = implement(
-    profile,
+    me,
     {},
     {
       async detail({ input, viewer, db, shared, now, language }) {

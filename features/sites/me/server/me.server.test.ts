@@ -2,7 +2,7 @@ import { preparePicture, storeFile } from '@portal/files/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { profile } from '../contract.ts'
+import { me } from '../contract.ts'
 import { headerFlags } from '@portal/sites/contract'
 
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 async function detail(account: string, options: { language?: 'CHS' | 'EN'; Template?: '' | 'ML' } = {}) {
   const { Template = '', language = 'CHS' } = options
   const token = await app.signIn(account)
-  const answer = await app.ask(profile.detail, { Template }, { token, language })
+  const answer = await app.ask(me.detail, { Template }, { token, language })
   expect(answer.Code).toBe(200)
   return answer.Data!
 }
@@ -73,7 +73,7 @@ describe('user/detail', () => {
       if (account !== 'wang.fang')
         expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
       else
-        expect(await app.ask(profile.detail, { Template: 'ML' }, { token: await app.signIn(account) })).toMatchObject({
+        expect(await app.ask(me.detail, { Template: 'ML' }, { token: await app.signIn(account) })).toMatchObject({
           Code: 400,
           Message: 'Template: 没有这个门户',
           Data: null,
@@ -95,7 +95,7 @@ describe('user/detail', () => {
 
   test.each(['XL', 'ml', 5, null])('Template %j is malformed', async (Template) => {
     const token = await app.signIn('zhou.min')
-    const answer = await app.ask(profile.detail, { Template: Template as 'ML' }, { token })
+    const answer = await app.ask(me.detail, { Template: Template as 'ML' }, { token })
     expect([answer.Code, answer.Message.startsWith('Template')]).toEqual([400, true])
   })
 
@@ -163,7 +163,7 @@ describe('user/detail', () => {
   test('describes the person of the session, whoever is requested', async () => {
     const token = await app.signIn('zhou.min')
     const input = { Template: '', ADAccount: 'lin.wei', account: 'lin.wei' } as const
-    expect((await app.ask(profile.detail, input, { token })).Data?.ADAccount).toBe('zhou.min')
+    expect((await app.ask(me.detail, input, { token })).Data?.ADAccount).toBe('zhou.min')
   })
 })
 
@@ -171,7 +171,7 @@ describe('user/theme/save', () => {
   test('[SHELL-07] a choice applies to every device, and ‘as the device’ is a choice, too', async () => {
     for (const Theme of ['dark', '', 'light'] as const) {
       const token = await app.signIn('lin.wei')
-      expect((await app.ask(profile.chooseTheme, { Theme }, { token })).Code).toBe(200)
+      expect((await app.ask(me.chooseTheme, { Theme }, { token })).Code).toBe(200)
       expect((await detail('lin.wei')).Theme).toBe(Theme)
     }
     expect((await detail('zhou.min')).Theme).toBeNull()
@@ -179,7 +179,7 @@ describe('user/theme/save', () => {
 
   test('an unknown theme is malformed', async () => {
     const token = await app.signIn('lin.wei')
-    const answer = await app.ask(profile.chooseTheme, { Theme: 'pink' as 'dark' }, { token })
+    const answer = await app.ask(me.chooseTheme, { Theme: 'pink' as 'dark' }, { token })
     expect([answer.Code, answer.Message.startsWith('Theme')]).toEqual([400, true])
   })
 })

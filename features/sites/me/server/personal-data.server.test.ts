@@ -4,7 +4,7 @@ import { roleTexts } from '@portal/access-control/web'
 import { sql } from '@portal/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profile } from '../contract.ts'
+import { me } from '../contract.ts'
 import { columnTexts } from '../known-columns.texts.ts'
 import { knownTexts } from '../known.texts.ts'
 import { columnValues } from '../known-values.texts.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const known = async (who: string) => {
-  const answer = await app.ask(profile.known, {}, { token: await app.signIn(who), language: 'EN' })
+  const answer = await app.ask(me.known, {}, { token: await app.signIn(who), language: 'EN' })
   expect(answer.Code).toBe(200)
   return new Map(answer.Data!.List.map((part) => [part.Key, part]))
 }
@@ -100,5 +100,5 @@ test('it contains the person’s data, nobody else’s, and no hash or key', asy
 })
 
 test('it requires a session', async () => {
-  expect((await app.ask(profile.known, {}, {})).Code).toBe(410)
+  expect((await app.ask(me.known, {}, {})).Code).toBe(410)
 })

@@ -1,7 +1,7 @@
 import { addPerson, testSize, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profile } from '../contract.ts'
+import { me } from '../contract.ts'
 import { portraits } from '../portrait-contract.ts'
 import { animatedPng, jpegInScans, lyingJpeg, photo, png, spoiled } from './hostile-pictures.test-kit.ts'
 
@@ -52,7 +52,7 @@ describe('[AVATAR-03] what is stored', () => {
         Data: { HeadImage: expect.stringMatching(/^\/api\/file\/image\?ref=/) },
       })
       expect(await headOf('zhou.min')).not.toBe(before)
-      const { Data } = await app.ask(profile.detail, {}, { token: tokens.get('zhou.min')! })
+      const { Data } = await app.ask(me.detail, {}, { token: tokens.get('zhou.min')! })
       expect(Data?.HeadImage).toBe(answer.Data!.HeadImage)
       for (const width of [64, 160, 320]) {
         const response = await fetch(`${app.origin}${answer.Data!.HeadImage}&w=${width}`)
@@ -263,7 +263,7 @@ test(`[AVATAR-03] ${bombers} bombs at once: each has its answer, others are answ
   ]
   const readOne = async () => {
     const begun = performance.now()
-    expect((await app.ask(profile.detail, {}, { token: tokens.get('lin.wei')! })).Code).toBe(200)
+    expect((await app.ask(me.detail, {}, { token: tokens.get('lin.wei')! })).Code).toBe(200)
     return performance.now() - begun
   }
   const bodies = bombs.map((bomb) => base64(bomb))

@@ -5,19 +5,19 @@ import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { profile } from '../contract.ts'
+import { me } from '../contract.ts'
 import { knownPageTexts } from '../known-page.texts.ts'
 import { withoutPersonalData } from './addresses.ts'
 import styles from './PersonalDataDialog.module.css'
 import { readableFields } from './readable.ts'
 
-type PersonalData = OutputOf<typeof profile.known>
+type PersonalData = OutputOf<typeof me.known>
 
 /** The data that the portal holds about the viewer, to read and to download; `children`: additions of other slices. */
 export function PersonalDataDialog({ children }: { children?: ReactNode }) {
   const t = useText(knownPageTexts)
   const { here, close } = useNavigation()
-  const { data, error, refetch } = useAnswer(profile.known, {})
+  const { data, error, refetch } = useAnswer(me.known, {})
   return (
     <Dialog label={t('title')} size="large" onClose={() => close(withoutPersonalData(here))}>
       <div className={look.column}>

@@ -4,7 +4,7 @@
  */
 import { call, forget, keyOf, recall, remember, useCache } from '@portal/client'
 import { useEffect, useState } from 'react'
-import { profile, type Theme } from '../contract.ts'
+import { me, type Theme } from '../contract.ts'
 
 const themes: readonly Theme[] = ['', 'light', 'dark']
 
@@ -29,8 +29,8 @@ export function useTheme(chosen: Theme | null) {
   async function choose(next: Theme): Promise<void> {
     setChosen(next)
     applyTheme(next)
-    await call(profile.chooseTheme, { Theme: next })
-    await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
+    await call(me.chooseTheme, { Theme: next })
+    await cache.invalidateQueries({ queryKey: keyOf(me.detail) })
   }
   return { theme, choose }
 }

@@ -1,14 +1,14 @@
 import type { References } from '@portal/files/server'
 import { hasGuide, canViewSite } from '@portal/sites/server'
 import { implement, type Route } from '@portal/server'
-import { guides } from '../contract.ts'
+import { onboarding } from '../contract.ts'
 import { guideFor, resumeStep } from '../rules.ts'
 import { loadVisibleSteps } from './steps.ts'
 import { finishGuide, saveProgress, listNewestTips, findProgress } from './store.ts'
 
 export function onboardingRoutes({ references }: { references: References }): Route[] {
   return implement(
-    guides,
+    onboarding,
     {},
     {
       async save({ db, viewer, input, now }) {

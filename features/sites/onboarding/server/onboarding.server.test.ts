@@ -1,8 +1,8 @@
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { adminData, type AdminItem } from '@portal/admin-data/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guides } from '../contract.ts'
+import { onboarding } from '../contract.ts'
 import { saveTip } from './store.ts'
 
 let app: TestApp
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const as = (who: string) => ({ token: tokens.get(who)!, language: 'EN' as const })
-const tips = async (who: string) => (await app.ask(guides.tips, {}, as(who))).Data!
+const tips = async (who: string) => (await app.ask(onboarding.tips, {}, as(who))).Data!
 const steps = async (who: string, Guide: 'novice' | 'rookie' = 'novice') =>
-  (await app.ask(guides.steps, { Guide }, as(who))).Data!
+  (await app.ask(onboarding.steps, { Guide }, as(who))).Data!
 const place = async (who: string, Guide: 'novice' | 'rookie') => (await steps(who, Guide)).Step
 const targets = async (who: string, Guide?: 'novice' | 'rookie') =>
   (await steps(who, Guide)).List.map(({ Target }) => Target).join(' ')
@@ -49,11 +49,11 @@ test('[GUIDE-04] 8 tips, and 4 for jac; done after completing them, until there 
   })
   expect((await tips('chen.jie')).List.map(({ title }) => title)).toEqual([1, 2, 3, 4].map((n) => `jac新1.${n}`))
   expect((await tips('lin.wei')).IsDone).toBe(false)
-  expect((await app.ask(guides.save, { Task: 'version' }, as('lin.wei'))).Code).toBe(200)
+  expect((await app.ask(onboarding.save, { Task: 'version' }, as('lin.wei'))).Code).toBe(200)
   expect((await tips('lin.wei')).IsDone).toBe(true)
   expect((await tips('chen.jie')).IsDone).toBe(false)
   // reading the tips again does not undo that
-  await app.ask(guides.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
+  await app.ask(onboarding.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
   expect((await tips('lin.wei')).IsDone).toBe(true)
   await addTips(2, '', 3)
   expect(await tips('lin.wei')).toMatchObject({ IsDone: false, Step: 0 })
@@ -61,11 +61,11 @@ test('[GUIDE-04] 8 tips, and 4 for jac; done after completing them, until there 
 })
 
 test('[GUIDE-03] finishing the novice guide sets UserGuide, for this person only; tips do not', async () => {
-  const isDone = async (who: string) => (await app.ask(profile.detail, {}, as(who))).Data!.UserGuide
+  const isDone = async (who: string) => (await app.ask(me.detail, {}, as(who))).Data!.UserGuide
   await app.db.updateTable('person').set({ guide_done: false }).execute()
-  await app.ask(guides.save, { Task: 'version' }, as('zhou.min'))
+  await app.ask(onboarding.save, { Task: 'version' }, as('zhou.min'))
   expect(await isDone('zhou.min')).toBe(false)
-  await app.ask(guides.save, {}, as('zhou.min'))
+  await app.ask(onboarding.save, {}, as('zhou.min'))
   expect(await isDone('zhou.min')).toBe(true)
   expect(await isDone('lin.wei')).toBe(false)
   expect((await tips('zhou.min')).IsDone).toBe(true)
@@ -73,13 +73,13 @@ test('[GUIDE-03] finishing the novice guide sets UserGuide, for this person only
 
 test('each guide continues where the person stopped; a finished one starts again', async () => {
   expect(await place('lin.wei', 'novice')).toBe(0)
-  await app.ask(guides.keepPlace, { Guide: 'novice', Step: 3 }, as('lin.wei'))
-  await app.ask(guides.keepPlace, { Guide: 'rookie', Step: 1 }, as('lin.wei'))
-  await app.ask(guides.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
+  await app.ask(onboarding.keepPlace, { Guide: 'novice', Step: 3 }, as('lin.wei'))
+  await app.ask(onboarding.keepPlace, { Guide: 'rookie', Step: 1 }, as('lin.wei'))
+  await app.ask(onboarding.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
   expect([await place('lin.wei', 'novice'), await place('lin.wei', 'rookie')]).toEqual([3, 1])
   expect((await tips('lin.wei')).Step).toBe(2)
   expect(await place('chen.jie', 'novice')).toBe(0)
-  await app.ask(guides.save, {}, as('lin.wei'))
+  await app.ask(onboarding.save, {}, as('lin.wei'))
   expect(await place('lin.wei', 'novice')).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test.each([
   { Guide: 'novice', Step: 101 },
   { Guide: 'x', Step: 1 },
 ])('a step of %j is refused', async (input) =>
-  expect((await app.ask(guides.keepPlace, input as never, as('lin.wei'))).Code).toBe(400),
+  expect((await app.ask(onboarding.keepPlace, input as never, as('lin.wei'))).Code).toBe(400),
 )
 
 const default8 = 'value library people setting joy workflow workflowButton tools'
@@ -122,7 +122,7 @@ async function arrange(Kind: string, Id: string, change: (rows: Row[]) => Row[])
 
 test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps without disturbing people who are halfway through', async () => {
   const keep = (who: string, Step: number, Key: string) =>
-    app.ask(guides.keepPlace, { Guide: 'novice', Step, Key }, as(who))
+    app.ask(onboarding.keepPlace, { Guide: 'novice', Step, Key }, as(who))
   await keep('zhou.min', 3, 'setting')
   await keep('lin.wei', 7, 'tools')
   const said = { zh: '我的工具', en: 'My tools' }
@@ -166,7 +166,7 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps witho
 test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with the tip where they stopped', async () => {
   const keys = (await tips('chen.jie')).List.map(({ key }) => key)
   expect(keys).toHaveLength(3)
-  await app.ask(guides.keepPlace, { Guide: 'version', Step: 2, Key: keys[2]! }, as('chen.jie'))
+  await app.ask(onboarding.keepPlace, { Guide: 'version', Step: 2, Key: keys[2]! }, as('chen.jie'))
   const Ids = [keys[2]!, keys[0]!, keys[1]!]
   expect((await app.ask(adminData.order, { Kind: 'tip', Ids }, as('pen'))).Code).toBe(200)
   const moved = await tips('chen.jie')
@@ -181,11 +181,11 @@ test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with 
   }
   // the previous version, for people who have not seen it; not for those who have seen this one
   expect((await tips('chen.jie')).List).toHaveLength(4)
-  await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
+  await app.ask(onboarding.save, { Task: 'version' }, as('chen.jie'))
   const { Values, Revision } = await item('tip', Ids[0]!)
   await app.ask(adminData.save, { Kind: 'tip', Id: Ids[0]!, Revision, Values: { ...Values, isOn: true } }, as('pen'))
   expect(await tips('chen.jie')).toMatchObject({ IsDone: false, Step: 0 })
-  await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
+  await app.ask(onboarding.save, { Task: 'version' }, as('chen.jie'))
   const again = await item('tip', Ids[0]!)
   const off = { ...again.Values, isOn: false }
   await app.ask(adminData.save, { Kind: 'tip', Id: Ids[0]!, Revision: again.Revision, Values: off }, as('pen'))

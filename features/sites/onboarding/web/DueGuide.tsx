@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { useState } from 'react'
-import { guides } from '../contract.ts'
+import { onboarding } from '../contract.ts'
 import { hide, isHidden } from './hidden.ts'
 import { NoviceGuide } from './NoviceGuide.tsx'
 import { VersionTips } from './VersionTips.tsx'
@@ -29,7 +29,7 @@ export function DueGuide({ me }: Props) {
 }
 
 function Tips({ account, portal }: { account: string; portal: string }) {
-  const { data } = useAnswer(guides.tips, portal ? { Template: portal } : {})
+  const { data } = useAnswer(onboarding.tips, portal ? { Template: portal } : {})
   const [isOver, setOver] = useState(() => isHidden('tips', account))
   if (isOver || !data || data.IsDone) return null
   return (

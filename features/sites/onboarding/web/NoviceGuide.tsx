@@ -1,9 +1,9 @@
 import { textIn } from '@portal/contract'
 import { call, keyOf, useCache } from '@portal/client'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { guides, type GuideStep } from '../contract.ts'
+import { onboarding, type GuideStep } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
 import { findTargets, findTarget } from './find-targets.ts'
 import { Spotlight } from './Spotlight.tsx'
@@ -63,7 +63,7 @@ function GuideTour({
     const found = present[place]
     if (found) {
       setAt(place)
-      void call(guides.keepPlace, { Guide: 'novice', Step: steps.list.indexOf(found), Key: found.Target })
+      void call(onboarding.keepPlace, { Guide: 'novice', Step: steps.list.indexOf(found), Key: found.Target })
     } else if (by === 1) void finish()
   }
 
@@ -99,12 +99,12 @@ function useFinish(onFinished: () => void) {
   const [isBusy, setBusy] = useState(false)
   async function finish(): Promise<void> {
     setBusy(true)
-    const answer = await call(guides.save, { Task: 'guide' })
+    const answer = await call(onboarding.save, { Task: 'guide' })
     setBusy(false)
     if (!answer.ok) return show(answer.failure.message || t('notSaved'), { isError: true })
     onFinished()
     // everywhere the viewer is shown
-    await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
+    await cache.invalidateQueries({ queryKey: keyOf(me.detail) })
   }
   return { finish, isBusy }
 }

@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { guides, type GuideStep } from '../contract.ts'
+import { onboarding, type GuideStep } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
 import type { ChapterIcon } from '../rules.ts'
 import { withoutRookieGuide } from './addresses.ts'
@@ -87,7 +87,7 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
     setAt(next)
     onPage(next)
     const kept = next % list.length
-    void call(guides.keepPlace, { Guide: 'rookie', Step: kept, Key: list[kept]!.Target })
+    void call(onboarding.keepPlace, { Guide: 'rookie', Step: kept, Key: list[kept]!.Target })
   }
   const back = at > 0 ? () => goTo(at - 1) : undefined
   const next = chapter ? () => goTo(at + 1) : undefined

@@ -54,7 +54,7 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
   useScrollLock(dialog)
 
   useLayoutEffect(() => {
-    const place = () => {
+    const updatePosition = () => {
       const lit = spotlightBox(target.getBoundingClientRect())
       for (const [side, value] of Object.entries(lit)) light.current?.style.setProperty(side, `${value}px`)
       if (!card.current) return
@@ -63,18 +63,18 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
       for (const [side, value] of Object.entries(spot)) card.current.style.setProperty(side, `${value}px`)
     }
     bringIntoView(target, card.current?.offsetHeight ?? 0)
-    place()
-    const watcher = new ResizeObserver(place)
+    updatePosition()
+    const watcher = new ResizeObserver(updatePosition)
     watcher.observe(target)
     watcher.observe(document.body)
     // before the dialog is open the card has no size: at the edge of the window it would be outside
     if (card.current) watcher.observe(card.current)
-    addEventListener('resize', place)
-    addEventListener('scroll', place, true)
+    addEventListener('resize', updatePosition)
+    addEventListener('scroll', updatePosition, true)
     return () => {
       watcher.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, true)
+      removeEventListener('resize', updatePosition)
+      removeEventListener('scroll', updatePosition, true)
     }
   }, [target, title])
 

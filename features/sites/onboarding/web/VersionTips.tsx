@@ -2,7 +2,7 @@ import { call, keyOf, useCache } from '@portal/client'
 import { Button, Dialog, Picture, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useState } from 'react'
-import { guides, type VersionTip } from '../contract.ts'
+import { onboarding, type VersionTip } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
 import { Dots } from './Dots.tsx'
 import styles from './VersionTips.module.css'
@@ -17,27 +17,27 @@ interface Props {
  * GUIDE-04: what is new, step by step. Skip or Got It completes the tips once the server has confirmed. Esc and a click
  * on the backdrop also skip and close at once; if the server did not confirm, the tips come back another day.
  */
-export function VersionTips({ tips: given, first, onHide }: Props) {
+export function VersionTips({ tips: allTips, first, onHide }: Props) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   // keeps the tips as loaded: a change at the desk does not disturb somebody who is reading
-  const [tips] = useState(given)
+  const [tips] = useState(allTips)
   const [at, setAt] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const tip = tips[at]!
   const { key } = tip
   const isLast = at === tips.length - 1
   useEffect(() => {
-    if (at !== first) void call(guides.keepPlace, { Guide: 'version', Step: at, Key: key })
+    if (at !== first) void call(onboarding.keepPlace, { Guide: 'version', Step: at, Key: key })
   }, [at, first, key])
 
   async function complete(): Promise<void> {
     setBusy(true)
-    const answer = await call(guides.save, { Task: 'version' })
+    const answer = await call(onboarding.save, { Task: 'version' })
     setBusy(false)
-    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(guides.tips) })
+    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(onboarding.tips) })
     else show(answer.failure.message || t('notSaved'), { isError: true })
   }
   function skip(): void {

@@ -3,8 +3,8 @@ const waitMs = 2_000
 
 /** Returns the place on the page that a step highlights; null: it does not exist. */
 export function findTarget(name: string): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>(`[data-guide~="${name}"]`)
-  return found && found.getClientRects().length > 0 ? found : null
+  const findPresent = document.querySelector<HTMLElement>(`[data-guide~="${name}"]`)
+  return findPresent && findPresent.getClientRects().length > 0 ? findPresent : null
 }
 
 /**
@@ -12,8 +12,8 @@ export function findTarget(name: string): HTMLElement | null {
  * over.
  */
 export function findTargets(names: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const found = () => new Set(names.filter((name) => findTarget(name)))
-  const now = found()
+  const findPresent = () => new Set(names.filter((name) => findTarget(name)))
+  const now = findPresent()
   if (now.size === names.length) return Promise.resolve(now)
   return new Promise((done) => {
     const end = (there: ReadonlySet<string>) => {
@@ -22,10 +22,10 @@ export function findTargets(names: readonly string[], signal: AbortSignal): Prom
       done(there)
     }
     const watcher = new MutationObserver(() => {
-      const there = found()
+      const there = findPresent()
       if (there.size === names.length) end(there)
     })
-    const timer = setTimeout(() => end(found()), waitMs)
+    const timer = setTimeout(() => end(findPresent()), waitMs)
     watcher.observe(document.body, { childList: true, subtree: true })
     signal.addEventListener('abort', () => end(new Set()), { once: true })
   })

@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { useEffect, useState } from 'react'
-import { guides, type GuideStep } from '../contract.ts'
+import { onboarding, type GuideStep } from '../contract.ts'
 
 export interface GuideSteps {
   list: readonly GuideStep[]
@@ -17,7 +17,7 @@ export function useSteps(guide: 'novice' | 'rookie') {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    void call(guides.steps, { Guide: guide }, { signal: stop.signal }).then((answer) => {
+    void call(onboarding.steps, { Guide: guide }, { signal: stop.signal }).then((answer) => {
       if (stop.signal.aborted) return
       if (answer.ok) setSteps({ list: answer.data.List, first: answer.data.Step })
       setFailed(!answer.ok)

@@ -12,7 +12,7 @@ import {
   type Option,
 } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
-import type { Audience } from '@portal/people/server'
+import { audienceLists } from '@portal/people/audience'
 import { sql, type Db } from '@portal/server'
 import { headerFlags, SiteId, siteThemes, type HeaderFlag, type SiteTheme } from '../contract.ts'
 import { flagTexts, themeTexts } from '../texts.ts'
@@ -134,7 +134,7 @@ const siteDefinition: ResourceDefinition = {
           name: { zh: portal.name_zh, en: portal.name_en },
           theme: portal.theme,
           newsFamily: portal.news_family === portal.id ? ownNews : portal.news_family,
-          audience: toAudienceLists(portal.audience),
+          audience: audienceLists(portal.audience),
           guide: portal.has_guide,
           toolsLimit: portal.tools_limit,
           header: portal.headers,
@@ -196,13 +196,6 @@ export const siteResource = ({ whyUsed }: { whyUsed: UsageReason }): ResourceDef
     )
     return uses > 0 ? portalKindTexts.itStillContainsNewsTools : whyUsed(db, 'portal', name)
   },
-})
-
-const toAudienceLists = (audience: Audience | null): AudienceLists => ({
-  tags: [...(audience?.tags ?? [])],
-  departments: [...(audience?.departments ?? [])],
-  places: [...(audience?.places ?? [])],
-  groups: [...(audience?.groups ?? [])],
 })
 
 const isForAll = (audience: AudienceLists): boolean => Object.values(audience).every((each) => each.length === 0)

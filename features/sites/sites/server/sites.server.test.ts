@@ -1,12 +1,12 @@
 /** [ARCH] Sites are configuration: a fourth one needs no code. */
-import { guides } from '@portal/onboarding/contract'
+import { onboarding } from '@portal/onboarding/contract'
 import { createApiKey } from '@portal/api-keys/server'
 import { news } from '@portal/news/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { metrics } from '@portal/plant-metrics/contract'
 import { saveMetric } from '@portal/plant-metrics/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { toolkit } from '@portal/app-launcher/contract'
+import { appLauncher } from '@portal/app-launcher/contract'
 import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSites, parseSiteFile, saveSite } from './index.ts'
@@ -36,7 +36,7 @@ const inLab = (who = 'lin.wei') => ({ ...by(who), portal: 'lab' })
 
 describe('a fourth site, created as a row', () => {
   test('[SHELL-06] has a name, a theme, and a header by its flags and by the person’s template', async () => {
-    const config = async (who: string) => (await app.ask(profile.detail, { Template: 'lab' }, by(who))).Data!
+    const config = async (who: string) => (await app.ask(me.detail, { Template: 'lab' }, by(who))).Data!
     const mine = await config('lin.wei')
     expect(mine.Portal).toEqual({ Id: 'lab', Name: 'Prototype lab', Theme: 'laboratory', HasGuide: true })
     const on = (flags: object) => Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
@@ -77,17 +77,17 @@ describe('a fourth site, created as a row', () => {
         position,
         at: app.clock.now(),
       })
-    const save = async (List: string[]) => (await app.ask(toolkit.portalSave, { List }, inLab())).Code
+    const save = async (List: string[]) => (await app.ask(appLauncher.portalSave, { List }, inLab())).Code
     expect([await save(['l1', 'l2', 'l3', 'l4']), await save(['l3', 'l1', 'l2'])]).toEqual([500, 200])
-    const { Data } = await app.ask(toolkit.portalList, {}, inLab())
+    const { Data } = await app.ask(appLauncher.portalList, {}, inLab())
     expect([Data!.AllAppList.length, Data!.CustomList.map((tool) => tool.AppId), Data!.Slots]).toEqual([
       4,
       ['l3', 'l1', 'l2'],
       3,
     ])
-    const plant = await app.ask(toolkit.portalList, {}, { ...by(), portal: 'ML' })
+    const plant = await app.ask(appLauncher.portalList, {}, { ...by(), portal: 'ML' })
     expect([plant.Data?.AllAppList, plant.Data?.Slots]).toEqual([[], 10])
-    expect((await app.ask(toolkit.list, {}, by())).Data?.Slots).toBe(6)
+    expect((await app.ask(appLauncher.list, {}, by())).Data?.Slots).toBe(6)
   })
 
   test('[ML-03] has metrics of its own, which its systems fill', async () => {
@@ -106,12 +106,12 @@ describe('a fourth site, created as a row', () => {
 
   test('[GUIDE-03] guides open by themselves if its row says so', async () => {
     await app.db.updateTable('person').set({ guide_done: false }).where('account', '=', 'lin.wei').execute()
-    const isDone = async (Template: string) => (await app.ask(profile.detail, { Template }, by())).Data?.UserGuide
+    const isDone = async (Template: string) => (await app.ask(me.detail, { Template }, by())).Data?.UserGuide
     expect([await isDone(''), await isDone('lab'), await isDone('ML')]).toEqual([false, false, true])
     const said = { zh: 'x', en: 'x' }
     const { saveTip } = await import('@portal/onboarding/server')
     await saveTip(app.db, { version: 1, tag: '', title: said, desc: said, picFileId: null })
-    const tips = async (Template: string) => (await app.ask(guides.tips, { Template }, by())).Data?.List.length
+    const tips = async (Template: string) => (await app.ask(onboarding.tips, { Template }, by())).Data?.List.length
     expect([await tips(''), await tips('lab'), await tips('ML'), await tips('nowhere')]).toEqual([1, 1, 0, 0])
   })
 

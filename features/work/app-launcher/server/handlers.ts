@@ -3,7 +3,7 @@ import { audienceIdsOf } from '@portal/people/server'
 import { siteToolsLimit } from '@portal/sites/server'
 import { isTooShort, createBatchedSearch } from '@portal/search-index'
 import { implement, type Call, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { withTicket, type SiteId } from '../rules.ts'
 import { hasChosen, saveFavourites, importFavourites } from './favourites.ts'
@@ -43,7 +43,7 @@ export function appLauncherRoutes({ references }: { references: References }): R
     return error ? refuse(error) : null
   }
 
-  const handlers: Handlers<typeof toolkit> = {
+  const handlers: Handlers<typeof appLauncher> = {
     list: (call) => lists(call, ''),
     portalList: (call) => lists(call, call.portal.id),
     save: (call) => choose(call, ''),
@@ -77,5 +77,5 @@ export function appLauncherRoutes({ references }: { references: References }): R
       return { ADAccount: result.account, Name: result.name_zh, EnName: result.name_en, AppId: result.tool_id }
     },
   }
-  return implement(toolkit, refusalTexts, handlers)
+  return implement(appLauncher, refusalTexts, handlers)
 }

@@ -1,7 +1,7 @@
 /** [SEARCH-03] [TOOL-01] Search for tools, for the people who may use them. */
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { indexMissingTools, removeTool, saveTool, type ToolInput } from './authoring.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ function add(appId: string, zh: string, en: string, more: Partial<ToolInput> = {
 }
 
 async function find(title: string, language: 'CHS' | 'EN' = 'CHS', by = token) {
-  const { Data } = await app.ask(toolkit.search, { title }, { token: by, language })
+  const { Data } = await app.ask(appLauncher.search, { title }, { token: by, language })
   return Data!
 }
 
@@ -88,7 +88,7 @@ test('[TOOL-01] the index follows a new name and a removal', async () => {
 })
 
 test.each(['', ' ', '　'])('[SEARCH-03] an empty query, %j, is refused', async (title) => {
-  const answer = await app.ask(toolkit.search, { title }, { token, language: 'EN' })
+  const answer = await app.ask(appLauncher.search, { title }, { token, language: 'EN' })
   expect(answer).toMatchObject({ Code: 500, Message: 'More info must be inputed' })
 })
 

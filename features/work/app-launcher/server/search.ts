@@ -27,11 +27,11 @@ export async function findTools(
   if (hits.length === 0) return { List: [], Total: total }
   const keys = hits.map((hit) => hit.key)
   const rows = new Map((await filterVisibleTools(db, viewer, language, keys)).map((row) => [row.id, row]))
-  const List = hits.flatMap(({ key, shown }) => {
+  const List = hits.flatMap(({ key, display }) => {
     const row = rows.get(key)
     if (!row) return []
-    const tool = presentTool({ ...row, name: shown.Title }, { viewer, references, now })
-    return [{ ...tool, highlight: { Name: shown.highlight.Title } }]
+    const tool = presentTool({ ...row, name: display.Title }, { viewer, references, now })
+    return [{ ...tool, highlight: { Name: display.highlight.Title } }]
   })
   return { List, Total: total }
 }

@@ -1,10 +1,10 @@
 /** [TOOL-01] Launch tickets: the server of a tool learns who opened it, once. */
 import { createHash } from 'node:crypto'
 import { createApiKey } from '@portal/api-keys/server'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { removeTool, saveTool, type ToolInput } from './authoring.ts'
 
 let app: TestApp
@@ -29,9 +29,9 @@ function add(appId: string, url: string, more: Partial<ToolInput> = {}): Promise
   return saveTool(app.db, { appId, portal: '', name, url, opens: 'token', position: 0, at: app.clock.now(), ...more })
 }
 
-const open = async (tempId: string, by = token) => (await app.ask(toolkit.open, { tempId }, { token: by })).Data!
+const open = async (tempId: string, by = token) => (await app.ask(appLauncher.open, { tempId }, { token: by })).Data!
 const redeem = (ticket: string, AppId = 'oa', by = key) =>
-  app.ask(toolkit.redeem, { token: ticket, AppId }, { headers: { authorization: `Bearer ${by}` } })
+  app.ask(appLauncher.redeem, { token: ticket, AppId }, { headers: { authorization: `Bearer ${by}` } })
 
 test('[TOOL-01] a ticket is part of the address, and tells the tool’s server who opened it', async () => {
   const { token: ticket, url } = await open('oa')
@@ -81,7 +81,7 @@ test('[TOOL-01] only a system whose key has the scope may redeem, and no person'
   const other = await createApiKey(app.db, 'sap', ['todo', 'notice'], app.clock.now())
   expect(await redeem(ticket, 'oa', other)).toMatchObject({ Code: 403, Message: '该密钥没有 ticket 权限' })
   expect((await redeem(ticket, 'oa', 'fck_nobody')).Code).toBe(403)
-  expect((await app.ask(toolkit.redeem, { token: ticket, AppId: 'oa' }, { token })).Code).toBe(403)
+  expect((await app.ask(appLauncher.redeem, { token: ticket, AppId: 'oa' }, { token })).Code).toBe(403)
   expect((await redeem(ticket, 'oa')).Code).toBe(200)
 })
 
@@ -107,7 +107,7 @@ test('[TOOL-01] the tool’s server must name its tool', async () => {
   const { token: ticket } = await open('oa')
   const headers = { authorization: `Bearer ${key}` }
   const nameless = { token: ticket } as { token: string; AppId: string }
-  expect(await app.ask(toolkit.redeem, nameless, { headers })).toMatchObject({
+  expect(await app.ask(appLauncher.redeem, nameless, { headers })).toMatchObject({
     Code: 400,
     Message: expect.stringMatching(/^AppId/),
   })
@@ -117,7 +117,7 @@ test('[TOOL-01] the tool’s server must name its tool', async () => {
 test('[TOOL-01] a ticket ends with its session', async () => {
   const mine = await app.signIn('lin.wei')
   const { token: ticket } = await open('oa', mine)
-  await app.ask(session.signOut, {}, { token: mine })
+  await app.ask(auth.signOut, {}, { token: mine })
   expect((await redeem(ticket)).Code).toBe(404)
   const kept = await app.db.selectFrom('tool_ticket').select('tool_id').where('account', '=', 'lin.wei').execute()
   expect(kept).toEqual([])
@@ -130,7 +130,7 @@ test('[TOOL-01] a tool that opens by its plain address gets no ticket', async ()
 
 test('[TOOL-01] a ticket is stored only as its hash, even for calls that can be repeated', async () => {
   const headers = { 'Idempotency-Key': 'launch-the-tool' }
-  const ask = async () => (await app.ask(toolkit.open, { tempId: 'oa' }, { token, headers })).Data!.token
+  const ask = async () => (await app.ask(appLauncher.open, { tempId: 'oa' }, { token, headers })).Data!.token
   const [first, second] = [await ask(), await ask()]
   expect(second).not.toBe(first)
   const { rows } = await app.database.pool.query<{ row: string }>('SELECT i::text AS row FROM idempotency i')
@@ -155,5 +155,5 @@ test.each([
   ['an empty one', ''],
   ['a very long one', 'x'.repeat(3000)],
 ])('[TOOL-01] nothing opens for %s', async (_, tempId) => {
-  expect(await app.ask(toolkit.open, { tempId }, { token })).toMatchObject({ Code: 500, Data: null })
+  expect(await app.ask(appLauncher.open, { tempId }, { token })).toMatchObject({ Code: 500, Data: null })
 })

@@ -1,7 +1,7 @@
 /** [TOOL-01] [TOOL-04] [TOOL-05] Lists, choices and limits on a real database, with races. */
 import { ensureAudience } from '@portal/people/server'
 import { describe, expect, test } from 'vitest'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { removeTool } from './authoring.ts'
 import { add, all, app, ids, someone, useTools } from './tools.test-kit.ts'
 
@@ -18,7 +18,7 @@ describe('[TOOL-01] who sees which tools', () => {
     expect((await joint.lists()).all).toEqual([...all, 'jac-1'])
     expect((await cells.lists()).all).toEqual([...all, 'rd-1'])
     const names = async (language: 'CHS' | 'EN') =>
-      (await app.ask(toolkit.list, {}, { ...plant.by, language })).Data!.AllAppList[0]
+      (await app.ask(appLauncher.list, {}, { ...plant.by, language })).Data!.AllAppList[0]
     expect(await names('CHS')).toEqual({
       AppId: 't1',
       Name: '工具t1',
@@ -32,7 +32,7 @@ describe('[TOOL-01] who sees which tools', () => {
   test('[TOOL-01] before a choice, the first tools for the person are shown; choosing none shows none', async () => {
     const { by, save, lists } = await someone({ department: 11 })
     expect((await lists()).mine).toEqual(all.slice(0, 6))
-    await app.ask(toolkit.opened, { AppId: 't7' }, by)
+    await app.ask(appLauncher.opened, { AppId: 't7' }, by)
     expect((await lists()).mine).toEqual(all.slice(0, 6))
     expect(await save([])).toBe(200)
     expect((await lists()).mine).toEqual([])
@@ -41,7 +41,7 @@ describe('[TOOL-01] who sees which tools', () => {
   test('[TOOL-01] a tool with a name in one language is shown in that', async () => {
     const { by } = await someone({ tag: 'only-en' })
     await add({ appId: 'en', name: { zh: '', en: 'English only' }, audience: { tags: ['only-en'] } })
-    const { Data } = await app.ask(toolkit.list, {}, by)
+    const { Data } = await app.ask(appLauncher.list, {}, by)
     expect(Data!.AllAppList.at(-1)!.Name).toBe('English only')
   })
 
@@ -54,9 +54,9 @@ describe('[TOOL-01] who sees which tools', () => {
     await add({ ...tool, audience: { tags: ['jac'] } })
     const now = await lists()
     expect(now).toEqual({ all, mine: ['t2', 't1'] })
-    expect((await app.ask(toolkit.open, { tempId: 'moved' }, by)).Code).toBe(500)
-    expect((await app.ask(toolkit.opened, { AppId: 'moved' }, by)).Code).toBe(500)
-    const found = await app.ask(toolkit.search, { title: '工具moved' }, by)
+    expect((await app.ask(appLauncher.open, { tempId: 'moved' }, by)).Code).toBe(500)
+    expect((await app.ask(appLauncher.opened, { AppId: 'moved' }, by)).Code).toBe(500)
+    const found = await app.ask(appLauncher.search, { title: '工具moved' }, by)
     expect(ids(found.Data!.AppList)).not.toContain('moved')
     expect(await save(['t2', 'moved'])).toBe(500)
     expect((await lists()).mine).toEqual(['t2', 't1'])
@@ -85,9 +85,9 @@ describe('[TOOL-01] most used first', () => {
   test('[TOOL-01] opening counts, with a ticket or a plain address; favourites keep their order', async () => {
     const { by, save, lists } = await someone()
     await save(['t7', 't1'])
-    await app.ask(toolkit.open, { tempId: 't5' }, by)
+    await app.ask(appLauncher.open, { tempId: 't5' }, by)
     expect((await lists()).all).toEqual(['t5', 't1', 't2', 't3', 't4', 't6', 't7'])
-    for (const AppId of ['t6', 't6']) expect((await app.ask(toolkit.opened, { AppId }, by)).Code).toBe(200)
+    for (const AppId of ['t6', 't6']) expect((await app.ask(appLauncher.opened, { AppId }, by)).Code).toBe(200)
     expect(await lists()).toEqual({ all: ['t6', 't5', 't1', 't2', 't3', 't4', 't7'], mine: ['t7', 't1'] })
     const other = await someone()
     expect((await other.lists()).all).toEqual(all)
@@ -95,8 +95,8 @@ describe('[TOOL-01] most used first', () => {
 
   test('[TOOL-01] recent uses weigh more than old ones', async () => {
     const { account, by, lists } = await someone()
-    for (let nth = 0; nth < 8; nth++) await app.ask(toolkit.opened, { AppId: 't2' }, by)
-    await app.ask(toolkit.opened, { AppId: 't4' }, by)
+    for (let nth = 0; nth < 8; nth++) await app.ask(appLauncher.opened, { AppId: 't2' }, by)
+    await app.ask(appLauncher.opened, { AppId: 't4' }, by)
     expect((await lists()).all.slice(0, 2)).toEqual(['t2', 't4'])
     const longAgo = new Date(app.clock.now().getTime() - 120 * 86_400_000)
     await app.db
@@ -106,7 +106,7 @@ describe('[TOOL-01] most used first', () => {
       .where('tool_id', '=', 't2')
       .execute()
     expect((await lists()).all.slice(0, 2)).toEqual(['t4', 't2'])
-    await app.ask(toolkit.opened, { AppId: 't2' }, by)
+    await app.ask(appLauncher.opened, { AppId: 't2' }, by)
     expect((await lists()).all.slice(0, 2)).toEqual(['t2', 't4'])
     const { uses, weight } = await app.db
       .selectFrom('tool_use')
@@ -132,7 +132,7 @@ describe('[TOOL-05] limits hold on the server', () => {
   ])('[TOOL-05] %s: code 500, and nothing is saved', async (_, List, Message) => {
     const { by, save, lists } = await someone()
     expect(await save(['t3', 't2'])).toBe(200)
-    expect(await app.ask(toolkit.save, { List }, by)).toMatchObject({ Code: 500, Message, Data: null })
+    expect(await app.ask(appLauncher.save, { List }, by)).toMatchObject({ Code: 500, Message, Data: null })
     expect((await lists()).mine).toEqual(['t3', 't2'])
   })
 
@@ -183,7 +183,7 @@ describe('[TOOL-05] limits hold on the server', () => {
     await a.save(['t1'])
     await b.save(['t2'])
     expect([(await a.lists()).mine, (await b.lists()).mine]).toEqual([['t1'], ['t2']])
-    expect((await app.ask(toolkit.save, { List: ['t3'] })).Code).toBe(410)
+    expect((await app.ask(appLauncher.save, { List: ['t3'] })).Code).toBe(410)
   })
 })
 
@@ -193,12 +193,12 @@ describe('[TOOL-04] the manufacturing site', () => {
   test('[TOOL-04] [TOOL-05] has tools and favourites of its own, at most ten', async () => {
     const { by, save, lists } = await someone()
     await save(['t1'])
-    const choose = async (List: string[]) => (await app.ask(toolkit.portalSave, { List }, by)).Code
+    const choose = async (List: string[]) => (await app.ask(appLauncher.portalSave, { List }, by)).Code
     expect(await choose(ten)).toBe(200)
     expect(await choose([...ten, 'm11'])).toBe(500)
     expect(await choose(['m1', 'm1'])).toBe(500)
     expect(await choose(['m1', 't1'])).toBe(500)
-    const { Data } = await app.ask(toolkit.portalList, {}, by)
+    const { Data } = await app.ask(appLauncher.portalList, {}, by)
     expect(ids(Data!.CustomList)).toEqual(ten)
     expect(ids(Data!.AllAppList)).toEqual([...ten.toReversed(), 'm11'])
     expect(await lists()).toEqual({ all, mine: ['t1'] })
@@ -213,10 +213,10 @@ describe('[TOOL-04] the manufacturing site', () => {
     await save(['over', 't1'])
     await add({ ...tool, portal: 'ML' })
     expect((await lists()).mine).toEqual(['t1'])
-    const { Data } = await app.ask(toolkit.portalList, {}, by)
+    const { Data } = await app.ask(appLauncher.portalList, {}, by)
     expect([ids(Data!.AllAppList).includes('over'), Data!.CustomList]).toEqual([true, []])
     expect(
-      (await app.ask(toolkit.search, { title: '工具over' }, by)).Data!.AppList.map((each) => each.AppId),
+      (await app.ask(appLauncher.search, { title: '工具over' }, by)).Data!.AppList.map((each) => each.AppId),
     ).not.toContain('over')
   })
 })
@@ -231,7 +231,7 @@ test('[TOOL-01] the same audience rule applies to lists and to choices', async (
 
 describe('[TOOL-06] favourites of an older client', () => {
   const bring = async (by: { token: string }, ...List: string[]) =>
-    (await app.ask(toolkit.transfer, { List }, { ...by, language: 'EN' })).Data!.Taken
+    (await app.ask(appLauncher.transfer, { List }, { ...by, language: 'EN' })).Data!.Taken
 
   test('[TOOL-06] available tools are imported in order, once, and returned by name', async () => {
     const { by, account, lists, save } = await someone()

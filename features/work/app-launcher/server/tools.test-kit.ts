@@ -1,6 +1,6 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { saveTool, type ToolInput } from './authoring.ts'
 
 export let app: TestApp
@@ -30,9 +30,9 @@ export async function someone(options: Parameters<typeof addPerson>[2] = {}) {
   return {
     account,
     by,
-    save: async (List: string[]) => (await app.ask(toolkit.save, { List }, by)).Code,
+    save: async (List: string[]) => (await app.ask(appLauncher.save, { List }, by)).Code,
     lists: async () => {
-      const { Data } = await app.ask(toolkit.list, {}, by)
+      const { Data } = await app.ask(appLauncher.list, {}, by)
       return { all: ids(Data!.AllAppList), mine: ids(Data!.CustomList) }
     },
   }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/contract'
 import { Button, LoadFailed, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { chosenTools } from '../rules.ts'
 import { ToolkitBoard } from './ToolkitBoard.tsx'
@@ -18,7 +18,7 @@ const fewTools = 5
 /** TOOL-04: the tools of a site other than home (the manufacturing site has ten slots), edited in place. */
 export function SiteToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
-  const { data, error, refetch } = useAnswer(toolkit.portalList, {}, { portal })
+  const { data, error, refetch } = useAnswer(appLauncher.portalList, {}, { portal })
   return (
     <section className={styles.box} aria-label={t('portalTools')}>
       {error ? (
@@ -35,7 +35,7 @@ export function SiteToolkit({ portal }: { portal: string }) {
   )
 }
 
-function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<typeof toolkit.portalList> }) {
+function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<typeof appLauncher.portalList> }) {
   const { AllAppList: tools, CustomList: chosen, Slots: size } = lists
   const t = useText(editorTexts)
   const { show } = useMessage()

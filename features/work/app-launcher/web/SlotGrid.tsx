@@ -70,7 +70,7 @@ export function SlotGrid({ label, board, toolOf }: Props) {
         items={slots}
         dependencies={[board.picked, slots, t]}
         dragAndDropHooks={dragAndDropHooks}
-        onAction={(key) => board.press({ slot: slotIndex(key) })}
+        onAction={(key) => board.onPress({ slot: slotIndex(key) })}
       >
         {({ id, index, tool }) => (
           <GridListItem

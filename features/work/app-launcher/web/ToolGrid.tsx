@@ -47,7 +47,7 @@ export function ToolGrid({ label, board, tools, empty }: Props) {
       dependencies={[board.picked, t]}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => empty}
-      onAction={(key) => board.press({ tool: String(key) })}
+      onAction={(key) => board.onPress({ tool: String(key) })}
     >
       {({ id, tool }) => (
         <GridListItem

@@ -2,7 +2,7 @@ import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
-import { toolkit, type Tool } from '../contract.ts'
+import { appLauncher, type Tool } from '../contract.ts'
 import { toolkitHref } from './addresses.ts'
 import { ToolLink } from './ToolLink.tsx'
 import styles from './ToolkitCard.module.css'
@@ -24,7 +24,7 @@ export function ToolkitCard() {
 }
 
 function Slots() {
-  const { data, error, refetch } = useAnswer(toolkit.list, {})
+  const { data, error, refetch } = useAnswer(appLauncher.list, {})
   useImportOldFavourites(data)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)

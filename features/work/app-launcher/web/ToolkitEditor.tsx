@@ -2,7 +2,7 @@ import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Dialog, LoadFailed, Skeleton, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toolkit } from '../contract.ts'
+import { appLauncher } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { chosenTools } from '../rules.ts'
 import { toolkitHref, withoutToolkit } from './addresses.ts'
@@ -22,7 +22,7 @@ export interface Props {
 export function ToolkitEditor(props: Props) {
   const t = useText(editorTexts)
   const { here, close } = useNavigation()
-  const { data, error, refetch } = useAnswer(toolkit.list, {})
+  const { data, error, refetch } = useAnswer(appLauncher.list, {})
   // loads changes made on another device
   const look = useEffectEvent(() => void refetch())
   useEffect(() => look(), [])
@@ -41,7 +41,7 @@ export function ToolkitEditor(props: Props) {
   )
 }
 
-function EditorDialog({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeof toolkit.list> }) {
+function EditorDialog({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeof appLauncher.list> }) {
   const { AllAppList: tools, CustomList, Slots } = lists
   const saved = CustomList.map((tool) => tool.AppId)
   const t = useText(editorTexts)

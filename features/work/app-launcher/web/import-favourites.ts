@@ -3,7 +3,7 @@ import { call, keyOf, recall, remember, useCache, storedText } from '@portal/cli
 import { useMessage, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { cardTexts } from '../card.texts.ts'
-import { toolkit, type Tool } from '../contract.ts'
+import { appLauncher, type Tool } from '../contract.ts'
 import { parseOldFavourites } from '../rules.ts'
 
 /** Local storage key of the older client. */
@@ -29,14 +29,14 @@ export function useImportOldFavourites(lists: ToolLists | undefined): void {
     )
     if (List.length === 0) return remember('isToolTransferred', 'true')
     isUnderWay = true
-    void call(toolkit.transfer, { List }).then((answer) => {
+    void call(appLauncher.transfer, { List }).then((answer) => {
       isUnderWay = false
       if (!answer.ok) return
       remember('isToolTransferred', 'true')
       const names = answer.data.Taken.map((tool) => tool.Name)
       if (names.length === 0) return
       show(t('takenOver', { names: names.join(t('and')) }))
-      void cache.invalidateQueries({ queryKey: keyOf(toolkit.list) })
+      void cache.invalidateQueries({ queryKey: keyOf(appLauncher.list) })
     })
   }, [lists, cache, show, t])
 }

@@ -3,7 +3,7 @@ import { isOwnPath } from '@portal/contract'
 import { useMessage, useText } from '@portal/ui'
 import { useCallback } from 'react'
 import { cardTexts } from '../card.texts.ts'
-import { toolkit, type Tool } from '../contract.ts'
+import { appLauncher, type Tool } from '../contract.ts'
 
 type OpenableTool = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
 
@@ -21,17 +21,17 @@ export function useOpenTool(): (tool: OpenableTool) => void {
     (tool) => {
       // for usage statistics (SHELL-21)
       dispatchEvent(new CustomEvent('forecourt:tool', { detail: tool.AppId }))
-      const used = () => void cache.invalidateQueries({ queryKey: keyOf(toolkit.list), refetchType: 'none' })
+      const used = () => void cache.invalidateQueries({ queryKey: keyOf(appLauncher.list), refetchType: 'none' })
       if (tool.actionUrl !== 'token') {
         if (isOwnPath(tool.Url)) go(tool.Url)
         else window.open(tool.Url, '_blank', 'noopener')
-        void call(toolkit.opened, { AppId: tool.AppId }).then(used)
+        void call(appLauncher.opened, { AppId: tool.AppId }).then(used)
         return
       }
       const tab = window.open('about:blank', '_blank')
       if (!tab) return show(t('blocked'), { isError: true })
       tab.opener = null
-      void call(toolkit.open, { tempId: tool.AppId }).then((answer) => {
+      void call(appLauncher.open, { tempId: tool.AppId }).then((answer) => {
         if (answer.ok) {
           tab.location.replace(answer.data.url)
           return used()

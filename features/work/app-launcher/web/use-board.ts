@@ -14,7 +14,7 @@ export interface Board {
   readonly drop: (item: DragItem, target: DropTarget) => void
   readonly endDrag: (isDropped: boolean) => void
   /** Press without dragging: a tool goes to the first free slot, a slot is selected or swapped (WCAG 2.5.7). */
-  readonly press: (item: DragItem) => void
+  readonly onPress: (item: DragItem) => void
   readonly release: () => void
   readonly undo: () => void
 }
@@ -82,7 +82,7 @@ export function useBoard(
   return {
     slots,
     picked,
-    announcement: announcement,
+    announcement,
     nameOf,
     drop,
     startDrag(item) {
@@ -93,7 +93,7 @@ export function useBoard(
     endDrag(isThere) {
       if (!isThere && !isDropped.current) announce(t('saidCancelled'))
     },
-    press(item) {
+    onPress(item) {
       if ('tool' in item) return pressTool(item)
       if (picked) return drop(picked, item)
       if (idOf(item) !== null) pick(item)

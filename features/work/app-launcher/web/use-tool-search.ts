@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { useDeferredValue } from 'react'
-import { toolkit, type Tool } from '../contract.ts'
+import { appLauncher, type Tool } from '../contract.ts'
 
 /**
  * Returns the tools that match the typed text: by name at once, and by the search index (pinyin, other names) when it
@@ -8,7 +8,7 @@ import { toolkit, type Tool } from '../contract.ts'
  */
 export function useToolSearch(tools: readonly Tool[], typed: string, portal: string): readonly Tool[] {
   const title = useDeferredValue(typed.trim())
-  const { data } = useAnswer(toolkit.search, { title }, { enabled: title !== '' && portal === '' })
+  const { data } = useAnswer(appLauncher.search, { title }, { enabled: title !== '' && portal === '' })
   if (title === '') return tools
   const lower = title.toLowerCase()
   const named = tools.filter((tool) => tool.Name.toLowerCase().includes(lower))

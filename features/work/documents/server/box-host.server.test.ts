@@ -1,6 +1,6 @@
 /** A Box host of the company, called server to server. */
 import { createHmac } from 'node:crypto'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { seedCompany, startApp, startBoxHost, type BoxHostMood, type BoxHost, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,14 +17,14 @@ beforeAll(async () => {
   app = await startApp({ settings: { boxHost: { address: host.address, secret } } })
   await seedCompany(app.db)
   token = await app.signIn('zhou.min')
-  password = (await app.ask(profile.detail, { Template: '' }, { token })).Data!.UserMD5String
+  password = (await app.ask(me.detail, { Template: '' }, { token })).Data!.UserMD5String
 })
 afterAll(async () => {
   await app.stop()
   await host.stop()
 })
 
-const me = { account: 'zhou.min', password: 'p' }
+const reader = { account: 'zhou.min', password: 'p' }
 const words = { name: '图纸', name_en: 'Drawings', description: '图', description_en: 'All' }
 const document = {
   title_zh: '充电桩指南',
@@ -47,15 +47,15 @@ describe('[BOX-02] a Box host', () => {
     const response = await modules()
     expect(await response.json()).toEqual([{ fullUrl: 'https://a.example/', fullThumb: '', ...words }])
     const wanted = createHmac('sha256', secret).update('zhou.min 2026-11-21').digest('hex').slice(0, 32)
-    expect(host.asked.at(-1)).toEqual({ path: '/box/modules', query: { account: 'zhou.min', password: wanted } })
+    expect(host.requests.at(-1)).toEqual({ path: '/box/modules', query: { account: 'zhou.min', password: wanted } })
     expect(password).toBe(wanted)
   })
 
   test('[BOX-02] is not called for somebody else', async () => {
-    const before = host.asked.length
+    const before = host.requests.length
     expect((await ask('box/modules', { account: 'lin.wei', password })).status).toBe(403)
     expect((await ask('box/modules', { account: 'zhou.min', password: 'x' })).status).toBe(403)
-    expect(host.asked).toHaveLength(before)
+    expect(host.requests).toHaveLength(before)
   })
 
   test('[BOX-02] can only link to web addresses', async () => {
@@ -72,7 +72,7 @@ describe('[BOX-02] a Box host', () => {
       total: 1,
       data: [{ ...document, type: 'pdf', highlight: [[0, 2]] }],
     })
-    expect(host.asked.at(-1)).toEqual({
+    expect(host.requests.at(-1)).toEqual({
       path: '/box/search',
       query: { username: 'zhou.min', password, keywords: '充电' },
     })
@@ -130,12 +130,12 @@ describe('[BOX-02] a Box host', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
-    expect(host.asked.at(-1)).toEqual({ path: '/box/icons/a.png', query: { v: '1' } })
+    expect(host.requests.at(-1)).toEqual({ path: '/box/icons/a.png', query: { v: '1' } })
 
     // the second request is served from the cache
-    const before = host.asked.length
+    const before = host.requests.length
     expect((await get(icon)).status).toBe(200)
-    expect(host.asked).toHaveLength(before)
+    expect(host.requests).toHaveLength(before)
     expect((await get(icon.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
 
     const bad: BoxHostMood[] = [
@@ -178,7 +178,7 @@ describe('[BOX-02] a Box host', () => {
     async (mood) => {
       host.mood = mood
       const box = { address: host.address, secret }
-      const left = listHostModules(box, me, 100)
+      const left = listHostModules(box, reader, 100)
       await expect(left).rejects.toThrow(BoxUnavailable)
       await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }

@@ -1,6 +1,6 @@
 /** Malicious documents uploaded at the desk (T22): which are accepted, and how they are served. */
 import { adminData } from '@portal/admin-data/contract'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoxDocument } from '../contract.ts'
@@ -39,7 +39,7 @@ test('[DESK-05] [T22] a file that does not match its name is refused, and nothin
 
 test('[DESK-05] [T22] only a PDF without active content is shown; everything else is downloaded', async () => {
   const script = `9 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n`
-  const { UserMD5String: password } = (await app.ask(profile.detail, { Template: '' }, { token })).Data!
+  const { UserMD5String: password } = (await app.ask(me.detail, { Template: '' }, { token })).Data!
   const documents: [name: string, bytes: Uint8Array | string, isShown: boolean][] = [
     ['plain.pdf', pdfOf(1, '(quetzalfern)'), true],
     ['script.pdf', Buffer.concat([pdfOf(1, '(quetzalfern)'), Buffer.from(script)]), false],

@@ -1,6 +1,6 @@
 /** The built-in Box over HTTP. */
 import type { Audience } from '@portal/people/server'
-import { profile } from '@portal/me/contract'
+import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeEach(() => app.clock.set(start))
 afterAll(() => app.stop())
 
 async function passwordOf(who: string): Promise<string> {
-  const { Data } = await app.ask(profile.detail, { Template: '' }, { token: tokens[who]! })
+  const { Data } = await app.ask(me.detail, { Template: '' }, { token: tokens[who]! })
   return Data!.UserMD5String
 }
 
@@ -139,7 +139,7 @@ describe('[BOX-02] the password', () => {
     }
     const yesterday = passwords['zhou.min']!
     app.clock.set('2026-11-22T00:09:59+08:00')
-    const { Data } = await app.ask(profile.detail, { Template: '' }, { token })
+    const { Data } = await app.ask(me.detail, { Template: '' }, { token })
     const today = Data!.UserMD5String
     expect(today).not.toBe(yesterday)
     expect(await ask(yesterday)).toBe(200)

@@ -20,7 +20,7 @@ export class BoxUnavailable extends Error {
 /** Missing values become '', in whatever form the host sends them. */
 const text = z.pipe(
   z._default(z.nullable(z.string().check(z.maxLength(4000))), ''),
-  z.transform((said) => said ?? ''),
+  z.transform((text) => text ?? ''),
 )
 const Module = z.object({
   fullUrl: text,

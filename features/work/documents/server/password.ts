@@ -10,7 +10,7 @@ import { passwordDays } from '../rules.ts'
 export interface BoxPasswords {
   of(account: string, now: Date): string
   /** Takes constant time. */
-  isValid(given: string, account: string, now: Date): boolean
+  isValid(password: string, account: string, now: Date): boolean
 }
 
 export function createBoxPasswords(secrets: Secrets, sharedSecret?: string): BoxPasswords {
@@ -22,8 +22,8 @@ export function createBoxPasswords(secrets: Secrets, sharedSecret?: string): Box
   }
   return {
     of: (account, now) => make(account, passwordDays(now)[0]!),
-    isValid(given, account, now) {
-      const received = Buffer.from(given)
+    isValid(password, account, now) {
+      const received = Buffer.from(password)
       return passwordDays(now)
         .map((day) => Buffer.from(make(account, day)))
         .map((expected) => received.length === expected.length && timingSafeEqual(received, expected))

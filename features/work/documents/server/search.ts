@@ -57,10 +57,10 @@ async function searchBuiltIn(
   if (hits.length === 0) return { code: 1, data: [], total, msg: 'success' }
   const ids = hits.map((hit) => Number(hit.key))
   const rows = new Map((await filterReadableDocuments(db, viewer, ids)).map((row) => [row.id, row]))
-  const data = hits.flatMap(({ key, shown }) => {
+  const data = hits.flatMap(({ key, display }) => {
     const row = rows.get(Number(key))
     if (!row) return []
-    const { Excerpt, highlight } = shown
+    const { Excerpt, highlight } = display
     const highlights = { highlight: highlight.Title, excerpt: Excerpt, excerptHighlight: highlight.Excerpt }
     return [{ id: row.id, ...documentAddresses(row, references, viewer, now), ...highlights, type: row.type }]
   })

@@ -41,11 +41,11 @@ export function allowListResource(
         help: allowKindTexts.departmentsHelp,
       },
     ],
-    list: (db, asking) =>
+    list: (db, context) =>
       listRows(
         db,
         sql`SELECT ${onlyRowId} AS id, '新搜索的开放范围' AS title_zh, 'Who has the new search' AS title_en, 1 AS place`,
-        asking,
+        context,
       ),
     async load(db, id) {
       if (id !== onlyRowId) return null

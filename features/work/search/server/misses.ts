@@ -13,7 +13,7 @@ const settleMs = 4_000
 /** Returns the person's pseudonym for the day; null for people who are not counted (SHELL-21). */
 export type PseudonymOf = (
   tx: Db,
-  asking: { account: string; headers: Readonly<Record<string, string | string[] | undefined>> },
+  context: { account: string; headers: Readonly<Record<string, string | string[] | undefined>> },
   now: Date,
 ) => Promise<DailyPseudonym | null>
 

@@ -43,12 +43,12 @@ export const pinResource: ResourceDefinition = {
     },
     { key: 'audience', kind: 'audience', label: pinKindTexts.audienceLabel },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT id::text AS id, title_zh, title_en, array_to_string(words, ' · ') AS note_zh,
         row_number() OVER (ORDER BY position, id) AS place FROM search_pin`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const row = await findRow(db, 'search_pin', id)

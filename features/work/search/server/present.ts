@@ -8,16 +8,16 @@ import type { FoundActivity, FoundDepartment, FoundNews, search } from '../contr
 type Message = OutputOf<typeof search.message>['List'][number]
 type StartTimes = ReadonlyMap<number, Date>
 
-export function presentNews({ key, shown, note, at }: Hit, language: Language): FoundNews {
+export function presentNews({ key, display, note, at }: Hit, language: Language): FoundNews {
   const CategoryName = writtenIn(note, language)
-  return { Id: Number(key), ...shown, CategoryName, PublishDate: at.toISOString() }
+  return { Id: Number(key), ...display, CategoryName, PublishDate: at.toISOString() }
 }
 
 const startTime = ({ kind, key, at }: Hit, starts: StartTimes): string =>
   ((kind === 'activity' ? starts.get(Number(key)) : undefined) ?? at).toISOString()
 
 export function presentActivity(hit: Hit, starts: StartTimes): FoundActivity {
-  return { Id: Number(hit.key), ...hit.shown, StartTime: startTime(hit, starts) }
+  return { Id: Number(hit.key), ...hit.display, StartTime: startTime(hit, starts) }
 }
 
 export function presentMessage(hit: Hit, starts: StartTimes): Message {
@@ -26,15 +26,15 @@ export function presentMessage(hit: Hit, starts: StartTimes): Message {
     title_zh: hit.title.zh,
     title_en: hit.title.en,
     type: hit.kind === 'activity' ? 'activity' : 'news',
-    highlight: hit.shown.highlight.Title,
-    excerpt: hit.shown.Excerpt,
-    excerptHighlight: hit.shown.highlight.Excerpt,
+    highlight: hit.display.highlight.Title,
+    excerpt: hit.display.Excerpt,
+    excerptHighlight: hit.display.highlight.Excerpt,
     time: startTime(hit, starts),
   }
 }
 
-export function presentDepartment({ key, shown }: Hit): FoundDepartment {
-  return { DepartmentId: Number(key), Name: shown.Title, highlight: { Name: shown.highlight.Title } }
+export function presentDepartment({ key, display }: Hit): FoundDepartment {
+  return { DepartmentId: Number(key), Name: display.Title, highlight: { Name: display.highlight.Title } }
 }
 
 /** Loads the start times of the activities among the hits. */

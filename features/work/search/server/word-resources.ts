@@ -21,12 +21,12 @@ export const synonymResource: ResourceDefinition = {
       max: 30,
     },
   ],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT id::text AS id, array_to_string(words, ' · ') AS title_zh,
         row_number() OVER (ORDER BY id DESC) AS place FROM search_synonym`,
-      asking,
+      context,
     ),
   async load(db, id) {
     const row = await db
@@ -58,14 +58,14 @@ export const missResource: ResourceDefinition = {
   about: wordKindsTexts.aboutFromLast90DaysWho,
   roles: ['editor', 'portal-administrator'],
   fields: [],
-  list: (db, asking) =>
+  list: (db, context) =>
     listRows(
       db,
       sql`SELECT text AS id, text AS title_zh, sum(count) || ' 人次' AS note_zh,
         sum(count) || CASE WHEN sum(count) = 1 THEN ' time' ELSE ' times' END AS note_en,
         row_number() OVER (ORDER BY sum(count) DESC, text) AS place
         FROM search_miss WHERE day > (SELECT max(day) FROM search_miss) - ${missRangeDays}::int GROUP BY text`,
-      asking,
+      context,
     ),
   load: () => Promise.resolve(null),
   leads: [

@@ -12,10 +12,10 @@ import type { ResultOpener } from './use-result-opener.ts'
 
 interface ResultViewProps {
   listId: string
-  asked: SearchQuery
+  query: SearchQuery
   /** The text in the field: a letter or two ahead of the query. */
   typed: string
-  found: SearchResults
+  results: SearchResults
   isBusy: boolean
   active: string | undefined
   opening: ResultOpener
@@ -29,9 +29,9 @@ interface ResultViewProps {
 /** The results, or the state that stands in for them. */
 export function ResultView({
   listId,
-  asked: query,
+  query,
   typed: typedWords,
-  found: results,
+  results,
   isBusy,
   active,
   opening,

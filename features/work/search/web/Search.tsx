@@ -21,7 +21,7 @@ import { useKeyboardNavigation } from './use-keyboard-navigation.ts'
 
 interface SearchProps {
   me: SearchUser
-  place: 'panel' | 'dialog' | 'page'
+  variant: 'panel' | 'dialog' | 'page'
   field: RefObject<HTMLInputElement | null>
   /** Esc in an empty field; undefined: the container handles it. */
   onClose?: () => void
@@ -33,15 +33,15 @@ interface SearchProps {
 const toastMs = { tools: 3000, files: 1500 } as const
 const perGroup = { panel: 3, dialog: 5, page: 5 } as const
 
-export function Search({ me, place, field, onClose, children }: SearchProps) {
+export function Search({ me, variant, field, onClose, children }: SearchProps) {
   const tooShort = useText(refusalTexts)
   const { show } = useMessage()
   const { go } = useNavigation()
   const id = useId()
   const [listId, panelId] = [`${id}list`, `${id}panel`]
-  const { asked: query, typing, choose } = useSearchQuery(place === 'page')
+  const { query, typing, choose } = useSearchQuery(variant === 'page')
   const { words } = query
-  const results = useSearchResults(query, me, perGroup[place])
+  const results = useSearchResults(query, me, perGroup[variant])
   const navigation = useKeyboardNavigation(listId, query, results)
   const opening = useResultOpener()
   const recents = useRecents(me.ADAccount)
@@ -64,7 +64,7 @@ export function Search({ me, place, field, onClose, children }: SearchProps) {
     if (text === '') return show(tooShort('tooShort'), { ms: toastMs.tools, isError: true })
     recents.add(text)
     if (!isCurrent) typing.settle(typing.value)
-    else if (place !== 'page') go(resultsHref(query))
+    else if (variant !== 'page') go(resultsHref(query))
   }
   function onEnter(event: KeyboardEvent): void {
     event.preventDefault()
@@ -112,7 +112,7 @@ export function Search({ me, place, field, onClose, children }: SearchProps) {
   const isListShown = (results.groups?.length ?? 0) > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the field, wherever the focus is in it
-    <div className={styles.search} data-place={place} onKeyDown={onKeyElsewhere}>
+    <div className={styles.search} data-place={variant} onKeyDown={onKeyElsewhere}>
       <div className={styles.top}>
         <div className={styles.line}>
           <SearchField
@@ -158,9 +158,9 @@ export function Search({ me, place, field, onClose, children }: SearchProps) {
         ) : (
           <ResultView
             listId={listId}
-            asked={query}
+            query={query}
             typed={typing.value.trim()}
-            found={results}
+            results={results}
             isBusy={!isCurrent}
             active={navigation.active}
             opening={opening}
@@ -174,7 +174,7 @@ export function Search({ me, place, field, onClose, children }: SearchProps) {
           />
         )}
       </div>
-      {place !== 'page' && <KeyHints />}
+      {variant !== 'page' && <KeyHints />}
       <p className="visually-hidden" role="status">
         {words !== '' && isCurrent && <ResultCount groups={results.groups} />}
       </p>

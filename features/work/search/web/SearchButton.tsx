@@ -25,7 +25,7 @@ export function SearchButton() {
   useLayoutEffect(() => {
     const early = takeEarlyKeys()
     if (early !== undefined) open(early)
-    const press = (event: KeyboardEvent) => {
+    const onShortcut = (event: KeyboardEvent) => {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey
       // `/` belongs to text fields; a page may use Ctrl K itself
@@ -34,8 +34,8 @@ export function SearchButton() {
       event.preventDefault()
       open('')
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onShortcut)
+    return () => removeEventListener('keydown', onShortcut)
   })
   function open(typed: string): void {
     if (isBusy) return

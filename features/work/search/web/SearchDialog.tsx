@@ -18,7 +18,7 @@ export function SearchDialog({ me, onClose }: { me: SearchUser; onClose: () => v
     <Dialog label={t('title')} size="large" onClose={onClose}>
       <div className={styles.box}>
         <h2 className={styles.title}>{t('title')}</h2>
-        <Search me={me} place="dialog" field={field} />
+        <Search me={me} variant="dialog" field={field} />
       </div>
     </Dialog>
   )

@@ -24,5 +24,5 @@ function SearchPageContent({ me, isReturn }: { me: SearchUser; isReturn: boolean
   useEffect(() => {
     if (!isReturn && field.current?.value === '') field.current.focus()
   }, [isReturn])
-  return <Search me={me} place="page" field={field} />
+  return <Search me={me} variant="page" field={field} />
 }

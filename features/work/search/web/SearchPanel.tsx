@@ -46,7 +46,7 @@ export function SearchPanel({ me, onClose }: { me: SearchUser; onClose: () => vo
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes from wherever the focus is in it
     <div ref={panel} role="dialog" aria-label={t('title')} className={styles.panel} onKeyDown={onKeyDown}>
-      <Search me={me} place="panel" field={field}>
+      <Search me={me} variant="panel" field={field}>
         <IconButton label={t('close')} onClick={closeToSign}>
           <X aria-hidden />
         </IconButton>

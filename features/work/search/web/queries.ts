@@ -2,7 +2,7 @@
 import { useAnswer, usePages, useFirstContentReady, type CallFailed, morePagesOf, type MorePages } from '@portal/client'
 import { documents } from '@portal/documents/contract'
 import { people } from '@portal/people/contract'
-import { toolkit } from '@portal/app-launcher/contract'
+import { appLauncher } from '@portal/app-launcher/contract'
 import { useLanguage } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import { search } from '../contract.ts'
@@ -141,7 +141,7 @@ function singleGroup(name: ResultGroup['name'], total: number, options: ResultGr
 }
 
 function useTools(words: string): TabResults {
-  const { data, error, refetch } = useAnswer(toolkit.search, { title: words }, { enabled: words !== '' })
+  const { data, error, refetch } = useAnswer(appLauncher.search, { title: words }, { enabled: words !== '' })
   return {
     groups: data && [toolsGroup(data, words)].filter(({ options }) => options.length > 0),
     failed: failureFrom(error),

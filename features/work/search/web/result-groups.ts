@@ -2,7 +2,7 @@
 import { writtenIn, type Language, type OutputOf } from '@portal/contract'
 import type { documents } from '@portal/documents/contract'
 import type { FoundPerson } from '@portal/people/contract'
-import type { Tool, toolkit } from '@portal/app-launcher/contract'
+import type { Tool, appLauncher } from '@portal/app-launcher/contract'
 import { countedTo, type search } from '../contract.ts'
 import { findHighlights, type HighlightedText } from './highlights.ts'
 
@@ -283,7 +283,7 @@ export function boxOption(found: BoxAnswer['data'][number], words: string, langu
   }
 }
 
-export function toolsGroup({ AppList, Total }: OutputOf<typeof toolkit.search>, words: string): ResultGroup {
+export function toolsGroup({ AppList, Total }: OutputOf<typeof appLauncher.search>, words: string): ResultGroup {
   return {
     name: 'tools',
     total: Total,

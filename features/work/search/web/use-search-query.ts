@@ -8,7 +8,7 @@ import { useTyping, type Typing } from './use-typing.ts'
  * Words and tab, initialized from the address; afterwards the address follows them. Back and forward navigation
  * remounts the component (`usePopstateCount`).
  */
-export function useSearchQuery(isPage: boolean): { asked: SearchQuery; typing: Typing; choose: (tab: Tab) => void } {
+export function useSearchQuery(isPage: boolean): { query: SearchQuery; typing: Typing; choose: (tab: Tab) => void } {
   const { here, go } = useNavigation()
   // the document's own address: a router reports it a moment later
   const [initial] = useState(() => parseSearchQuery(location))
@@ -21,5 +21,5 @@ export function useSearchQuery(isPage: boolean): { asked: SearchQuery; typing: T
     // on the page, tabs are history entries
     go(searchQueryHref(here, { words, tab: next }), { replace: !isPage })
   }
-  return { asked: { words, tab }, typing, choose }
+  return { query: { words, tab }, typing, choose }
 }

@@ -20,13 +20,15 @@ export interface TaskDeps {
 const canSend = ({ scopes }: ApiKey): boolean => scopes.has('todo')
 
 /** Accounts in lower case, without duplicates. */
-const normalizeAccounts = (given: readonly string[]): string[] => [...new Set(given.map((each) => each.toLowerCase()))]
+const normalizeAccounts = (accounts: readonly string[]): string[] => [
+  ...new Set(accounts.map((each) => each.toLowerCase())),
+]
 
 /** Parses the due time and rejects a day that does not exist; Date would move it to the next month. */
-function parseDueTime(given: string | undefined): Date | null {
-  if (given === undefined) return null
-  const due = new Date(given)
-  if (Number.isNaN(due.getTime()) || !isDay(given.slice(0, 10))) throw new BadInput('DueTime', inputTexts.noTime)
+function parseDueTime(accounts: string | undefined): Date | null {
+  if (accounts === undefined) return null
+  const due = new Date(accounts)
+  if (Number.isNaN(due.getTime()) || !isDay(accounts.slice(0, 10))) throw new BadInput('DueTime', inputTexts.noTime)
   return due
 }
 
@@ -106,8 +108,8 @@ function createHandlers({ secrets, iconHost }: TaskDeps): Handlers<typeof tasks>
       return { List: rows.map((row) => presentTodo(requestLanguage, now, row)), TotalCount: total }
     },
     async answer({ db, viewer, input, now, refuse }) {
-      const given = { todoId: input.Id, account: viewer.account, answer: input.Answer, remark: input.Remark, now }
-      const kept = await saveAnswer(db, given)
+      const accounts = { todoId: input.Id, account: viewer.account, answer: input.Answer, remark: input.Remark, now }
+      const kept = await saveAnswer(db, accounts)
       return kept === 'kept' ? null : refuse(kept)
     },
     async takeBack({ db, viewer, input, refuse }) {

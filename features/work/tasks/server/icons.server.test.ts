@@ -6,7 +6,7 @@ import { createApiKey } from '@portal/api-keys/server'
 import type { NotificationEvent } from '@portal/notifications/contract'
 import { readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '@portal/auth/contract'
+import { auth } from '@portal/auth/contract'
 import { tasks } from '../contract.ts'
 
 const secret = 'shared between us'
@@ -95,7 +95,7 @@ test('[TODO-01] our own icon host: a session and its counts; a forged or expired
   const [said, signature] = Data!.sessionId.split('.')
   const other = Buffer.from(`lin.wei.1.${app.clock.now().getTime() + 60_000}`).toString('base64url')
   for (const wrong of ['', 'x', said!, `${other}.${signature}`]) expect((await ask(wrong)).Code).toBe(403)
-  await app.ask(session.signOut, {}, { token })
+  await app.ask(auth.signOut, {}, { token })
   expect((await ask(Data!.sessionId)).Code).toBe(403)
   const fresh = await app.ask(tasks.iconSession, {}, { token: await app.signIn('zhou.min') })
   expect((await ask(fresh.Data!.sessionId)).Code).toBe(200)

@@ -33,7 +33,7 @@ export function TasksPage() {
         ))}
       </nav>
       {view.tab === 'pending' && <LoadedSystems chosen={view.source} />}
-      <TodoList key={`${view.tab} ${view.source}`} place={view} />
+      <TodoList key={`${view.tab} ${view.source}`} view={view} />
     </main>
   )
 }
@@ -45,7 +45,7 @@ function isOver({ Id }: Todo, todos: readonly Todo[]): boolean {
 
 const emptyTexts = { pending: 'nonePending', done: 'noneDone', started: 'noneStarted' } as const
 
-function TodoList({ place: view }: { place: TodoView }) {
+function TodoList({ view }: { view: TodoView }) {
   const t = useText(workflowTexts)
   const pages = useTodoPages(view)
   useFirstContentReady(!pages.isPending)

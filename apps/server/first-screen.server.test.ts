@@ -1,0 +1,134 @@
+/** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { earlyCalls } from '../web/early-calls.ts'
+import { drawFirstScreen } from '../web/first-screen.tsx'
+import { createFirstScreenLoader } from './first-screen.ts'
+
+const nasty = `</script><!--<script>alert(1)</script>{{nonce}}{{reader}}\u2028$&"'`
+const offset = new Date().getTimezoneOffset()
+let app: TestApp
+let folder = ''
+let newsId = 0
+let isBroken = false
+let asked: Parameters<typeof drawFirstScreen>[0] | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'))
+  await mkdir(join(folder, 'assets'))
+  await copyFile(join(import.meta.dirname, '../web/index.html'), join(folder, 'index.html'))
+  for (const name of ['message.html', 'sw.js']) await writeFile(join(folder, name), '')
+  const draw: typeof drawFirstScreen = (screen) => {
+    if (isBroken) throw new Error('a part of the page is broken')
+    asked = screen
+    return drawFirstScreen(screen)
+  }
+  app = await startApp({ settings: { env: 'DEV' }, page: { folder, pages: { earlyCalls, drawFirstScreen: draw } } })
+  await seedCompany(app.db)
+  newsId = await addNews(app.db, { title: { zh: `新车${nasty}`, en: `A car ${nasty}` }, pinPosition: 1 })
+  await addNews(app.db, { title: { zh: '机密', en: 'Only for us' }, audience: { tags: ['nio'] }, pinPosition: 2 })
+})
+afterEach(() => (isBroken = false))
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function open(
+  account: string | null,
+  path = '/home',
+  { page = `EN.${offset}`, ...headers }: Record<string, string> = {},
+) {
+  const session = account ? `forecourt-${new URL(app.origin).port}=${await app.signIn(account)}; ` : ''
+  const cookie = `${session}forecourt-page=${page}`
+  const response = await fetch(`${app.origin}${path}`, { headers: { accept: 'text/html', cookie, ...headers } })
+  const text = await response.text()
+  const given = [...text.matchAll(/>forecourtGive\("((?:[^"\\]|\\.)*)",/g)].map(
+    ([, key]) => JSON.parse(`"${key}"`) as string,
+  )
+  return { response, text, given, isDrawn: text.includes('<div id="first"') }
+}
+
+test('[HOME-01][HOME-03] home comes with its first screen and the answers to its first calls, for its reader alone', async () => {
+  const { response, text, given, isDrawn } = await open('zhou.min')
+  // what drawing throws is logged, not shown: here it is
+  expect(drawFirstScreen(asked!)).toContain('<main')
+  expect(isDrawn).toBe(true)
+  expect(text).toContain('data-reader="zhou.min"')
+  expect(given.toSorted()).toEqual(
+    earlyCalls('/home', '', [])
+      .calls.map((call) => call.join(' '))
+      .toSorted(),
+  )
+  expect(text.slice(text.indexOf('<div id="first"'))).toContain(`/home?news=${newsId}`)
+  expect(text).toContain('Only for us')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  // the script is started beside the answers
+  expect(text.indexOf('type="module" async')).toBeLessThan(text.indexOf('forecourtGive("'))
+  const partner = await open('wang.fang')
+  expect(partner.text).not.toContain('Only for us')
+})
+
+test('[NEWS-14] what people wrote ends no script, and learns no nonce', async () => {
+  const { text, response } = await open('zhou.min')
+  expect(text.match(/<\/script/g)?.length).toBe(text.match(/<script/g)?.length)
+  expect(text).not.toContain('<script>alert')
+  const nonce = /'nonce-([\w-]{22})'/.exec(response.headers.get('content-security-policy')!)![1]!
+  expect(text.split(nonce).length - 1).toBe(text.match(/nonce="[\w-]{22}"/g)?.length)
+  expect(text).not.toContain(' style="')
+})
+
+test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker and pages of unknown clock', async () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148'
+  const outlines = [
+    await open(null),
+    await open('zhou.min', '/home?as=lin.wei'),
+    await open('zhou.min', '/home', { 'user-agent': iPhone }),
+    await open('zhou.min', '/home', { 'sec-fetch-dest': 'empty' }),
+    await open('zhou.min', '/home', { page: '' }),
+    await open('gone.user').catch(() => open(null)),
+  ]
+  for (const { text, given, isDrawn, response } of outlines) {
+    expect([given, isDrawn, text.includes('data-reader=""')]).toEqual([[], false, true])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+  // another clock would show other times: the answers alone
+  const elsewhere = await open('zhou.min', '/home', { page: `EN.${offset + 60}` })
+  expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])
+})
+
+test('[NEWS-03] a shared news comes with its text; what is refused is left to the page', async () => {
+  const { text, given } = await open('zhou.min', `/newsDetail?newsID=${newsId}`)
+  expect(given).toEqual(
+    [`news/detail {"NewsId":${newsId}}`, 'user/detail {"Template":""}'].toSorted(
+      (a, b) => given.indexOf(a) - given.indexOf(b),
+    ),
+  )
+  expect(text).not.toContain('null)')
+  const missing = await open('zhou.min', '/newsDetail?newsID=999999')
+  expect(missing.text).toMatch(/forecourtGive\("news\/detail [^)]*,(null|\{)/)
+})
+
+test('[HOME-03] a part that is broken costs its drawing and never the page; above capacity the outline has to do', async () => {
+  isBroken = true
+  const { given, isDrawn, response } = await open('zhou.min')
+  expect([response.status, given.length, isDrawn]).toEqual([200, 5, false])
+  const loader = createFirstScreenLoader({
+    routes: [],
+    db: app.db,
+    dbOf: () => app.db,
+    guards: nobody,
+    clock: app.clock,
+    publicOrigin: () => undefined,
+    overload: () => 0.1,
+  })
+  const request = {
+    headers: { host: 'x' },
+    protocol: 'http',
+    cookies: { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' },
+  }
+  expect(await loader(request as never, { earlyCalls, drawFirstScreen })).toBeNull()
+})

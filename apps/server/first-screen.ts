@@ -1,0 +1,104 @@
+/**
+ * What a document brings besides its outline: the answers to the page's first calls, and its first screen as the page
+ * would draw it (docs/decisions/0091-first-screens-from-the-server.md).
+ */
+import { installation, type Language } from '@portal/contract'
+import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
+import { isPhone, sessionOf } from '@portal/auth/server'
+import { requestUrl } from './address.ts'
+import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
+
+/** From apps/web, built for Node into dist/server. */
+export interface FirstScreenPages {
+  /** The first calls of the page at an address: its path and its body. */
+  earlyCalls: (
+    pathname: string,
+    search: string,
+    sites: readonly { id: string; path: string }[],
+  ) => { calls: readonly (readonly [path: string, body: string])[] }
+  /** Draws the first screen; null: this page has none. */
+  drawFirstScreen(this: void, screen: DrawnScreen): string | null
+}
+
+interface DrawnScreen {
+  pathname: string
+  search: string
+  hostname: string
+  language: Language
+  settings: unknown
+  answers: readonly (readonly [path: string, body: string, data: unknown])[]
+}
+
+export interface FirstScreen {
+  account: string
+  language: Language
+  /** The page shows the same times as this process. */
+  hasSameClock: boolean
+  /** Answers as they come; null: the page has to ask. */
+  answers: readonly { path: string; body: string; data: Promise<unknown> }[]
+}
+
+/** Null: the document is for anybody, and the page asks for everything itself. */
+export type LoadFirstScreen = (request: ServerRequest, pages: FirstScreenPages) => Promise<FirstScreen | null>
+
+interface FirstScreenDeps extends DocumentCallDeps {
+  /** Share of requests refused at the moment: above 0 the outline has to do. */
+  overload: () => number
+  waitMs?: number | undefined
+}
+
+/** In milliseconds. A call that takes longer is left to the page. */
+const defaultWaitMs = 1500
+
+export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
+  const byPath = new Map<string, { route: Route; isInPortal: boolean }>()
+  for (const route of deps.routes) {
+    const { path, sitePath, isSiteOnly } = route.endpoint
+    byPath.set(path, { route, isInPortal: isSiteOnly })
+    if (sitePath) byPath.set(sitePath, { route, isInPortal: true })
+  }
+  return async (request, { earlyCalls }) => {
+    const token = cookieToken(request, deps.publicOrigin())
+    const seen = parsePageCookie(request.cookies['forecourt-page'])
+    if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
+    const { pathname, searchParams, search } = requestUrl(request)
+    // `as` is another person (DEV); phones are refused most pages (SHELL-02)
+    if (searchParams.has('as') || isPhone(String(request.headers['user-agent'] ?? ''))) return null
+    const reader = await sessionOf(deps.db, token, deps.clock.now())
+    if (!reader) return null
+    const { viewer } = reader
+    request.logDetails.account = viewer.account
+    const answer = createAnswer(deps, viewer, seen.language, request)
+    const answers = earlyCalls(pathname, search, installation().sites).calls.flatMap(([path, body]) => {
+      const found = byPath.get(path)
+      return found ? [{ path, body, data: answer(found, body) }] : []
+    })
+    return { account: viewer.account, language: seen.language, hasSameClock: seen.hasSameClock, answers }
+  }
+}
+
+function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, { ip, log }: ServerRequest) {
+  return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
+    const { promise: late, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(resolve, deps.waitMs ?? defaultWaitMs, null)
+    const input: unknown = JSON.parse(body)
+    const made = callForDocument(deps, viewer, { ...found, input, language, ip }).catch((error: unknown) => {
+      log.error({ err: error }, 'a call of a document failed')
+      return null
+    })
+    return Promise.race([made, late]).finally(() => clearTimeout(timer))
+  }
+}
+
+/** The page says in which language it is, and how far its clock is from UTC, in minutes. */
+function parsePageCookie(value: string | undefined): { language: Language; hasSameClock: boolean } | null {
+  const [, language, zone] = /^(CHS|EN)\.(-?\d{1,4})$/.exec(value ?? '') ?? []
+  if (!language) return null
+  return { language: language as Language, hasSameClock: Number(zone) === new Date().getTimezoneOffset() }
+}
+
+/** Not what the service worker keeps for everybody, nor what a script asks for. */
+function isNavigation({ headers }: ServerRequest): boolean {
+  const { 'sec-fetch-dest': destination = 'document' } = headers
+  return destination === 'document'
+}

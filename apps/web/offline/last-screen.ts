@@ -1,0 +1,55 @@
+/**
+ * Home as it stands, kept for the next visit: the worker puts it into the document, where it is read before the script
+ * has started (0092). It lies in the store of its person and goes with it.
+ */
+import { answerStoreOf, keptLock } from './forget.ts'
+
+/** What is open, plays or runs is no part of a screen. */
+const skipped = 'dialog, [popover], [role=dialog], script, style, iframe, video, canvas, [data-watermark]'
+const maxLength = 200_000
+/** The same as in worker/sw.ts. */
+const lastScreenName = '/kept/home?screen'
+
+interface DisplayedScreen {
+  account: string
+  language: string
+  /** When it was, as a text. */
+  asOf: string
+}
+
+export async function keepLastScreen(root: Element, { account, language, asOf }: DisplayedScreen): Promise<void> {
+  const screen = document.createElement('div')
+  // its classes are of this build
+  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  Object.assign(screen.dataset, { reader: account, language, build })
+  screen.id = 'first'
+  const time = document.createElement('p')
+  time.dataset['asOf'] = ''
+  time.textContent = asOf
+  screen.append(...[...root.children].filter(isScreen).map((each) => copyAbove(each, innerHeight)), time)
+  const html = screen.outerHTML
+  if (html.length > maxLength) return
+  await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
+    const store = answerStoreOf(account)
+    if (!(await caches.has(store))) return
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    await (await caches.open(store)).put(lastScreenName, new Response(html, { headers }))
+  })
+}
+
+const isScreen = (element: Element): boolean => !element.matches(skipped)
+
+/** Copies what begins above `bottom`. Ids would stand in the document twice, and its policy lets no style through. */
+function copyAbove(element: Element, bottom: number): Element {
+  const copy = element.cloneNode(false) as Element
+  copy.removeAttribute('id')
+  const style = copy.getAttribute('style')
+  if (style !== null) copy.setAttribute('data-style', style)
+  copy.removeAttribute('style')
+  for (const child of element.childNodes) {
+    if (!(child instanceof Element)) copy.append(child.cloneNode())
+    else if (isScreen(child) && child.getBoundingClientRect().top + scrollY < bottom)
+      copy.append(copyAbove(child, bottom))
+  }
+  return copy
+}

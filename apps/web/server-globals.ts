@@ -1,0 +1,13 @@
+/** Must be the first import: modules of the page listen to their window when they load. A document has none. */
+const globals = globalThis as { addEventListener?: unknown; location?: unknown }
+globals.addEventListener ??= () => undefined
+
+/** Runs `draw` as on a page of this host. Drawing is synchronous, so no two can meet here. */
+export function atHost<T>(hostname: string, draw: () => T): T {
+  globals.location = { hostname, pathname: '', search: '' }
+  try {
+    return draw()
+  } finally {
+    delete globals.location
+  }
+}

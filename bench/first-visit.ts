@@ -1,0 +1,157 @@
+/** A visit as `npm run bench:first` measures it: a fresh browser, Fast 4G, a four times slower processor. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** Chromium's preset for Fast 4G: 9 Mbit/s down and 1.5 up, minus 10 %; 60 ms × 2.75 latency. */
+const fast4G = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+}
+export const cpuRate = 4
+
+export const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  },
+} as const
+export type Device = keyof typeof devices
+
+export interface Target {
+  name: string
+  path: string
+  /** The content that the visitor came for. */
+  useful: string
+}
+
+/** Milliseconds since the navigation began, counts and KB as sent. */
+export interface Figures {
+  firstContent: number
+  useful: number
+  largest: number
+  longestTask: number
+  scriptFiles: number
+  scriptKb: number
+  calls: number
+}
+
+/** Runs in the page: from outside a slow machine would answer much later. */
+const watch = (selector: string) => `(() => {
+  const seen = (window.benchSeen = { tasks: [], largest: 0, shift: 0, events: [] })
+  const on = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  on('event', ({ duration, interactionId }) => interactionId && seen.events.push(duration), { durationThreshold: 16 })
+  ;(function look() {
+    const found = document.querySelector(${JSON.stringify(selector)})
+    if (found && found.getClientRects().length > 0) requestAnimationFrame(() => performance.mark('useful'))
+    else requestAnimationFrame(look)
+  })()
+})()`
+
+/** A browser of somebody who is signed in, with nothing in its cache. */
+export async function openBrowser(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...devices[device], locale: 'en-GB' })
+  const opened = await context.request.post(`${origin}/api/dev/token`, {
+    data: {},
+    headers: { 'page-session': 'cookie', origin },
+  })
+  const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
+  // a version from before sessions were cookies answers with a token
+  await context.addCookies([{ name: 'forecourt-page', value: `CHS.${new Date().getTimezoneOffset()}`, url: origin }])
+  const kept = { ADAccount: Data.ADAccount, ...(Data.Token ? { token: Data.Token } : { session: 'bench' }) }
+  await context.addInitScript((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage[name] ??= value
+  }, kept)
+  return context
+}
+
+export async function openTarget(context: BrowserContext, origin: string, target: Target): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', fast4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  await page.addInitScript({ content: watch(target.useful) })
+  await page.goto(`${origin}${target.path}`, { timeout: 120_000, waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, { timeout: 120_000 })
+  return page
+}
+
+/** Of a PerformanceResourceTiming. */
+interface Loaded {
+  name: string
+  responseEnd: number
+  encodedBodySize: number
+}
+
+/** The network is idle: nothing more belongs to the visit. */
+const settle = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => undefined)
+
+export async function readFigures(page: Page): Promise<Figures> {
+  await settle(page)
+  return page.evaluate(() => {
+    interface Seen {
+      tasks: [number, number][]
+      largest: number
+    }
+    const { tasks, largest } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
+    const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
+    const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
+    const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
+    const scripts = resources.filter((each) => isScript(each) && each.responseEnd < useful)
+    return {
+      firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      useful,
+      largest,
+      longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
+      scriptFiles: scripts.length,
+      scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
+      calls: resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
+    }
+  })
+}
+
+/** A first visit in a browser of its own. */
+export async function firstVisit(
+  browser: Browser,
+  origin: string,
+  { device, target }: { device: Device; target: Target },
+): Promise<Figures> {
+  const context = await openBrowser(browser, origin, device)
+  const figures = await readFigures(await openTarget(context, origin, target))
+  await context.close()
+  return figures
+}
+
+/** The same page once more, when the service worker has it. */
+export async function secondVisit(browser: Browser, origin: string, target: Target): Promise<Figures> {
+  const context = await openBrowser(browser, origin, 'desktop')
+  const first = await context.newPage()
+  await first.goto(`${origin}${target.path}`)
+  await first.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, undefined, {
+    timeout: 120_000,
+  })
+  await first.reload()
+  await first.waitForSelector(target.useful)
+  await settle(first)
+  await first.close()
+  const figures = await readFigures(await openTarget(context, origin, target))
+  await context.close()
+  return figures
+}
+
+/** Reactions to taps, in milliseconds from the tap to the next frame. */
+export async function reactions(page: Page, taps: readonly ((page: Page) => Promise<unknown>)[]): Promise<number[]> {
+  for (const tap of taps) {
+    await tap(page)
+    await page.waitForTimeout(300)
+  }
+  return page.evaluate(() => (globalThis as unknown as { benchSeen: { events: number[] } }).benchSeen.events)
+}

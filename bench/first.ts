@@ -1,0 +1,159 @@
+/**
+ * npm run bench:first [-- <address of a running portal in DEV>] [--json <file>] [--only <word>] [--visits <n>]: when
+ * what one came for stands, on the screens that people open first. Fast 4G, processor ÷ 4, median of five. Run it on an
+ * idle machine; the load is printed.
+ */
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.mjs'
+import {
+  cpuRate,
+  devices,
+  firstVisit,
+  openBrowser,
+  openTarget,
+  reactions,
+  secondVisit,
+  type Device,
+  type Figures,
+  type Target,
+} from './first-visit.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string', default: '' },
+    visits: { type: 'string', default: '5' },
+  },
+})
+const origin = positionals[0] ?? 'http://127.0.0.1:3000'
+const visits = Number(values.visits)
+
+interface Ids {
+  newsId: number
+  activityId: number
+}
+
+/** Goals of the screens, in milliseconds until they are useful. */
+interface Screen extends Target {
+  on: readonly Device[]
+  goal: number
+}
+
+const screensOf = ({ newsId, activityId }: Ids): Screen[] => [
+  { name: 'home', path: '/home', useful: '[aria-roledescription=carousel] a', on: ['desktop'], goal: 900 },
+  { name: 'news by link', path: `/newsDetail?newsID=${newsId}`, useful: 'main article h1', on: both, goal: 800 },
+  { name: 'news over home', path: `/home?news=${newsId}`, useful: 'dialog article h1', on: ['desktop'], goal: 800 },
+  { name: 'list', path: '/home?list=announcement', useful: '#all-news a', on: ['desktop'], goal: 1000 },
+  { name: 'activity', path: `/activityDetail?id=${activityId}`, useful: 'main h1', on: both, goal: 1000 },
+  { name: 'search', path: '/actions/search?tab=all&q=wifi', useful: 'main [role=option]', on: both, goal: 1000 },
+  { name: 'desk', path: '/desk', useful: 'main h1, main h2', on: ['desktop'], goal: 1000 },
+]
+const both = Object.keys(devices) as Device[]
+
+async function ask(path: string, body: object, token = ''): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) }
+  const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { Data: unknown }).Data
+}
+
+async function findIds(): Promise<Ids> {
+  const { Token } = (await ask('dev/token', {})) as { Token: string }
+  const first = async (path: string) =>
+    ((await ask(path, { PageIndex: 1, PageSize: 1 }, Token)) as { List: { Id: number }[] }).List[0]!.Id
+  return { newsId: await first('news/list'), activityId: await first('activity/list') }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+const medians = (all: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    (Object.keys(all[0]!) as (keyof Figures)[]).map((name) => [
+      name,
+      Math.round(median(all.map((each) => each[name]))),
+    ]),
+  ) as unknown as Figures
+
+interface Line extends Figures {
+  screen: string
+  device: Device
+  goal: number
+}
+
+async function measureScreens(browser: Browser, screens: readonly Screen[]): Promise<Line[]> {
+  const asked = screens.flatMap((screen) => screen.on.map((device) => ({ screen, device, all: [] as Figures[] })))
+  // in turns, so that a busy minute of the machine hits every screen
+  for (let round = 0; round < visits; round++)
+    for (const { screen, device, all } of asked) all.push(await firstVisit(browser, origin, { device, target: screen }))
+  return asked.map(({ screen, device, all }) => ({ screen: screen.name, device, goal: screen.goal, ...medians(all) }))
+}
+
+async function measureSecond(browser: Browser, home: Screen): Promise<Line> {
+  const all: Figures[] = []
+  for (let round = 0; round < visits; round++) all.push(await secondVisit(browser, origin, home))
+  return { screen: 'home, second visit', device: 'desktop', goal: 300, ...medians(all) }
+}
+
+/** Thirty taps of a morning: news, lists, search and menus. */
+async function measureTaps(browser: Browser, home: Screen): Promise<number> {
+  const context = await openBrowser(browser, origin, 'desktop')
+  const page = await openTarget(context, origin, home)
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  const escape = (at: Page) => at.keyboard.press('Escape')
+  const tap =
+    (selector: string, nth = 0) =>
+    (at: Page) =>
+      at
+        .locator(selector)
+        .nth(nth)
+        .click({ timeout: 5000 })
+        .catch(() => undefined)
+  const news = [0, 1, 2, 3, 4].flatMap((nth) => [tap('main a[href*="news="]', nth), escape])
+  const lists = [1, 2, 3, 4, 0].map((nth) => tap('#all-news a[href*="list="], #all-news [role=tab]', nth))
+  const typing = ['/', 'w', 'i', 'f', 'i', 'Escape'].map((key) => (at: Page) => at.keyboard.press(key))
+  const activities = [0, 1].flatMap((nth) => [tap('main a[href*="activity="]', nth), escape])
+  const menu = [tap('header button[aria-haspopup]'), escape, tap('header button[aria-haspopup]', 1), escape]
+  const durations = await reactions(page, [...news, ...lists, ...typing, ...activities, ...menu])
+  await context.close()
+  return Math.round(Math.max(0, ...durations))
+}
+
+function print(lines: readonly Line[]): void {
+  const shown = lines.map(({ screen, device, useful, goal, largest, firstContent, ...more }) => ({
+    screen,
+    device,
+    'useful ms': useful,
+    goal: `${goal}${useful <= goal ? '' : ' (missed)'}`,
+    'largest ms': largest,
+    'first ms': firstContent,
+    'scripts until useful': more.scriptFiles,
+    'script KB': more.scriptKb,
+    'longest task ms': more.longestTask,
+    calls: more.calls,
+  }))
+  console.table(shown)
+}
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('Name Chromium with CHROMIUM')
+const load = loadavg()[0]!
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const screens = screensOf(await findIds())
+const chosen = screens.filter(({ name }) => name.includes(values.only))
+const lines = await measureScreens(browser, chosen)
+if ('home, second visit'.includes(values.only)) lines.push(await measureSecond(browser, screens[0]!))
+const worstTap = 'taps'.includes(values.only) ? await measureTaps(browser, screens[0]!) : undefined
+await browser.close()
+print(lines)
+if (worstTap !== undefined) console.log(`reaction to a tap, worst of thirty: ${worstTap} ms (goal 100)`)
+console.log(
+  `Fast 4G, processor ÷ ${cpuRate}, median of ${visits}; load of the machine ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
+)
+if (values.json) writeFileSync(values.json, `${JSON.stringify({ origin, load, visits, lines, worstTap }, null, 2)}\n`)

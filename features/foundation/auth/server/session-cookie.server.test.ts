@@ -1,0 +1,107 @@
+/** The session of a browser: set at sign-in, checked for where a request comes from, gone with the session. */
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { news } from '@portal/news/contract'
+import { notifications } from '@portal/notifications/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '../contract.ts'
+import { sessionCookie } from '../cookie-contract.ts'
+
+let app: TestApp
+let newsId = 0
+beforeAll(async () => {
+  app = await startApp({ settings: { env: 'DEV' } })
+  await seedCompany(app.db)
+  newsId = await addNews(app.db, { title: { zh: '新闻', en: 'News' } })
+})
+afterAll(() => app.stop())
+
+const json = { 'content-type': 'application/json' }
+const ofPage = () => ({ ...json, origin: app.origin, 'page-session': 'cookie' })
+
+async function post(path: string, body: unknown, headers: Record<string, string>) {
+  const response = await app.raw(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const line = response.headers.getSetCookie().find((each) => each.includes('forecourt')) ?? ''
+  const answer = (await response.json()) as { Code: number; Data: { Token?: string; ADAccount?: string } | null }
+  return { ...answer, line, cookie: line.split(';')[0]! }
+}
+
+const enter = (ADAccount: string) => post(auth.devToken.path, { ADAccount }, ofPage())
+const comment = (headers: Record<string, string>) =>
+  post(news.addComment.path, { NewsId: newsId, Comment: 'said' }, { ...json, ...headers })
+const countComments = async () => (await app.db.selectFrom('news_comment').select('id').execute()).length
+
+test('[AUTH-02][AUTH-04] a page gets a cookie and no token; whoever does not ask for it gets the token alone', async () => {
+  const { Data, line } = await enter('zhou.min')
+  expect(Data).toMatchObject({ Token: '', ADAccount: 'zhou.min' })
+  const name = `forecourt-${new URL(app.origin).port}`
+  expect(line).toMatch(new RegExp(`^${name}=[\\w-]{43}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax$`))
+  const https = await post(auth.devToken.path, {}, { ...ofPage(), origin: 'https://127.0.0.1' })
+  expect(https.line).toBe('')
+  const plain = await post(auth.devToken.path, {}, json)
+  expect([plain.Data?.Token?.length, plain.line]).toEqual([43, ''])
+})
+
+test('[AUTH-02][T15] a comment by cookie: only a page of the portal leaves one', async () => {
+  const { cookie } = await enter('zhou.min')
+  const before = await countComments()
+  const refused: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: app.origin, 'sec-fetch-site': 'cross-site' },
+    { origin: app.origin, 'sec-fetch-site': 'same-site' },
+    { origin: app.origin, 'sec-fetch-site': 'none' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { origin: app.origin.replace('127.0.0.1', 'localhost') },
+    { origin: 'http://127.0.0.1' },
+    { origin: app.origin, cookie: cookie.replace(/-\d+=/, '=') },
+    { origin: app.origin, 'page-account': 'lin.wei' },
+  ]
+  for (const headers of refused)
+    expect([headers, (await comment({ cookie, ...headers })).Code < 300]).toEqual([headers, false])
+  expect(await countComments()).toBe(before)
+  expect((await comment({ cookie, origin: app.origin })).Code).toBe(200)
+  expect((await comment({ cookie, origin: app.origin, 'sec-fetch-site': 'same-origin' })).Code).toBe(200)
+  expect(await countComments()).toBe(before + 2)
+})
+
+test('[NOTICE-07][T15] the stream opens for a page of the portal, and not for another site', async () => {
+  const { cookie } = await enter('zhou.min')
+  const open = async (headers: Record<string, string>) => {
+    const end = new AbortController()
+    const response = await app.raw(notifications.stream.path, { headers: { cookie, ...headers }, signal: end.signal })
+    end.abort()
+    return response.headers.get('content-type')?.split(';')[0]
+  }
+  expect(await open({ 'page-account': 'zhou.min' })).toBe('text/event-stream')
+  expect(await open({ 'sec-fetch-site': 'same-origin' })).toBe('text/event-stream')
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await open({ 'page-account': 'zhou.min', 'sec-fetch-site': site })).toBe('application/json')
+  expect(await open({})).toBe('application/json')
+})
+
+test('[AUTH-02] a page of before is given its cookie, and its token ends', async () => {
+  const token = await app.signIn('lin.wei')
+  const moved = await post(sessionCookie.move.path, {}, { ...ofPage(), token, 'page-account': 'lin.wei' })
+  expect(moved.Code).toBe(200)
+  expect((await comment({ token })).Code).toBe(410)
+  expect((await comment({ cookie: moved.cookie, origin: app.origin })).Code).toBe(200)
+  // a second tab that does the same is told that its token has ended
+  expect((await post(sessionCookie.move.path, {}, { ...ofPage(), token })).Code).toBe(410)
+})
+
+test('[AUTH-10] signing out takes the cookie away and ends the session; a copy of the database holds no secret', async () => {
+  const { cookie } = await enter('zhou.min')
+  const secret = cookie.split('=')[1]!
+  const { rows } = await app.db
+    .selectFrom('session')
+    .selectAll()
+    .execute()
+    .then((found) => ({ rows: JSON.stringify(found) }))
+  expect(rows).not.toContain(secret)
+  const out = await post(auth.signOut.path, {}, { ...ofPage(), cookie })
+  expect(out.line).toMatch(/=; Max-Age=0; Path=\/; /)
+  expect((await comment({ cookie, origin: app.origin })).Code).toBe(410)
+  expect((await comment({ token: secret })).Code).toBe(410)
+})

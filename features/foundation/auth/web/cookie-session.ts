@@ -1,0 +1,42 @@
+/** The session's cookie, which no script can read or delete (0090): asking for it, and giving it back. */
+import { call, forget, randomKey, remember, setTabIdentity, storedText, storeText, tabIdentity } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { auth } from '../contract.ts'
+
+/** Present until the server has heard of a sign-out. */
+const signOutKey = 'forecourt:signing-out'
+export const signOutMs = 5000
+
+/** Stores what the page knows of its person; the browser has the cookie already. */
+export function storeSession(openedSession: OutputOf<typeof auth.exchange>): void {
+  // may belong to another person
+  forget('busToken')
+  remember('name', openedSession.CnName)
+  remember('CnName', openedSession.CnName)
+  remember('EnName', openedSession.EnName)
+  remember('EmployeeId', openedSession.EmployeeId)
+  remember('userTag', openedSession.UserTag)
+  forgetPendingSignOut()
+  // a process of the version before answers with a token, while an upgrade is rolled
+  const token = openedSession.Token
+  setTabIdentity({ account: openedSession.ADAccount, session: token || randomKey(), token })
+}
+
+/** Ends the session on the server; until it has heard, a mark stays. */
+export async function endAtServer(): Promise<void> {
+  storeText(signOutKey, '1')
+  const { ok } = await call(auth.signOut, {}, { timeout: signOutMs })
+  if (ok) forgetPendingSignOut()
+}
+
+export function forgetPendingSignOut(): void {
+  storeText(signOutKey, null)
+}
+
+/** A token of before, or a sign-out that the server has not heard of, comes before anything else. */
+export async function finishEarlier(): Promise<void> {
+  const hasMore = tabIdentity() ? tabIdentity()?.token : storedText(signOutKey)
+  if (!hasMore) return
+  const left = await import('./unfinished-session.ts').catch(() => undefined)
+  await left?.finishEarlierSession()
+}

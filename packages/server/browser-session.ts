@@ -1,0 +1,86 @@
+/**
+ * The session of a browser: a cookie that no script can read. It authorises a request only if a page of the portal
+ * itself sends it (docs/decisions/0090-the-session-is-a-cookie.md). Other callers send their token as a header.
+ */
+import { translate, type Endpoint, type Language } from '@portal/contract'
+import type { Cookie, Cookies } from './implement.ts'
+import { Denied } from './refused.ts'
+import { coreTexts } from './texts.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** The prefix makes browsers refuse it from another host, over http and without `Secure`. */
+const hostCookie = '__Host-forecourt'
+
+/** Over http, where browsers drop a `Secure` cookie. Cookies ignore ports, several portals on one machine do not. */
+function plainCookie(headers: Headers): string {
+  const port = /:(\d+)$/.exec(String(headers['host'] ?? ''))?.[1]
+  return port ? `forecourt-${port}` : 'forecourt'
+}
+
+interface CookieContext {
+  headers: Headers
+  /** The portal's public address, if known. */
+  origin: string | undefined
+  maxAge: number
+}
+
+/** A cookie with the session's token; the page's own origin says which kind its browser takes. */
+export function sessionCookie(token: string, { headers, origin, maxAge }: CookieContext): Cookie {
+  const secure = isHttps(headers, origin)
+  return { name: secure ? hostCookie : plainCookie(headers), value: token, path: '/', maxAge, secure }
+}
+
+const isHttps = (headers: Headers, origin: string | undefined): boolean =>
+  [origin, headers['origin']].some((each) => String(each ?? '').startsWith('https:'))
+
+/** @internal */
+export interface BrowserRequest {
+  method: string
+  headers: Headers
+  cookies: Cookies
+  protocol: string
+  host: string
+}
+
+/** Over https the plain cookie counts for nothing: a neighbouring host could have set it. */
+export function cookieToken(request: BrowserRequest, origin: string | undefined): string | undefined {
+  const { headers, cookies, protocol } = request
+  const isPlain = protocol !== 'https' && !isHttps(headers, origin)
+  const value = cookies[hostCookie] ?? (isPlain ? cookies[plainCookie(headers)] : undefined)
+  return /^[\w-]{43}$/.exec(value ?? '')?.[0]
+}
+
+/**
+ * True if a page of the portal sent the request. `Sec-Fetch-Site` says so where there is one; a browser without it
+ * sends `Origin` with all but GET, and a header of ours with the rest, which no other site can. @internal
+ */
+export function isFromOwnPage({ method, headers, host }: BrowserRequest, origin: string | undefined): boolean {
+  const { 'sec-fetch-site': site, origin: from } = headers
+  if (from === 'null') return false
+  if (site !== undefined) return site === 'same-origin'
+  if (from === undefined) return method === 'GET' && headers['page-account'] !== undefined
+  return from === origin || URL.parse(String(from))?.host === host
+}
+
+/** A page asks for the cookie, instead of a token that scripts could read. */
+export const asksForCookie = (headers: Headers): boolean => headers['page-session'] === 'cookie'
+
+/**
+ * Returns the token of a call, from its header or the browser's cookie. Refuses a change or a stream that a page of
+ * another site causes with the cookie.
+ */
+export function callerToken(
+  request: BrowserRequest,
+  endpoint: Pick<Endpoint, 'method' | 'kind' | 'mutates'>,
+  { origin, language }: { origin: string | undefined; language: Language },
+): string | undefined {
+  const { token } = request.headers
+  if (typeof token === 'string' && token !== '') return token
+  const found = cookieToken(request, origin)
+  if (found === undefined && !asksForCookie(request.headers)) return undefined
+  const isRead = endpoint.method === 'GET' && endpoint.kind !== 'stream' && !endpoint.mutates
+  if (!isRead && !isFromOwnPage(request, origin))
+    throw new Denied(403, translate(coreTexts.noSession, language), 'a page of another site')
+  return found
+}

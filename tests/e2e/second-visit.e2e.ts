@@ -1,0 +1,99 @@
+/** The second visit (0092): home as it stood, at once, and the next build without a press. */
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addNews, seedCompany } from '@portal/testing'
+import { expect, test, type Page } from '@playwright/test'
+import { usePortal } from './portal.ts'
+
+let newsId = 0
+const portal = usePortal(async (app) => {
+  await seedCompany(app.db)
+  newsId = await addNews(app.db, { title: { zh: '冬季充电', en: 'Charging in winter' }, pinPosition: 1 })
+})
+const allowed = { context: { serviceWorkers: 'allow' as const } }
+const slide = (page: Page) => page.getByRole('link', { name: /Charging in|冬季充电/ }).first()
+const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+const lastScreen = (page: Page) =>
+  page.evaluate(async () => (await (await caches.match('/kept/home?screen'))?.text()) ?? '')
+
+/** Notes what the document shows before the script has anything of its own. */
+const noteDrawn = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      const first = document.documentElement.dataset['first'] && document.getElementById('first')
+      if (first) Object.assign(window, { drawn: first.textContent })
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+const drawn = (page: Page) => page.evaluate(() => (window as { drawn?: string }).drawn)
+
+test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands; not for anybody else', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
+  trouble.allow(/status of (401|403|410)/)
+  await slide(page).waitFor()
+  await served(page)
+  await page.reload()
+  await expect.poll(() => lastScreen(page), { timeout: 45_000 }).toContain('Charging in winter')
+  expect(await lastScreen(page)).not.toMatch(/<script|<dialog| id="(?!first)| style="/)
+  await portal.app.db.updateTable('news').set({ title_en: 'Charging in spring' }).where('id', '=', newsId).execute()
+  await page.reload()
+  await page
+    .getByRole('link', { name: /Charging in spring/ })
+    .first()
+    .waitFor()
+  expect(await drawn(page)).toMatch(/Charging in winter[^]*Showing content from \d\d:\d\d/)
+  expect(await page.locator('#first').count()).toBe(0)
+  expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('visible')
+  // somebody else at this browser sees nothing of it
+  await page.goto('/home?as=chen.jie')
+  await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()
+  expect((await drawn(page)) ?? '').not.toContain('zhou.min')
+})
+
+let front: Server
+let newer = ''
+test.beforeAll(async () => {
+  front = createServer((asked, answer) => {
+    const { host: _, 'if-none-match': __, 'accept-encoding': ___, ...headers } = asked.headers
+    const { hostname, port } = new URL(portal.app.origin)
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers }, (response) => {
+      delete response.headers['content-length']
+      answer.writeHead(response.statusCode!, response.headers)
+      response.pipe(answer, { end: false })
+      response.on('end', () => answer.end(asked.url === '/sw.js' ? newer : ''))
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
+})
+test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
+
+test('[HOME-03] a deploy while pages are open: the next navigation is of the new build, the open window keeps working', async () => {
+  const { port } = front.address() as AddressInfo
+  const context = { ...allowed.context, baseURL: `http://127.0.0.1:${port}` }
+  const { page } = await portal.visit(null, { path: '/home', context })
+  await slide(page).waitFor()
+  await served(page)
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await slide(other).waitFor()
+  const shells = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).toSorted())
+  newer = '\n// another version'
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+  const before = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  await page.goto('/newsHistory')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).waiting)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(before)
+  expect((await shells()).length).toBeGreaterThan(0)
+  // a part that the open window loads only now
+  await slide(other).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('heading', { level: 1, name: /Charging|冬季充电/ })
+    .waitFor()
+})
