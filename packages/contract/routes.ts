@@ -1,6 +1,6 @@
 /**
  * Pages and popups that more than one slice links to, with the parameters of their queries. What only one slice uses is
- * declared with `defineQuery` and `route` in its own addresses.ts.
+ * declared with `defineQuery` and `defineRoute` in its own addresses.ts.
  */
 import { pageHref, type FixedPage } from './addresses.ts'
 import { pathMatcher, type PortalPage } from './pages.ts'
@@ -13,7 +13,7 @@ export interface Route<Params extends Parameters<typeof defineQuery>[0]> extends
 }
 
 /** `isAnyCase`: the case of the parameters' names does not matter. */
-export function route<const Params extends Parameters<typeof defineQuery>[0]>(
+export function defineRoute<const Params extends Parameters<typeof defineQuery>[0]>(
   page: Extract<PortalPage, FixedPage<PortalPage>>,
   params: Params,
   isAnyCase = false,
@@ -78,22 +78,22 @@ export const dialogParams = [
 ] as const
 
 /** NEWS-12 */
-export const newsRoute = route(
+export const newsRoute = defineRoute(
   '/newsDetail',
   { newsId: idParam('newsID'), origin: textParam(100, 'Origin'), comment: idParam(), reply: idParam() },
   true,
 )
 
 /** ACT-06; `activityId` is the older name. */
-export const activityRoute = route('/activityDetail', { id: idParam('Id'), activityId: idParam() }, true)
+export const activityRoute = defineRoute('/activityDetail', { id: idParam('Id'), activityId: idParam() }, true)
 
 /** Pages in passing: why they are shown, an id as in the log, and the page to go on to. */
 const passing = { reason: rawParam, id: rawParam, to: rawParam, why: rawParam }
-export const errorRoute = route('/errorPage', passing)
-export const mobileForbiddenRoute = route('/auth/mobileForbidden', passing)
-export const browserForbiddenRoute = route('/auth/browserForbidden', passing)
-export const signInRoute = route('/sign-in', passing)
-export const signedInRoute = route('/signed-in', {
+export const errorRoute = defineRoute('/errorPage', passing)
+export const mobileForbiddenRoute = defineRoute('/auth/mobileForbidden', passing)
+export const browserForbiddenRoute = defineRoute('/auth/browserForbidden', passing)
+export const signInRoute = defineRoute('/sign-in', passing)
+export const signedInRoute = defineRoute('/signed-in', {
   type: rawParam,
   code: rawParam,
   mark: rawParam,
@@ -101,4 +101,4 @@ export const signedInRoute = route('/signed-in', {
 })
 
 /** The questionnaire inside a news item, by key. */
-export const healthEmbedRoute = route('/health/embed', { form: rawParam })
+export const healthEmbedRoute = defineRoute('/health/embed', { form: rawParam })

@@ -1,9 +1,9 @@
-import { choiceParam, overlay, route, type PageLocation } from '@portal/contract'
+import { choiceParam, overlay, defineRoute, type PageLocation } from '@portal/contract'
 
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
-const statistics = route('/numbers', { days: choiceParam(30, periods) })
+const statistics = defineRoute('/numbers', { days: choiceParam(30, periods) })
 
 export const statisticsHref = (days?: Period): string => statistics.href({ days })
 

@@ -1,10 +1,10 @@
-import { choiceParam, idParam, listPageParam, route, textParam, type QueryValues } from '@portal/contract'
+import { choiceParam, idParam, listPageParam, defineRoute, textParam, type QueryValues } from '@portal/contract'
 import type { RiderStatus } from '../contract.ts'
 
 const statuses: readonly RiderStatus[] = ['all', 'confirmed', 'waiting']
 
 /** State of the list in the address. */
-const list = route('/busConfirm/list', {
+const list = defineRoute('/busConfirm/list', {
   line: idParam(),
   stop: idParam(),
   version: idParam(),

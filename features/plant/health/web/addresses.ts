@@ -1,4 +1,4 @@
-import { defineQuery, pathMatcher, questionnaireOf, rawParam, route, type PageLocation } from '@portal/contract'
+import { defineQuery, pathMatcher, questionnaireOf, rawParam, defineRoute, type PageLocation } from '@portal/contract'
 
 const form = defineQuery({ form: rawParam })
 const isSurvey = pathMatcher(['/health/survey'])
@@ -10,4 +10,4 @@ export function parseQuestionnaireKey({ pathname, search }: PageLocation): strin
 }
 
 /** The day and questionnaire that a health reader looks at. */
-export const readersRoute = route('/health/readers', { day: rawParam, form: rawParam })
+export const readersRoute = defineRoute('/health/readers', { day: rawParam, form: rawParam })

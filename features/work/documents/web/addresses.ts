@@ -1,4 +1,4 @@
-import { route, type PageLocation, type Param } from '@portal/contract'
+import { defineRoute, type PageLocation, type Param } from '@portal/contract'
 
 /** The search text in the address, so that it survives a reload. */
 const wordsParam: Param<string> = {
@@ -6,7 +6,7 @@ const wordsParam: Param<string> = {
   read: (text = '') => text.trim().slice(0, 100),
   write: (words) => words || undefined,
 }
-const box = route('/Box', { words: wordsParam })
+const box = defineRoute('/Box', { words: wordsParam })
 
 export const parseSearchText = (search: string): string => box.parse(search).words
 

@@ -1,5 +1,5 @@
 /** Addresses of results, and of search itself with its words. */
-import { clearParams, type PageLocation, rawParam, idParam, route, overlay, dialogParams } from '@portal/contract'
+import { clearParams, type PageLocation, rawParam, idParam, defineRoute, overlay, dialogParams } from '@portal/contract'
 import { isSearchOpen } from './is-search-open.ts'
 import { isTab, type Tab } from './result-groups.ts'
 
@@ -9,7 +9,7 @@ export interface SearchQuery {
   readonly tab: Tab
 }
 
-const resultsPage = route('/actions/search', { tab: rawParam, q: rawParam })
+const resultsPage = defineRoute('/actions/search', { tab: rawParam, q: rawParam })
 
 /** The page uses `?tab=…&q=…`, the popup over another page `?search=…`; an unknown tab becomes `all`. */
 export function parseSearchQuery({ pathname, search }: PageLocation): SearchQuery {
@@ -73,7 +73,7 @@ export function hrefAfterClose(here: PageLocation, cameFrom: unknown): string {
   return withoutSearch(here)
 }
 
-const directory = route('/people', { department: idParam() })
+const directory = defineRoute('/people', { department: idParam() })
 
 export function departmentHref(departmentId: number): string {
   return directory.href({ department: departmentId })
