@@ -117,6 +117,12 @@ test.each(['new URLSearchParams(search)', 'url.searchParams.get(name)', '`?news=
 )
 
 test('typed pages are no literals', () => {
-  const fine = ["pageHref('/home')", "pathMatcher(['/', '/home'])", "defineRoute('/Box', {})", "'/homely'", "// '/home'"]
+  const fine = [
+    "pageHref('/home')",
+    "pathMatcher(['/', '/home'])",
+    "defineRoute('/Box', {})",
+    "'/homely'",
+    "// '/home'",
+  ]
   expect(fine.flatMap(findPaths)).toEqual([])
 })

@@ -8,14 +8,8 @@ export { asksForCookie, cookieToken, sessionCookie } from './browser-session.ts'
 export { ServiceUnavailable, Refused, BadInput, Denied, TooMany } from './refused.ts'
 export { type Viewer, type Role, type Grant, type Guards, type ApiKey, type Portal } from './viewer.ts'
 export { createStreams, type EventStream } from './streams.ts'
-export {
-  createServer,
-  closeAfterAnswers,
-  type ExtraRoutes,
-  type ServerInstance,
-  type ServerReply,
-  type ServerRequest,
-} from './serve.ts'
+export { createServer, closeAfterAnswers, type ServerInstance } from './serve.ts'
+export type { ExtraRoutes, ServerReply, ServerRequest } from './serve-options.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUsage, type Tables } from './database.ts'
 /** @internal */
 export type { TableName } from './database.ts'

@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from './implement.ts'
 import type { Clock } from './clock.ts'
 import type { Guards } from './viewer.ts'
@@ -8,6 +9,10 @@ import type { Streams } from './streams.ts'
 import type { Tables } from './database.ts'
 import type { BodyTimes } from './body-slots.ts'
 import type { OverloadOptions } from './overload.ts'
+
+export type ServerRequest = FastifyRequest
+export type ServerReply = FastifyReply
+export type ExtraRoutes = (scope: FastifyInstance) => Promise<void>
 
 export interface ServeOptions {
   routes: readonly Route[]

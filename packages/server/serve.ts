@@ -28,9 +28,6 @@ export type ServerInstance = FastifyInstance & {
   /** The current share of refusals under overload, 0 to 1. */
   overloadLevel: () => number
 }
-export type ServerRequest = FastifyRequest
-export type ServerReply = FastifyReply
-export type ExtraRoutes = (scope: FastifyInstance) => Promise<void>
 
 const apiBase = '/api/'
 const defaultBodyLimit = 64 * 1024
