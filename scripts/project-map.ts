@@ -22,12 +22,34 @@ export async function renderMap(slices: readonly Slice[]): Promise<string> {
     'Made from the contracts, imports, `owned-tables.ts` and SQL of the slices by `npm run docs`; do not edit.\n',
     'A wing opens doors of its own and of those below it in this picture; an arrow that follows from others is left out.\n',
     `\`\`\`mermaid\n${drawingOf(byName)}\n\`\`\`\n`,
+    crossingsOf([...owners.values()]),
     ...Object.entries(wings).flatMap(([wing, about]) => {
       const own = byName.filter((room) => room.wing === wing)
       return [`## Wing ${wing}\n`, `${about}\n`, tableOf(own), ...own.map((room) => sectionOf(room, rooms))]
     }),
   ].join('\n')
 }
+
+/** All reads of foreign tables on one page, and the owners outside the slices. */
+function crossingsOf(owners: readonly Owner[]): string {
+  const ownerOf = (table: string): string => wordOf(owners.find(({ owns }) => owns.includes(table))!.folder)
+  const rows = owners.flatMap(({ folder, reads }) =>
+    Object.entries(reads).map(([table, why]) => `| ${wordOf(folder)} | \`${table}\` | ${ownerOf(table)} | ${why} |`),
+  )
+  const others = owners
+    .filter(({ folder, owns }) => !folder.startsWith('features/') && owns.length > 0)
+    .map(({ folder, owns }) => `- \`${folder}\` owns ${owns.map((table) => `\`${table}\``).join(', ')}`)
+  return [
+    '## Tables and their readers\n',
+    `Each table has one owner, which alone writes it ([0073](../decisions/0073-data-has-owners.md)). Others read its view in the schema \`shared\`, listed with each slice below. Tables without a view are read by others in these ${rows.length} cases:\n`,
+    `| Reader | Table | Owner | Why |\n|---|---|---|---|\n${rows.join('\n')}\n`,
+    `Owners that are no slices:\n`,
+    `${others.join('\n')}\n`,
+  ].join('\n')
+}
+
+/** The slice without its wing; other folders whole. */
+const wordOf = (folder: string): string => (folder.startsWith('features/') ? folder.split('/')[2]! : `\`${folder}\``)
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 

@@ -13,7 +13,8 @@ const pages = [...linkPages, ...unlinkedPages, ...statusPages, ...messagePages]
 /** A text or a regular expression that begins with a page. */
 const written = new RegExp(String.raw`(?:['"\x60]|/\^)\\?(?:${pages.join('|')})(?=[/?#'"\x60\\])`)
 /** Functions that take a page as a value of type PortalPage, or several. */
-const typed = /\b(?:pageHref|route|valuesHref)\(\s*'[^']+'|\bpathMatcher\(\s*\[[^\]]*\]|PortalPage[^\n]*= \[[^\]]*\]/g
+const typed =
+  /\b(?:pageHref|defineRoute|valuesHref)\(\s*'[^']+'|\bpathMatcher\(\s*\[[^\]]*\]|PortalPage[^\n]*= \[[^\]]*\]/g
 const queries = /\bURLSearchParams\b|\bsearchParams\b/
 const glued = /[`'"][\w./${}()-]*\?[A-Za-z]\w*=/
 
@@ -116,6 +117,12 @@ test.each(['new URLSearchParams(search)', 'url.searchParams.get(name)', '`?news=
 )
 
 test('typed pages are no literals', () => {
-  const fine = ["pageHref('/home')", "pathMatcher(['/', '/home'])", "route('/Box', {})", "'/homely'", "// '/home'"]
+  const fine = [
+    "pageHref('/home')",
+    "pathMatcher(['/', '/home'])",
+    "defineRoute('/Box', {})",
+    "'/homely'",
+    "// '/home'",
+  ]
   expect(fine.flatMap(findPaths)).toEqual([])
 })

@@ -20,6 +20,8 @@ const openTables: Readonly<Record<string, string>> = {
   'features/content/editor/server/grant-scope.ts': 'the audience of a news or an activity',
   'features/content/editor/server/reassign-authorship.ts': 'its own two tables',
   'features/content/news/server/comments.ts': 'its own two tables, of comments and of replies',
+  'features/content/news/server/moderation.ts': 'the same two',
+  'features/content/moderation/server/apply-decision.ts': 'the same two, which it declares',
   'features/sites/me/server/personal-data.ts':
     'what the portal knows of somebody: every table that refers to a person, read alone',
   'features/events/activities': 'its own tables of sign-ups, followers and those who wait',
@@ -56,15 +58,19 @@ function findings(all: Sources) {
   const crossings = read.flatMap(({ path, piece, uses = [] }): Crossing[] => {
     const folder = ownerFolder(path)
     const foreign = uses.filter(
-      ({ table, isWritten }) => isJudgedTable(table, isWritten) && !owned.get(folder)?.has(table),
+      ({ table, isWritten, isCommon }) =>
+        !isCommon && isJudgedTable(table, isWritten) && !owned.get(folder)?.has(table),
     )
     return foreign.map((use) => ({ ...use, at: `${path}:${piece.line}`, folder }))
   })
+  const shadowing = read
+    .filter(({ uses = [] }) => uses.some(({ table, isCommon }) => isCommon && tables.has(table)))
+    .map(({ path, piece }) => `${path}:${piece.line}`)
   const unread = read
     .filter(({ piece, uses }) => !uses && piece.kind === 'template' && naming.test(piece.parts.join(' ')))
     .map(({ path, piece }) => `${path}:${piece.line}`)
   const open = pieces.filter(({ piece }) => piece.kind === 'builder' && piece.isOpen).map(({ path }) => path)
-  return { crossings, unread, open }
+  return { crossings, unread, open, shadowing }
 }
 
 /** Shared views: readable by all, written by nobody. */
@@ -92,7 +98,9 @@ test('[ARCH] every table has one owner', () => {
 })
 
 test('[ARCH] only its owner writes a table; what others read of it is shared or declared', () => {
-  const { crossings, unread, open } = findings(sources)
+  const { crossings, unread, open, shadowing } = findings(sources)
+  // a common table expression with the name of a table would hide it
+  expect(shadowing).toEqual([])
   expect(foreignWrites(crossings)).toEqual([])
   expect(undeclared(crossings)).toEqual([])
   expect(unread).toEqual([])
@@ -108,6 +116,9 @@ test.each([
   ['a read by the builder', "db.selectFrom('health_answer as h')", ['reads health_answer'], []],
   ['a foreign write', 'sql`WITH x AS (UPDATE person SET name_en = ${name} RETURNING *) SELECT * FROM x`', [], ['writes person']], // prettier-ignore
   ['a delete by the builder', "db.deleteFrom('session')", [], ['writes session']],
+  ['a read with its schema', 'sql`SELECT account FROM public.person_theme`', ['reads person_theme'], []],
+  ['a read by the driver', "client.query('SELECT account FROM person_theme')", ['reads person_theme'], []],
+  ['a write by a raw text', "sql.raw('DELETE FROM session')", [], ['writes session']],
   ['a write through a view', 'sql`INSERT INTO shared.person (account) VALUES (${name})`', [], ['writes shared.person']],
   ['a table named for a fragment', "sql`DELETE FROM ${sql.table('session')}`", [], ['writes session']],
 ])('[ARCH] %s is found', (_, text, reads, writes) => {
@@ -117,8 +128,11 @@ test.each([
 })
 
 test('[ARCH] a table without an owner is found, and a name in a variable', () => {
-  const { open } = findings(new Map([['features/content/news/server/planted.ts', 'sql`${sql.table(name)}`']]))
-  expect(open).toHaveLength(1)
+  const plant = (text: string) => findings(new Map([['features/content/news/server/planted.ts', text]]))
+  expect(plant('sql`${sql.table(name)}`').open).toHaveLength(1)
+  expect(plant('db.selectFrom(name)').open).toHaveLength(1)
+  expect(plant('sql`WITH person AS (SELECT 1) SELECT FROM person`').shadowing).toHaveLength(1)
+  expect(() => plant("import { sql as q } from '@portal/server'")).toThrow('sql has another name')
   expect([...tables, 'planted'].filter((table) => !owners.some(({ owns }) => owns.includes(table)))).toEqual([
     'planted',
   ])

@@ -2,7 +2,7 @@
  * What a document brings besides its outline: the answers to the page's first calls, and its first screen as the page
  * would draw it (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import { installation, type Language } from '@portal/contract'
+import { impersonation, installation, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
@@ -61,9 +61,10 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const token = cookieToken(request, deps.publicOrigin())
     const seen = parsePageCookie(request.cookies['forecourt-page'])
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
-    const { pathname, searchParams, search } = requestUrl(request)
+    const { pathname, search } = requestUrl(request)
     // `as` is another person (DEV); phones are refused most pages (SHELL-02)
-    if (searchParams.has('as') || isPhone(String(request.headers['user-agent'] ?? ''))) return null
+    if (impersonation.parse(search).as !== undefined || isPhone(String(request.headers['user-agent'] ?? '')))
+      return null
     const reader = await sessionOf(deps.db, token, deps.clock.now())
     if (!reader) return null
     const { viewer } = reader

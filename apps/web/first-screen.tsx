@@ -1,6 +1,6 @@
 /** Draws the first screen of a page for its document, with the page's own parts; built for the server (0091). */
 import { createCache, NavigationContext, QueryClientProvider, type Navigation } from '@portal/client'
-import { install, type Language } from '@portal/contract'
+import { install, pageHref, type Language } from '@portal/contract'
 import type { UserDetail } from '@portal/me/web'
 import { LanguageProvider } from '@portal/ui'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function drawFirstScreen(screen: DrawnScreen): string | null {
   if (settings.installation) install(settings.installation)
   const cache = createCache()
   for (const [path, body, data] of answers) cache.setQueryData([path, '', JSON.parse(body)], data)
-  const navigation: Navigation = { ...still, here: { pathname: '/home', search: '' } }
+  const navigation: Navigation = { ...still, here: { pathname: pageHref('/home'), search: '' } }
   const home = (
     <MeContext value={me}>
       <Header me={me} portal="" settings={settings} />

@@ -2,7 +2,7 @@
  * The SQL statement of a search. Total and list share the same conditions, including the reader's audiences; several
  * parts of a page are fetched by one statement.
  */
-import { sql, type Db } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
 import {
@@ -173,13 +173,13 @@ export async function runIndexQuery(
 ): Promise<{ pages: HitPage[]; version: string }> {
   const byParts = await canRankByParts(db, question, audiences, pages)
   const each = pages.map((one, nth) => (byParts[nth] ? selectByParts(question, one) : selectRanked(question, one)))
-  const { rows } = await sql<HitRow & { nth: number; total: number; version: string }>`
+  const { rows } = await sql<LeftJoined<HitRow> & { nth: number; total: number; version: string }>`
     WITH ${visibleAudiences(audiences)}
     SELECT ${synonymsVersion} AS version, every.* FROM (${unionNumbered(each)}) AS every
     ORDER BY nth, points DESC, at DESC, id DESC`.execute(db)
   const found = pages.map((_, nth) => {
     const own = rows.filter((row) => row.nth === nth)
-    return { rows: own.filter(({ id }) => id !== null), total: Math.min(own[0]!.total, maxCountedHits) }
+    return { rows: joinedRows<HitRow>(own, 'id'), total: Math.min(own[0]!.total, maxCountedHits) }
   })
   return { pages: found, version: rows[0]!.version }
 }

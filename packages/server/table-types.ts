@@ -36,17 +36,18 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE 'kysely%'
     ORDER BY c.table_name, c.ordinal_position`.execute(db)
-  const { rows: views } = await sql<{ name: string; columns: string[] }>`
-    SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
-    FROM information_schema.columns WHERE table_schema = 'shared' GROUP BY table_name ORDER BY table_name`.execute(db)
+  const { rows: views } = await sql<{ name: string; definition: string }>`
+    SELECT c.relname::text AS name, pg_get_viewdef(c.oid) AS definition
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'shared' AND c.relkind = 'v' ORDER BY name`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const shapes = [...tables].map(([name, columns]) => {
     const fields = columns.map((column) => `  ${column.column_name}: ${typeOf(column)}\n`)
     return `export interface ${pascal(name)}Table {\n${fields.join('')}}\n`
   })
   // a view has the name of its table, and columns of it
-  const shared = views.map(({ name, columns }) => {
-    const fields = columns.map((column) => `  ${column}: ${pascal(name)}Table['${column}']\n`)
+  const shared = views.map(({ name, definition }) => {
+    const fields = viewColumns(definition).map(([column, own]) => `  ${column}: ${pascal(name)}Table['${own}']\n`)
     return `interface Shared${pascal(name)} {\n${fields.join('')}}\n`
   })
   const index = [
@@ -60,6 +61,16 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
     ...shared,
     `export interface Tables {\n${index.join('')}}\n`,
   ].join('\n')
+}
+
+/** Columns of a view of one table, each with the column behind it, which its owner may have renamed since. */
+function viewColumns(definition: string): [column: string, own: string][] {
+  const list = /^\s*SELECT (.+)\sFROM \w+;$/s.exec(definition)?.[1]
+  if (list === undefined) throw new Error(`Not a view of one table without a condition: ${definition}`)
+  return list.split(',').map((item) => {
+    const [, own, column = own] = /^\s*(?:\w+\.)?"?(\w+)"?(?:\s+AS\s+"?(\w+)"?)?\s*$/.exec(item)!
+    return [column!, own!]
+  })
 }
 
 function typeOf(column: Column): string {

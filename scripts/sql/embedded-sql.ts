@@ -1,4 +1,7 @@
-/** Extracts SQL from modules: templates tagged `sql`, and tables passed to Kysely's builder or `sql.table`. */
+/**
+ * Extracts SQL from modules: templates tagged `sql`, texts passed to `query` or `sql.raw`, and tables passed to Kysely's
+ * builder or `sql.table`.
+ */
 import { parseSync } from 'vite'
 
 export interface SqlTemplate {
@@ -27,13 +30,14 @@ interface Node {
 const builderMethods =
   /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using|insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Builder methods that change their table. */
-const changingMethods = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/
+/** Methods whose first argument is always a table. */
+const tableMethods =
+  /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|table)$/
 const openTypes = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'CallExpression'])
 
-const mayContainSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto)\(/
+const mayContainSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto|query)\(/
 
-/** Throws if the text is not TypeScript. */
+/** Throws if the text is not TypeScript, or if it calls `sql` by another name, so that nothing of it would be found. */
 export function extractSql(path: string, text: string): (SqlTemplate | BuilderCall)[] {
   if (!mayContainSql.test(text)) return []
   const { program, errors } = parseSync(path, text)
@@ -41,7 +45,8 @@ export function extractSql(path: string, text: string): (SqlTemplate | BuilderCa
   const found: (SqlTemplate | BuilderCall)[] = []
   walk(program, (node) => {
     const line = () => text.slice(0, node.start).split('\n').length
-    const parts = templateParts(node)
+    if (renamesSql(node)) throw new Error(`${path}: sql has another name`)
+    const parts = templateParts(node) ?? textParts(node)
     if (parts) found.push({ kind: 'template', line: line(), parts })
     const call = builderCall(node)
     if (call) found.push({ kind: 'builder', line: line(), ...call })
@@ -69,13 +74,36 @@ function templateParts(node: Node): string[] | undefined {
   return quasi.quasis.map(({ value }) => value.cooked)
 }
 
+/** The text of `client.query('…')` and `sql.raw('…')`. */
+function textParts(node: Node): string[] | undefined {
+  if (node.type !== 'CallExpression') return undefined
+  const { callee, arguments: given } = node as unknown as { callee: Callee; arguments: TextNode[] }
+  const isText = callee.property?.name === 'query' || (callee.property?.name === 'raw' && callee.object?.name === 'sql')
+  const [text] = given
+  if (!isText || !text) return undefined
+  if (text.type === 'Literal' && typeof text.value === 'string') return [text.value]
+  return text.type === 'TemplateLiteral' ? text.quasis!.map(({ value }) => value.cooked) : undefined
+}
+
+interface TextNode {
+  type: string
+  value?: unknown
+  quasis?: { value: { cooked: string } }[]
+}
+
+function renamesSql(node: Node): boolean {
+  if (node.type !== 'ImportSpecifier') return false
+  const { imported, local } = node as unknown as Record<'imported' | 'local', { name?: string }>
+  return imported.name === 'sql' && local.name !== 'sql'
+}
+
 function builderCall(node: Node): Omit<BuilderCall, 'kind' | 'line'> | undefined {
   if (node.type !== 'CallExpression') return undefined
   const { callee, arguments: given } = node as unknown as { callee: Callee; arguments: { type: string }[] }
   const method = methodOf(callee)
   if (method === undefined) return undefined
   const tables = literalsIn(given[0])
-  const isOpen = tables.length === 0 && changingMethods.test(method) && openTypes.has(given[0]?.type ?? '')
+  const isOpen = tables.length === 0 && tableMethods.test(method) && openTypes.has(given[0]?.type ?? '')
   return tables.length > 0 || isOpen ? { method, tables, isOpen } : undefined
 }
 

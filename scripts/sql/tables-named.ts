@@ -8,6 +8,8 @@ export interface TableUse {
   /** Includes the schema if written: `shared.person`. */
   table: string
   isWritten: boolean
+  /** The name of a common table expression of the same statement. */
+  isCommon: boolean
 }
 
 /** Returns undefined if the fragment cannot be parsed as SQL. */
@@ -15,7 +17,7 @@ export function findTables(piece: SqlTemplate | BuilderCall): TableUse[] | undef
   if (piece.kind === 'builder') {
     // the use of a table named by `sql.table` is unknown: it counts as written
     const isWritten = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/.test(piece.method)
-    return piece.tables.map((written) => ({ table: written.split(' ')[0]!, isWritten }))
+    return piece.tables.map((written) => ({ table: plainName(written.split(' ')[0]!), isWritten, isCommon: false }))
   }
   const tree = treeOf(piece.parts)
   return tree === undefined ? undefined : usesIn(tree)
@@ -93,7 +95,7 @@ const writing = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 
 
 function usesIn(tree: unknown): TableUse[] {
   const names = new Set<string>()
-  const uses: TableUse[] = []
+  const uses: Omit<TableUse, 'isCommon'>[] = []
   const visit = (value: unknown, key: string): void => {
     if (Array.isArray(value)) {
       for (const each of value) visit(each, key)
@@ -109,9 +111,11 @@ function usesIn(tree: unknown): TableUse[] {
     }
   }
   visit(tree, '')
-  return uses.filter(({ table }) => !names.has(table))
+  return uses.map((use) => ({ ...use, isCommon: names.has(use.table) }))
 }
 
 const isRelation = (value: unknown): value is Relation =>
   typeof value === 'object' && value !== null && 'relname' in value
-const nameOf = ({ relname, schemaname }: Relation): string => (schemaname ? `${schemaname}.${relname}` : relname)
+const nameOf = ({ relname, schemaname }: Relation): string =>
+  plainName(schemaname ? `${schemaname}.${relname}` : relname)
+const plainName = (written: string): string => written.replace(/^public\./, '')

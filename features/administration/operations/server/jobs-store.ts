@@ -33,9 +33,9 @@ export async function listJobRows(db: Db, now: Date): Promise<JobRow[]> {
       LEFT JOIN LATERAL (SELECT completed_on, started_on, state FROM pgboss.job j
         WHERE j.name = q.name AND j.completed_on IS NOT NULL AND j.state IN ('completed', 'failed')
         ORDER BY j.completed_on DESC LIMIT 1) last ON true
-      LEFT JOIN LATERAL (SELECT count(*), min(completed_on) AS since,
+      CROSS JOIN LATERAL (SELECT count(*), min(completed_on) AS since,
           (array_agg(output->>'message' ORDER BY completed_on DESC))[1] AS error
-        FROM pgboss.job j WHERE j.name = q.name AND j.state = 'failed') dead ON true
+        FROM pgboss.job j WHERE j.name = q.name AND j.state = 'failed') dead
     WHERE q.name NOT LIKE '\\_\\_pgboss\\_\\_%'
     ORDER BY dead.count = 0, q.name`.execute(db)
   return rows

@@ -13,7 +13,7 @@ export interface DatabaseRow {
 export async function loadDatabaseRow(db: Db): Promise<DatabaseRow> {
   const { rows } = await sql<DatabaseRow>`
     SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
-      (SELECT max(name) FROM kysely_migration) AS schema, pg_database_size(current_database()) AS bytes,
+      (SELECT coalesce(max(name), '') FROM kysely_migration) AS schema, pg_database_size(current_database()) AS bytes,
       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
       pg_is_in_recovery() AS is_standby`.execute(db)
   return rows[0]!

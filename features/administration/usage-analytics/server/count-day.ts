@@ -35,10 +35,10 @@ async function countVisits(tx: Db, day: string): Promise<Pick<DayCounts, 'langua
   const { rows } = await sql<Count & { language: string; door: string }>`
     WITH seen AS (SELECT who, at, language, door, lag(at) OVER (PARTITION BY who ORDER BY at) AS before
       FROM track_event WHERE day = ${day}),
-    person AS (SELECT mode() WITHIN GROUP (ORDER BY language) AS language, mode() WITHIN GROUP (ORDER BY door) AS door,
+    visitor AS (SELECT mode() WITHIN GROUP (ORDER BY language) AS language, mode() WITHIN GROUP (ORDER BY door) AS door,
         count(*) FILTER (WHERE before IS NULL OR at - before > interval '30 minutes') AS visits
       FROM seen GROUP BY who)
-    SELECT language, door, count(*)::int AS people, sum(visits)::int AS times FROM person GROUP BY 1, 2`.execute(tx)
+    SELECT language, door, count(*)::int AS people, sum(visits)::int AS times FROM visitor GROUP BY 1, 2`.execute(tx)
   return { languages: sumBy(rows, (row) => row.language), doors: sumBy(rows, (row) => row.door) }
 }
 

@@ -94,18 +94,18 @@ async function listNews(
         sum(people) FILTER (WHERE part = 'CHS')::int AS chinese, sum(people) FILTER (WHERE part = 'EN')::int AS english
       FROM track_number WHERE fact = 'news' AND day BETWEEN ${from} AND ${to} GROUP BY name)
     SELECT n.id::text AS "Key", coalesce(nullif(${sql.ref(first!)}, ''), ${sql.ref(second!)}) AS "Title",
-      people AS "People", times AS "Times", chinese AS "Chinese", english AS "English"
+      coalesce(people, 0) AS "People", coalesce(times, 0) AS "Times", chinese AS "Chinese", english AS "English"
     FROM opened JOIN shared.news n ON n.id = opened.id
     WHERE n.deleted_at IS NULL AND n.audience_id = ANY (${audienceIdsOf(reader)})
       AND ${categories === null ? sql`true` : sql`n.categories && ${[...categories]}::text[]`}
-    ORDER BY people DESC, n.id DESC LIMIT ${maxNews}`.execute(db)
+    ORDER BY 3 DESC, n.id DESC LIMIT ${maxNews}`.execute(db)
   return rows
 }
 
 async function listTools({ db, from, to }: Period, reader: Reader, language: Language): Promise<Numbers['Tools']> {
   const title = sql.ref(columnFor('t.name', language))
   const { rows } = await sql<Numbers['Tools'][number]>`
-    SELECT t.id AS "Key", ${title} AS "Title", sum(people)::int AS "People", sum(times)::int AS "Times"
+    SELECT t.id AS "Key", ${title} AS "Title", coalesce(sum(people), 0)::int AS "People", coalesce(sum(times), 0)::int AS "Times"
     FROM track_number n JOIN tool t ON t.id = n.name
     WHERE fact = 'tool' AND day BETWEEN ${from} AND ${to} AND t.audience_id = ANY (${audienceIdsOf(reader)})
     GROUP BY t.id ORDER BY 3 DESC, t.id LIMIT ${maxTools}`.execute(db)

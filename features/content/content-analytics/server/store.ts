@@ -1,7 +1,7 @@
 /** Queries for the figures of each text. */
 import { keysFor, columnFor, dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
-import { sql, type Db, type Viewer } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { ReachOfOne } from '../contract.ts'
 import { flopMinAgeDays, minGroupSize, type Order } from '../rules.ts'
 import { allowedCategories, scopeCondition } from './scope.ts'
@@ -60,7 +60,7 @@ function columns(language: Language) {
   const [mine, other] = keysFor(language)
   return sql`n.id, n.portal AS family, n.published_at, n.audience_id,
     coalesce(nullif(${sql.ref(`n.title_${mine}`)}, ''), ${sql.ref(`n.title_${other}`)}) AS title,
-    (SELECT ${sql.ref(`g.name_${mine}`)} FROM shared.news_category g WHERE g.key = n.category) AS category_name,
+    coalesce((SELECT ${sql.ref(`g.name_${mine}`)} FROM shared.news_category g WHERE g.key = n.category), '') AS category_name,
     s.people AS meant, r.people AS told, r.likes, k.comments, n.must_read`
 }
 
@@ -71,12 +71,12 @@ export async function listReach(
   page: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: ReachRow[]; total: number }> {
   const from = newsInPeriod(ctx, period)
-  const { rows } = await sql<ReachRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<ReachRow> & { total: number }>`
     SELECT t.total, x.* FROM (SELECT count(*)::int AS total FROM ${from}) t LEFT JOIN LATERAL (
       SELECT ${columns(ctx.language)}, row_number() OVER (ORDER BY ${orders[order]}) AS place FROM ${from}
       ORDER BY ${orders[order]} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}) x ON true
     ORDER BY x.place`.execute(ctx.db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<ReachRow>(rows, 'id') }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Stores sensitive words. */
-import { containsPattern, lock, sql, type Db } from '@portal/server'
+import { containsPattern, lock, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { NewWord } from './paste.ts'
 import { toSkeleton } from './skeleton.ts'
 
@@ -42,14 +42,14 @@ export async function listWords(
     keyword === ''
       ? sql`true`
       : sql`(${folded !== ''} AND w.folded LIKE ${containsPattern(folded)} OR w.note ILIKE ${containsPattern(keyword)} OR w.word ILIKE ${containsPattern(keyword)})`
-  const { rows } = await sql<WordRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<WordRow> & { total: number }>`
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
     LEFT JOIN LATERAL (
       SELECT w.id, w.word, w.holds, w.note, w.added_at, p.name_zh AS by_zh, p.name_en AS by_en
       FROM sensitive_word w LEFT JOIN shared.person p ON p.account = w.added_by WHERE ${found}
       ORDER BY w.id DESC LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) w ON true
     ORDER BY w.id DESC`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<WordRow>(rows, 'id') }
 }
 
 export interface StoredWord {

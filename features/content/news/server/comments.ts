@@ -1,7 +1,7 @@
 /** The conversation under a news item. */
 import { columnFor, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
-import { sql, type Db, type Viewer } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { canDeleteComment, firstRepliesCount } from '../rules.ts'
 import {
@@ -22,7 +22,8 @@ export interface ReplyRow {
   receiver_name: string
   head_file_id: number | null
   layer: number
-  created_at: string
+  /** A text in the replies of a comment, which are JSON. */
+  created_at: Date | string
   is_deleted: boolean
   is_held: boolean
   is_reported: boolean
@@ -52,7 +53,8 @@ export interface CommentContext {
   viewer: CommentViewer
 }
 
-const categoriesOf = (newsId: number) => sql`(SELECT categories FROM news WHERE id = ${newsId}) AS categories`
+const categoriesOf = (newsId: number) =>
+  sql`coalesce((SELECT categories FROM news WHERE id = ${newsId}), '{}') AS categories`
 
 function replyColumns({ language, viewer }: CommentContext, newsId: number) {
   const name = nameColumns(language)
@@ -112,7 +114,7 @@ export async function findNewsOfComment(db: Db, commentId: number): Promise<numb
 
 async function selectComments(db: Db, newsId: number, ctx: CommentContext, which: RawBuilder<unknown>) {
   const { language, viewer } = ctx
-  const { rows } = await sql<CommentRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<CommentRow> & { total: number }>`
     SELECT k.threads + ${countHeldComments(viewer)} AS total, c.id,
       CASE WHEN c.deleted_at IS NULL THEN c.text ELSE '' END AS text, c.author,
       ${nameColumns(language).author} AS author_name, p.head_file_id, c.created_at, c.deleted_at IS NOT NULL AS is_deleted,
@@ -129,7 +131,7 @@ async function selectComments(db: Db, newsId: number, ctx: CommentContext, which
       LEFT JOIN LATERAL (SELECT ${countHeldReplies(viewer)} AS held) m ON true
       LEFT JOIN shared.person p ON p.account = c.author
     WHERE k.news_id = ${newsId} ORDER BY c.id DESC`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<CommentRow>(rows, 'id') }
 }
 
 /** Lists replies, oldest first; undefined if this news has no such comment. */

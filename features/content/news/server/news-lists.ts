@@ -1,7 +1,7 @@
 /** Lists of news. */
 import { contentLanguagesFor, columnFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
-import { containsPattern, sql, type Db } from '@portal/server'
+import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import { maxRecommended } from '../rules.ts'
 
 export interface NewsRow {
@@ -52,7 +52,7 @@ type Fragment = ReturnType<typeof sql>
 async function selectNews(db: Db, ctx: ReaderContext, chosen: Fragment, total: Fragment): Promise<NewsPageResult> {
   const [mine, other] = contentLanguagesFor(ctx.language)
   const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
-  const { rows } = await sql<NewsRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<NewsRow> & { total: number }>`
     WITH visible AS MATERIALIZED (SELECT ${readableBy(ctx)} AS ids),
     chosen AS (${chosen}),
     item AS (
@@ -72,7 +72,7 @@ async function selectNews(db: Db, ctx: ReaderContext, chosen: Fragment, total: F
     SELECT (${total})::int AS total, item.* FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(
     db,
   )
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<NewsRow>(rows, 'id') }
 }
 
 // the cast makes it one array: ANY over a bare subselect would compare with its rows

@@ -84,7 +84,7 @@ async function countPlannedNotifications(
     SELECT b.audience_id, count(*)::int AS count FROM publication b
       JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
     WHERE b.state = 'scheduled' AND b.publish_at >= ${from} AND b.publish_at < ${to} AND b.manuscript_id <> ${id}
-      AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id`.execute(db)
+      AND b.audience_id IS NOT NULL AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id`.execute(db)
   let planned = 0
   for (const { audience_id, count } of rows) {
     const other = await findAudience(db, audience_id)

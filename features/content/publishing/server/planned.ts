@@ -102,7 +102,7 @@ async function listOtherNews(db: Db, { from, to, language, viewer }: PlanQuery):
       UNION ALL SELECT id, 'due', due_at FROM other WHERE due_at IS NOT NULL)
     SELECT 'news' AS origin, n.id, 'news:' || n.id AS key, 'news' AS kind, n.author, 'published' AS status,
       ${titleSql(language, 'n')} AS title, i.what, 'public' AS state, i.at, n.categories,
-      n.audience_id = ANY ((SELECT ids FROM mine)::bigint[])
+      coalesce(n.audience_id = ANY ((SELECT ids FROM mine)::bigint[]), false)
         AND EXISTS (SELECT FROM shared.portal o WHERE o.id = n.portal
           AND (o.audience_id IS NULL OR o.audience_id = ANY ((SELECT ids FROM mine)::bigint[]))) AS is_readable,
       n.portal, 'off' AS notice, n.pin_position AS pin, n.is_asked AS must_read, ${audienceJson} AS audience
@@ -118,7 +118,7 @@ async function listSessions(db: Db, { from, to, language, viewer }: PlanQuery): 
     SELECT 'activity' AS origin, c.id, coalesce('text:' || m.id, 'activity:' || c.id) AS key, 'activity' AS kind,
       c.sponsor AS author, 'published' AS status, ${titleSql(language, 'c')} AS title, 'begin' AS what,
       'public' AS state, i.starts_at AS at, ARRAY[]::text[] AS categories,
-      c.audience_id = ANY ((SELECT ids FROM mine)::bigint[]) AS is_readable, '' AS portal, 'off' AS notice,
+      coalesce(c.audience_id = ANY ((SELECT ids FROM mine)::bigint[]), false) AS is_readable, '' AS portal, 'off' AS notice,
       NULL::int AS pin, false AS must_read, ${audienceJson} AS audience
     FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN shared.audience a ON a.id = c.audience_id
       LEFT JOIN manuscript m ON m.kind = 'activity' AND m.object_id = c.id

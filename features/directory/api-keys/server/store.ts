@@ -65,7 +65,7 @@ export async function authenticateApiKey(db: Db, key: string, now: Date): Promis
       minute = CASE WHEN ${isSameMinute} THEN minute ELSE ${minute} END,
       calls = CASE WHEN ${isSameMinute} THEN least(calls, ${scimCallsPerMinute}) + 1 ELSE 1 END
     WHERE key_hash = ${hashKey(key)} AND revoked_at IS NULL
-    RETURNING id, name, scopes, minute, calls`.execute(db)
+    RETURNING id, name, scopes, coalesce(minute, ${minute}) AS minute, calls`.execute(db)
   const [row] = rows
   if (!row) return null
   const limit = row.scopes.includes('scim') ? scimCallsPerMinute : callsPerMinute

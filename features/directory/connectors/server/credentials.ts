@@ -126,14 +126,16 @@ function createSharedRow({ db, table: name, turnColumn }: CredentialOptions, key
     },
     /** Measured by the database's clock. Longer than any response may take, in case the process dies. */
     async takeTurn(now: Date, refused: readonly string[]): Promise<string | undefined> {
-      const { rows } = await sql<{ turn: string }>`INSERT INTO ${table} AS c (name, value, expires_at, ${leaseEnd})
+      const { rows } = await sql<{
+        turn: string | null
+      }>`INSERT INTO ${table} AS c (name, value, expires_at, ${leaseEnd})
         VALUES (${key}, '', ${now}, clock_timestamp() + interval '15 seconds')
         ON CONFLICT (name) DO UPDATE
           SET value = '', expires_at = excluded.expires_at, ${leaseEnd} = excluded.${leaseEnd}
           WHERE (c.expires_at <= ${now} OR c.value = ANY (${refused}::text[]))
             AND (c.${leaseEnd} IS NULL OR c.${leaseEnd} < clock_timestamp())
         RETURNING ${leaseEnd}::text AS turn`.execute(db)
-      return rows[0]?.turn
+      return rows[0]?.turn ?? undefined
     },
     /** Returns false if the lease has passed to another process meanwhile. */
     async save(lease: string, { value, until }: CachedValue): Promise<boolean> {

@@ -224,7 +224,7 @@ async function notifyOfChange(
 
 /** Removes an activity and notifies everyone who had a session ahead. Returns false if there is no such activity. */
 export async function removeActivity(tx: Db, activityId: number, now: Date): Promise<boolean> {
-  const locked = await sql<LockedSessionRow>`
+  const locked = await sql<Omit<LockedSessionRow, 'title_zh' | 'title_en'>>`
     SELECT * FROM activity_item WHERE activity_id = ${activityId} ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ title_zh: string; title_en: string }>`
     UPDATE activity SET deleted_at = ${now} WHERE id = ${activityId} AND deleted_at IS NULL

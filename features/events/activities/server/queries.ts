@@ -1,7 +1,7 @@
 /** Activities for the list and the calendar. Owns: activity, activity_item. */
 import { keysFor, type Language } from '@portal/contract'
 import { audienceIdsOf } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { ActivityReader } from './seats.ts'
 import { sessionStatus } from '../rules.ts'
 
@@ -68,7 +68,7 @@ export interface PageParams {
  */
 export function listQuery(ctx: ReaderContext, { PageIndex, PageSize }: PageParams) {
   const offset = (PageIndex - 1) * PageSize
-  return sql<BriefRow & { nth: number | null; total: number }>`
+  return sql<LeftJoined<BriefRow & { nth: number }> & { total: number }>`
     WITH ${visibleAudiences(ctx)},
     ahead AS MATERIALIZED (
       SELECT DISTINCT ON (i.activity_id) i.activity_id, i.id, i.starts_at
@@ -96,7 +96,7 @@ export function listQuery(ctx: ReaderContext, { PageIndex, PageSize }: PageParam
 
 export async function listActivities(db: Db, ctx: ReaderContext, page: PageParams) {
   const { rows } = await listQuery(ctx, page).execute(db)
-  return { rows: rows.filter((row) => row.nth !== null), total: rows[0]?.total ?? 0 }
+  return { rows: joinedRows<BriefRow & { nth: number }>(rows, 'nth'), total: rows[0]?.total ?? 0 }
 }
 
 /** Returns when the next session of all ends, which changes the order of the list; undefined: never. */

@@ -30,7 +30,7 @@ export async function listRows(
   const words = search.trim().toLowerCase()
   const { rows } = await sql<ListingRow>`
     WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${source}) AS s)
-    SELECT j ->> 'id' AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
+    SELECT coalesce(j ->> 'id', '') AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
       (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
       coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en, count(*) OVER () AS total

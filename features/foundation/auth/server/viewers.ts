@@ -42,13 +42,15 @@ export async function liveSession(db: Db, condition: RawBuilder<unknown>, now: D
 
 /** Returns another person as the viewer of an existing session, for previews; null if unknown or no longer here. */
 export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
-  const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
+  const { rows } = await sql<
+    Omit<ViewerRow, 'seen_at' | 'expires_at' | 'auth_type'>
+  >`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.account = ${account} AND p.left_at IS NULL`.execute(db)
   return rows[0] ? toViewer(rows[0]) : null
 }
 
-export function toViewer(row: ViewerRow): Viewer {
+export function toViewer(row: Omit<ViewerRow, 'seen_at' | 'expires_at' | 'auth_type'>): Viewer {
   return {
     account: row.account,
     nameZh: row.name_zh,

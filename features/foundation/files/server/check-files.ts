@@ -78,7 +78,9 @@ async function checkDatabase(db: Db, { onProblem }: CheckOptions): Promise<numbe
 async function listStoredObjects(db: Db, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`SELECT file_id AS id, key, size, sha256,
       EXISTS (SELECT FROM file_chunk c WHERE c.file_id = o.file_id) AS twice
-    FROM file_object o WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${batchSize}`.execute(db)
+    FROM file_object o WHERE kept_at IS NOT NULL AND sha256 IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${batchSize}`.execute(
+    db,
+  )
   return rows
 }
 

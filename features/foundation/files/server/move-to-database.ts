@@ -16,7 +16,7 @@ export interface BucketFile {
 /** Returns up to `most` files with an id greater than `after`, by id. */
 export async function listInBucket(db: Db, { after, most }: { after: number; most: number }): Promise<BucketFile[]> {
   const { rows } = await sql<BucketFile>`SELECT file_id AS id, key, size, sha256 FROM file_object
-    WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${most}`.execute(db)
+    WHERE kept_at IS NOT NULL AND sha256 IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${most}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 /** Lists of the directory. Owns: person (read here; save.ts writes it), department. */
 import { columnsFor } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { directReportsQuery } from './hierarchies.ts'
 import {
@@ -25,7 +25,7 @@ async function selectPage(
   { PageIndex, PageSize }: PageParams,
 ): Promise<PersonPage> {
   const isVisible = sql`${canViewPerson(ctx)} AND ${where}`
-  const { rows } = await sql<PersonRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<PersonRow> & { total: number }>`
     WITH chosen AS (
       SELECT p.account, row_number() OVER (ORDER BY ${order}) AS place FROM person p WHERE ${isVisible}
       ORDER BY ${order} LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}),
@@ -33,7 +33,7 @@ async function selectPage(
       JOIN department d ON d.id = p.department_id)
     SELECT (SELECT count(*) FROM person p WHERE ${isVisible})::int AS total, item.*
     FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.account !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<PersonRow>(rows, 'account') }
 }
 
 const byName = sql`p.sort_name, p.account`

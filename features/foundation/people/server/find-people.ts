@@ -4,7 +4,7 @@
  * department.
  */
 import type { Language } from '@portal/contract'
-import { sql, type Db, type Viewer } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { interpretKeyword, type Interpretation } from './find-interpretations.ts'
 import { parseWords } from './find-query.ts'
@@ -101,7 +101,7 @@ async function findByInterpretation(
 ): Promise<PersonPage> {
   const { viewer } = ctx
   const mine = sql`${[...viewer.departments]}::bigint[]`
-  const { rows } = await sql<PersonRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<PersonRow> & { total: number }>`
     WITH near AS MATERIALIZED (
       SELECT d.id, 2 * ((d.line = ${mine})::int
         + (SELECT count(*) FROM unnest(d.line) AS l (id) WHERE l.id = ANY (${mine})))::int AS common
@@ -119,5 +119,5 @@ async function findByInterpretation(
       FROM chosen c JOIN person p USING (account) JOIN department d ON d.id = p.department_id)
     SELECT (SELECT count(*) FROM found)::int AS total, item.*
     FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.account !== null) }
+  return { total: rows[0]?.total ?? 0, rows: joinedRows<PersonRow>(rows, 'account') }
 }

@@ -25,7 +25,7 @@ export async function countDetail(usage: UsageContext): Promise<void> {
     RETURNING account`.execute(db)
   if (rows.length > 0) return
   await warnOnce(usage, 'details')
-  const oldest = await sql<{ at: number }>`
+  const oldest = await sql<{ at: number | null }>`
     SELECT min(each) AS at FROM directory_use u, unnest(u.details) AS each
     WHERE account = ${account} AND each > ${minuteAgo}::bigint`.execute(db)
   throw new TooMany(Math.max(1, Math.ceil(((oldest.rows[0]?.at ?? minuteAgo) - minuteAgo) / 1000)))
