@@ -90,9 +90,17 @@ interface Loaded {
   encodedBodySize: number
 }
 
-/** The network is idle: nothing more belongs to the visit. */
-const settle = (page: Page): Promise<void> =>
-  page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => undefined)
+/** Nothing has come for a while: nothing more belongs to the visit. The live stream stays open, so the network is never idle. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let known = -1
+    for (let tries = 0; tries < 40; tries++) {
+      const { length } = performance.getEntriesByType('resource')
+      if (length === known) return
+      known = length
+      await new Promise((go) => setTimeout(go, 1500))
+    }
+  })
 
 export async function readFigures(page: Page): Promise<Figures> {
   await settle(page)
@@ -130,14 +138,21 @@ export async function firstVisit(
   return figures
 }
 
+/** Of a Navigator in a browser. */
+interface Served {
+  serviceWorker: { controller?: { state: string } }
+}
+
 /** The same page once more, when the service worker has it. */
 export async function secondVisit(browser: Browser, origin: string, target: Target): Promise<Figures> {
   const context = await openBrowser(browser, origin, 'desktop')
   const first = await context.newPage()
   await first.goto(`${origin}${target.path}`)
-  await first.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, undefined, {
-    timeout: 120_000,
-  })
+  await first.waitForFunction(
+    () => (navigator as unknown as Served).serviceWorker.controller?.state === 'activated',
+    undefined,
+    { timeout: 120_000 },
+  )
   await first.reload()
   await first.waitForSelector(target.useful)
   await settle(first)

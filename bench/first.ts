@@ -16,6 +16,7 @@ import {
   openTarget,
   reactions,
   secondVisit,
+  settle,
   type Device,
   type Figures,
   type Target,
@@ -102,7 +103,7 @@ async function measureSecond(browser: Browser, home: Screen): Promise<Line> {
 async function measureTaps(browser: Browser, home: Screen): Promise<number> {
   const context = await openBrowser(browser, origin, 'desktop')
   const page = await openTarget(context, origin, home)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await settle(page)
   const escape = (at: Page) => at.keyboard.press('Escape')
   const tap =
     (selector: string, nth = 0) =>
