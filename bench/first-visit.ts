@@ -102,7 +102,7 @@ export const settle = (page: Page): Promise<void> =>
     }
   })
 
-export async function readFigures(page: Page): Promise<Figures> {
+async function readFigures(page: Page): Promise<Figures> {
   await settle(page)
   return page.evaluate(() => {
     interface Seen {

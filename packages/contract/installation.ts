@@ -16,7 +16,7 @@ export interface PersonKind {
 }
 
 /** A site with a page of its own; the others are at /portal and their id. */
-export interface SiteAddress {
+interface SiteAddress {
   readonly id: string
   readonly path: string
 }

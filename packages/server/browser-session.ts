@@ -34,7 +34,6 @@ export function sessionCookie(token: string, { headers, origin, maxAge }: Cookie
 const isHttps = (headers: Headers, origin: string | undefined): boolean =>
   [origin, headers['origin']].some((each) => String(each ?? '').startsWith('https:'))
 
-/** @internal */
 export interface BrowserRequest {
   method: string
   headers: Headers

@@ -11,6 +11,7 @@ const defaultMaxBytes = 24 * 1024 * 1024
 /** A larger value is loaded each time, so that one cannot drive out many. */
 const maxShare = 1 / 16
 
+/** @internal */
 export interface SharedValue<T> {
   key: string
   /** The announcements that drop it. Known after loading only: any announcement meanwhile drops it. */

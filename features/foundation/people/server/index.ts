@@ -17,7 +17,7 @@ export {
   type Reader,
 } from './audience.ts'
 export type { Audience } from '../audience.ts'
-export { loadAudienceSet, type AudienceSet } from './audience-set.ts'
+export { loadAudienceSet } from './audience-set.ts'
 /** @internal for tests of other slices */
 export { personSearchColumns } from './find-columns.ts'
 export {
