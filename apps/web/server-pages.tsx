@@ -1,4 +1,4 @@
-/** What the server draws into documents; built for Node into one file (vite.server.config.ts). */
+/** Pages that the server draws into documents; built for Node into one file (vite.server.config.ts). */
 import './server-globals.ts'
 export { earlyCalls } from './early-calls.ts'
 export { drawFirstScreen } from './first-screen.tsx'

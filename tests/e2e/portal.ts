@@ -105,7 +105,7 @@ const keptOf = async (app: TestApp, account: string, hasToken: boolean) => ({
   ...(hasToken ? { token: await app.signIn(account) } : { session: 'seeded' }),
 })
 
-/** What a page says of itself to the server, which draws where both clocks show the same. */
+/** The page's description of itself for the server, which draws only if both clocks agree. */
 const pageCookieOf = (app: TestApp, language: Language) => ({
   name: 'forecourt-page',
   value: `${language}.${new Date().getTimezoneOffset()}`,

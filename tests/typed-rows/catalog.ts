@@ -1,4 +1,4 @@
-/** What PostgreSQL knows of columns, views, functions and operators. */
+/** PostgreSQL's catalogue of columns, views, functions and operators. */
 import type { Client } from 'pg'
 import { isNode, listOf, readTree, type TreeNode } from './node-tree.ts'
 

@@ -5,11 +5,11 @@ import { compareRow } from './compare-row.ts'
 import { describeSql, prepareSql, type ResultColumn } from './describe-sql.ts'
 import type { Statement } from './statements.ts'
 
-/** What PostgreSQL can prepare; the others, such as SAVEPOINT, have no columns. */
+/** Statements that PostgreSQL can prepare; the others, such as SAVEPOINT, have no columns. */
 const preparable = /^[\s(]*(SELECT|WITH|INSERT|UPDATE|DELETE|MERGE|VALUES)\b/i
 
 export interface CheckedStatement {
-  /** What differs, each with its place. */
+  /** The differences, each with its place. */
   differences: string[]
   /** Cannot be prepared: the server's message. */
   faults: string[]

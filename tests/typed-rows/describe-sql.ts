@@ -8,7 +8,7 @@ export interface ResultColumn {
   name: string
   /** In PostgreSQL: `bigint`. */
   type: string
-  /** What the driver makes of it: `number`, `string[]`, `Date`; `json` is anything, `null` nothing. */
+  /** JavaScript type that the driver returns: `number`, `string[]`, `Date`; `json` is anything, `null` nothing. */
   kind: string
   nullability: Nullability
 }

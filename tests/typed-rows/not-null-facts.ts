@@ -1,4 +1,4 @@
-/** What the truth of a condition says of columns: `a = b` is true for no null. */
+/** Columns that are not null if a condition is true: `a = b` is true for no null. */
 import { isNode, listOf, membersOf, nodesOf, textOf, type Tree, type TreeNode } from './node-tree.ts'
 
 export class Facts {
@@ -16,7 +16,7 @@ export class Facts {
     return new Facts([...this.columns, ...other.columns], [...this.joins, ...other.joins])
   }
 
-  /** What both say. */
+  /** Facts that both state. */
   or(other: Facts): Facts {
     const both = (one: ReadonlySet<string>, two: ReadonlySet<string>): string[] => [...one].filter((each) => two.has(each)) // prettier-ignore
     return new Facts(both(this.columns, other.columns), both(this.joins, other.joins))
@@ -48,7 +48,7 @@ function ofLogic(tree: TreeNode, isTrue: boolean): Facts {
   return each.reduce((sum, one) => (isAll ? sum.and(one) : sum.or(one)))
 }
 
-/** What follows if it is false and not null. */
+/** Facts that follow if it is false and not null. */
 function ofFalse(tree: Tree | undefined): Facts {
   if (!isNode(tree)) return nothing
   if (tree.type === 'OPEXPR' || tree.type === 'VAR') return strictlyIn(tree)

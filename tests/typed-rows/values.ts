@@ -39,7 +39,7 @@ export const isNothing = (value: Value): boolean => value.kind === 'literal' && 
 export const isUndefined = (value: Value): boolean => value.kind === 'literal' && value.value === undefined
 export const itemsOf = (value: Value): readonly Value[] => (value.kind === 'list' ? value.items : [value])
 
-/** What `typeof` says of it. What cannot be followed is no SQL, but a value of the statement. */
+/** Its `typeof`. A value that cannot be followed is no SQL, but a value of the statement. */
 export function typeOf(value: Value): string {
   if (value.kind === 'literal') return typeof value.value
   if (value.kind === 'unknown') return 'string'

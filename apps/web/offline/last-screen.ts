@@ -4,7 +4,7 @@
  */
 import { answerStoreOf, keptLock } from './forget.ts'
 
-/** What is open, plays or runs is no part of a screen. */
+/** Parts left out of a kept screen: open, playing or running elements. */
 const skipped = 'dialog, [popover], [role=dialog], script, style, iframe, video, canvas, [data-watermark]'
 const maxLength = 200_000
 /** The same as in worker/sw.ts. */

@@ -94,7 +94,7 @@ export function StatusBar() {
   )
 }
 
-/** What comes behind the first screen has come by then. */
+/** By then the deferred parts have loaded. */
 const settledMs = 4000
 
 /** Keeps home for the next visit, once it stands. */

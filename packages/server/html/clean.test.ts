@@ -101,9 +101,9 @@ describe('hostile bodies', () => {
     ['tags', `<p title="${'<b>'.repeat(20_000)}">`, 20_001],
     ['depth', '<b>'.repeat(5001), 5001],
     ['characters', '&'.repeat(1_000_001), 5_000_005],
-  ])('[NEWS-14] too much of it is refused by its measure: %s of %j', (measure, html, found) => {
+  ])('[NEWS-14] too much of it is refused by its measure: %s of %j', (measure, html, count) => {
     for (const read of [cleanHtml, measure === 'characters' ? cleanHtml : htmlToText]) {
-      expect(() => read(html)).toThrow(expect.objectContaining({ excess: expect.objectContaining({ measure, found }) }))
+      expect(() => read(html)).toThrow(expect.objectContaining({ excess: expect.objectContaining({ measure, count }) }))
     }
   })
 

@@ -82,9 +82,9 @@ test.each([
   expect(hits(text)).toEqual(expected)
 })
 
-test('a hit has the piece as it was written', () => {
-  expect(matcher.findHits('好的，敏 - 感！')).toEqual([{ word: '敏感', piece: '敏 - 感' }])
-  expect(matcher.findHits('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', piece: '𝓢𝓹𝓪𝓶' }])
+test('a hit has the fragment as it was written', () => {
+  expect(matcher.findHits('好的，敏 - 感！')).toEqual([{ word: '敏感', fragment: '敏 - 感' }])
+  expect(matcher.findHits('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', fragment: '𝓢𝓹𝓪𝓶' }])
 })
 
 test('a word without letters matches nothing, nor does an empty list', async () => {

@@ -32,7 +32,7 @@ describe('[DESK-07] a session in the form', () => {
   test('that is unchanged is saved to the second, and notifies nobody', () => {
     const { StartTime, EndTime, PlaceZh, PlaceEn, Max } = session
     expect(saved({})).toEqual({ StartTime, EndTime, PlaceZh, PlaceEn, Max, Status: 3 })
-    expect(meaning({})).toEqual({ told: 0, movedUp: 0, isBackOn: false, opened: 0 })
+    expect(meaning({})).toEqual({ notified: 0, movedUp: 0, isBackOn: false, opened: 0 })
   })
 
   test('a new session starts a week ahead on the hour, and is valid', () => {
@@ -53,14 +53,14 @@ describe('[DESK-07] a session in the form', () => {
   })
 
   test('the effects of saving are shown in advance', () => {
-    expect(meaning({ max: '6' })).toEqual({ told: 0, movedUp: 1, isBackOn: false, opened: 0 })
-    expect(meaning({ max: '0' })).toEqual({ told: 0, movedUp: 3, isBackOn: false, opened: 0 })
-    expect(meaning({ placeEn: 'Hall' })).toEqual({ told: 10, movedUp: 0, isBackOn: false, opened: 0 })
-    expect(meaning({ placeZh: ' 一号楼 ' })).toEqual({ told: 0, movedUp: 0, isBackOn: false, opened: 0 })
+    expect(meaning({ max: '6' })).toEqual({ notified: 0, movedUp: 1, isBackOn: false, opened: 0 })
+    expect(meaning({ max: '0' })).toEqual({ notified: 0, movedUp: 3, isBackOn: false, opened: 0 })
+    expect(meaning({ placeEn: 'Hall' })).toEqual({ notified: 10, movedUp: 0, isBackOn: false, opened: 0 })
+    expect(meaning({ placeZh: ' 一号楼 ' })).toEqual({ notified: 0, movedUp: 0, isBackOn: false, opened: 0 })
     const follow = { ...session, Chosen: 2, Status: 2, Count: 0, Waiting: 0 }
-    expect(meaning({ status: '3' }, follow)).toEqual({ told: 0, movedUp: 0, isBackOn: false, opened: 2 })
+    expect(meaning({ status: '3' }, follow)).toEqual({ notified: 0, movedUp: 0, isBackOn: false, opened: 2 })
     const off = { ...session, Chosen: 6, Status: 6, Waiting: 0 }
     expect(createDraft(off, now).status).toBe('3')
-    expect(meaning({ placeEn: 'Hall' }, off)).toEqual({ told: 0, movedUp: 0, isBackOn: true, opened: 0 })
+    expect(meaning({ placeEn: 'Hall' }, off)).toEqual({ notified: 0, movedUp: 0, isBackOn: true, opened: 0 })
   })
 })

@@ -1,4 +1,4 @@
-/** What an earlier page of this browser left to do before anybody is signed in; rare, so in a chunk of its own (0090). */
+/** Work that an earlier page of this browser left to do before anybody is signed in; rare, so in a chunk of its own (0090). */
 import { call, callEnvironment, randomKey, setTabIdentity, tabIdentity } from '@portal/client'
 import { auth } from '../contract.ts'
 import { sessionCookie } from '../cookie-contract.ts'
