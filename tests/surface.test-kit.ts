@@ -29,7 +29,7 @@ export const codes: string[] = []
 export const underWay = { now: 0, most: 0 }
 
 export const production = {
-  ways: [platform],
+  providers: [platform],
   // a wrong code only occupies its slot while it is checked
   signInPace: { heldMs: 0 },
   env: 'PROD' as const,

@@ -159,7 +159,7 @@ test('[SEARCH-06] if nothing is found, one character may be replaced by a homoph
     ['瑜', [yoga]],
   ]
   for (const [text, expected] of found) expect(await keys(text, ['document']), text).toEqual(expected)
-  expect((await find('瑜珈', ['document'])).hits[0]).toMatchObject({ shown: { highlight: { Title: [[0, 2]] } } })
+  expect((await find('瑜珈', ['document'])).hits[0]).toMatchObject({ display: { highlight: { Title: [[0, 2]] } } })
   for (const key of [yoga, bus]) await removeEntry(database.db, 'document', key)
 })
 

@@ -28,6 +28,7 @@ const writesBeside: Readonly<Record<string, string>> = {
   'bus/get': 'the sign of life of a session',
   'desk/operations/bundle': audited,
   'rights/audit/file': audited,
+  'desk/organising/people/file': audited,
 }
 
 export interface ReadOnlyCalls {

@@ -162,11 +162,12 @@ test('a worker that starts knows when each job last succeeded, in whatever proce
 test('a slow statement is in the log once a minute, with who made it, and without its values', async () => {
   const { end } = await open({ slowMs: 0 })
   lines.length = 0
+  // from then on other requests are answered from memory
   await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token, headers: { 'x-request-id': 'slow-one' } })
   await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token })
   await end()
   const slow = lines.filter(({ msg, by }) => msg === 'slow statement' && by === 'news/list')
-  expect(slow.length).toBeGreaterThan(1)
+  expect(slow.length).toBeGreaterThan(0)
   expect(slow.every(({ id, requestId }) => id === 'slow-one' && requestId === 'slow-one')).toBe(true)
   expect(new Set(slow.map(({ statement }) => statement)).size).toBe(slow.length)
   expect(JSON.stringify(slow)).not.toContain('li.na')

@@ -73,7 +73,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect((await visibleComments(NewsId, reader)).list.map(({ text }) => text)).toEqual(['later', '敏感 but fine'])
     await expectTrueCounts(NewsId)
     expect(await notificationsOf(author, NewsId)).toEqual([
-      { info_en: 'Your comment was released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}&reply=0` },
+      { info_en: 'Your comment was released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}` },
     ])
     expect(await auditActions('comment', Id)).toEqual([{ action: 'comment.released', actor: mod }])
     expect(await decide(found!.Id, false, second)).toMatchObject({ Code: 409 })

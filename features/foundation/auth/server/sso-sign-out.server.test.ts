@@ -170,7 +170,7 @@ test('[AUTH-05] on shared computers the provider asks who is there', async () =>
   const at = new BlockList()
   at.addSubnet('127.0.0.0', 8)
   const asked = async (context: object) => {
-    const sso = { issuer, clientId: 'portal', origin: portal, allowHttp: true, asking: context }
+    const sso = { issuer, clientId: 'portal', origin: portal, allowHttp: true, authorization: context }
     const beside = await startApp({ beside: app, settings: { sso } })
     const { searchParams } = new URL((await beside.raw('sso/login')).headers.get('location')!)
     await beside.stop()
