@@ -169,7 +169,7 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   // other words while one confirms: one stands at their beginning, and what confirms them is behind them
   await reword('Other words')
   await confirm.click()
-  await bar.getByText('The text has changed. Please read it again, then confirm.').waitFor()
+  await bar.getByText('The text has changed. Please read it again, then acknowledge it.').waitFor()
   const heading = reader.page.getByRole('article').getByRole('heading', { name: 'Fire drill' })
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   await reader.page.getByText('Other words').waitFor()
@@ -183,7 +183,7 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   await press.waitFor()
   await reword('Words once more')
   await press.click()
-  await chat.page.getByText('The text has changed. Please read it again, then confirm.').waitFor()
+  await chat.page.getByText('The text has changed. Please read it again, then acknowledge it.').waitFor()
   await chat.page.locator('h1:focus').waitFor()
   await chat.page.getByText('Words once more').waitFor()
   const said = await chat.page.getByRole('alert').boundingBox()

@@ -95,7 +95,7 @@ test('[SEARCH-01] [SEARCH-02] who is not on the list gets the panel: tabs with c
   expect(await sign(page).evaluate((button) => document.activeElement === button)).toBe(true)
   await sign(page).click()
   await field(page).waitFor()
-  await page.getByRole('main').click({ position: { x: 5, y: 300 } })
+  await page.getByRole('main').click({ position: { x: 5, y: 100 } })
   await expect.poll(() => field(page).count()).toBe(0)
 })
 
