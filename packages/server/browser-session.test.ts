@@ -65,14 +65,18 @@ test('[AUTH-02][T15] over https a cookie that a neighbouring host could have set
 
 test('[AUTH-02][T15] the header needs no origin; the cookie does, but for plain reads', () => {
   const asked = { origin: own, language: 'EN' } as const
-  const change = { method: 'POST', kind: 'call', mutates: true } as const
-  const read = { method: 'GET', kind: 'file', mutates: false } as const
-  const stream = { method: 'GET', kind: 'stream', mutates: false } as const
+  const access = 'session' as const
+  const change = { access, method: 'POST', kind: 'call', mutates: true } as const
+  const read = { access, method: 'GET', kind: 'file', mutates: false } as const
+  const stream = { access, method: 'GET', kind: 'stream', mutates: false } as const
   const foreign = requestOf({ 'sec-fetch-site': 'cross-site' }, { cookies: { '__Host-forecourt': token } })
   expect(callerToken(requestOf({ token: 'app' }), change, asked)).toBe('app')
   expect(callerToken(foreign, read, asked)).toBe(token)
   for (const endpoint of [change, stream, { ...read, mutates: true }])
     expect(() => callerToken(foreign, endpoint, asked)).toThrow('session has ended')
+  // the way back from an identity provider, whose session here has ended
+  expect(callerToken(foreign, { ...read, access: 'public', mutates: true }, asked)).toBeUndefined()
+  expect(() => callerToken(foreign, { ...change, access: 'public' }, asked)).toThrow('session has ended')
   // a sign-in that would set the cookie
   expect(() => callerToken(requestOf({ 'page-session': 'cookie' }), change, asked)).toThrow('session has ended')
   expect(callerToken(requestOf({}), change, asked)).toBeUndefined()

@@ -71,7 +71,7 @@ export const asksForCookie = (headers: Headers): boolean => headers['page-sessio
  */
 export function callerToken(
   request: BrowserRequest,
-  endpoint: Pick<Endpoint, 'method' | 'kind' | 'mutates'>,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'kind' | 'mutates'>,
   { origin, language }: { origin: string | undefined; language: Language },
 ): string | undefined {
   const { token } = request.headers
@@ -79,7 +79,11 @@ export function callerToken(
   const found = cookieToken(request, origin)
   if (found === undefined && !asksForCookie(request.headers)) return undefined
   const isRead = endpoint.method === 'GET' && endpoint.kind !== 'stream' && !endpoint.mutates
-  if (!isRead && !isFromOwnPage(request, origin))
+  // an identity provider leads back to an address that everybody may open: it is answered as to a stranger
+  const isOpen = endpoint.access === 'public' && endpoint.method === 'GET'
+  if (!isRead && !isFromOwnPage(request, origin)) {
+    if (isOpen) return undefined
     throw new Denied(403, translate(coreTexts.noSession, language), 'a page of another site')
+  }
   return found
 }

@@ -10,6 +10,10 @@ const NewsBody = lazyComponent(async () => (await import('./body.ts')).NewsBody)
 
 const isServer = typeof document === 'undefined'
 
+/** Nothing, in the form that the page's policy accepts. */
+const nothing = (): string =>
+  ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
+
 export function NewsText({ html, lang }: { html: string; lang: string }) {
   const bootstrap = use(BootstrapContext)
   // a reloaded text may have changed and is rendered normally
@@ -34,10 +38,10 @@ export function NewsText({ html, lang }: { html: string; lang: string }) {
 function ServerText({ html, lang }: { html: string; lang: string }) {
   const bootstrap = use(BootstrapContext)
   const container = useRef<HTMLDivElement>(null)
-  const [initialHtml] = useState(() => ({ __html: html }))
+  const [initialHtml] = useState(() => ({ __html: html || nothing() }))
   useLayoutEffect(() => {
     if (!container.current?.firstChild) container.current?.append(...(bootstrap?.text ?? []))
   }, [bootstrap])
-  // oxlint-disable-next-line react/no-danger -- on the server only; in the browser it is empty, and not written
+  // oxlint-disable-next-line react/no-danger -- on the server only; in the browser it is empty
   return <div ref={container} className={richLook} lang={lang} data-text dangerouslySetInnerHTML={initialHtml} />
 }
