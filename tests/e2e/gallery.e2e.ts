@@ -57,15 +57,8 @@ for (const look of looks) {
   })
 }
 
-test('a combo box, a menu and a calendar by keys', async ({ browser }) => {
+test('a menu and a calendar by keys', async ({ browser }) => {
   const page = await openGallery(browser, { theme: 'light', width: 1440, language: 'EN' })
-  const owner = page.getByRole('combobox', { name: 'Owner' })
-  await owner.fill('mengjie')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await owner.press('ArrowDown')
-  await owner.press('Enter')
-  await expect(owner).toHaveValue('Cao Mengjie')
-
   await page.getByRole('button', { name: 'More actions' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy the link' })).toBeFocused()
   await page.keyboard.press('Escape')
