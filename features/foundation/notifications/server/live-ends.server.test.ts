@@ -55,7 +55,7 @@ describe('ends', () => {
     const beside = await openReader(app)
     await app.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query = 'LISTEN forecourt' AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND query IN ('LISTEN forecourt', 'SELECT') AND pid <> pg_backend_pid()`,
     )
     await sendNotification({ account: 'zhou.min' }, 75)
     const heard: number[] = []
