@@ -56,12 +56,12 @@ function createCaller(
   deps: DocumentCallDeps,
   viewer: Viewer,
   { language }: ChatPageRoute,
-  { ip }: ServerRequest,
+  { ip, cookies }: ServerRequest,
 ): CallEndpoint {
   return async (endpoint, input) => {
     const route = deps.routes.find((each) => each.endpoint === endpoint)
     if (!route) throw new Error(`nobody answers ${endpoint.path}`)
-    const answer = await callForDocument(deps, viewer, { route, isInPortal: false, input, language, ip })
+    const answer = await callForDocument(deps, viewer, { route, isInPortal: false, input, language, ip, cookies })
     return answer as OutputOf<typeof endpoint> | null
   }
 }

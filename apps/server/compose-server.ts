@@ -123,6 +123,7 @@ export async function composeServer(
     publicOrigin: () => settings.publicOrigin,
     reads: database.reads,
     hasCallLimits: settings.hasCallLimits ?? true,
+    memory,
   }
   return Object.assign(app, {
     routes,
