@@ -250,7 +250,7 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   // from now on the first hears of the other by the live stream only
   await one.page.route('**/api/desk/writing/here', (route) => route.abort())
   await textOf(two.page).getByText('共同的一段').click()
-  await one.page.getByText('En zhou.min is here').waitFor()
+  await one.page.getByText('Here: En zhou.min').waitFor()
 
   // both write the same paragraph before either hears of the other
   await Promise.all([one, two].map(({ page }) => page.keyboard.press('End')))

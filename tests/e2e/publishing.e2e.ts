@@ -84,7 +84,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
   const settings = settingsIn(page)
   await settings.getByText(/people will see this/).waitFor()
-  await page.getByRole('link', { name: /1 text waits for your review/ }).waitFor()
+  await page.getByRole('link', { name: /1 text is waiting for your review/ }).waitFor()
   await settings.getByLabel('Some people').check()
   await settings.getByText('Choose readers, or nobody can see it.').waitFor()
   // nothing goes out while it is half said, and the button says why
@@ -129,7 +129,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const asked = page.getByRole('dialog', { name: 'Schedule this text?' })
-  await asked.getByText(/^2 people see it from Nov 21/).waitFor()
+  await asked.getByText(/^2 people will see it from Nov 21/).waitFor()
   await asked.getByRole('button', { name: 'Schedule' }).click()
   await page.getByText(/^To be published Nov 21/).waitFor()
   expect(await statusOf(id)).toBe('scheduled')
@@ -293,6 +293,6 @@ test('[DESK-03] a text that ended by itself says when, and why it does not go ou
   await takeDue()
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
   await page.getByText(/^Archived automatically Nov 21, 09:0/).waitFor()
-  await page.getByText('Missing: a later end time (the current one has passed)').waitFor()
+  await page.getByText('Missing: a later archiving time (the current one has passed)').waitFor()
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
 })

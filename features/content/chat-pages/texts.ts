@@ -3,7 +3,7 @@ import { defineTexts } from '@portal/contract'
 export const messageTexts = defineTexts({
   title: { zh: '消息', en: 'Message' },
   slow: { zh: '网络响应缓慢', en: 'Slow network response' },
-  slowHelp: { zh: '请检查网络，然后刷新页面。', en: 'Please check your connection, then refresh.' },
+  slowHelp: { zh: '请检查网络，然后刷新页面。', en: 'Please check your network, then refresh the page.' },
   refresh: { zh: '刷新', en: 'Refresh' },
   failed: { zh: '没有加载出来', en: 'Could not be loaded' },
   failedHelp: { zh: '请稍后再试。', en: 'Please try again later.' },
@@ -11,16 +11,16 @@ export const messageTexts = defineTexts({
   notThere: { zh: '新闻不存在', en: 'This news item does not exist' },
   noAccess: { zh: '您没有权限查看', en: 'Access denied' },
   noAccessHelp: { zh: '这条新闻只对部分同事开放。', en: 'This news item is only available to some colleagues.' },
-  held: { zh: '审核中，其他人暂时看不到', en: 'Waiting for moderation; only you can see it' },
+  held: { zh: '审核中，其他人暂时看不到', en: 'Waiting for review. Only you can see it.' },
   heldSent: {
     zh: '已提交，审核通过后其他人可见',
-    en: 'Submitted. Others will see it once a moderator has released it.',
+    en: 'Submitted. Others will see it once a moderator releases it.',
   },
   commentGone: { zh: '这条评论已不存在', en: 'This comment no longer exists' },
   unknownPerson: { zh: '未授权用户', en: 'Unauthorized User' },
   unknownPersonHelp: {
     zh: '您的账号未在本门户登记，或已停用。',
-    en: 'Your account is not registered in this portal or has been closed.',
+    en: 'Your account is not registered on this portal or has been deactivated.',
   },
   noWayIn: {
     zh: '没有可用的登录方式，请联系管理员。',
@@ -30,7 +30,7 @@ export const messageTexts = defineTexts({
   otherLanguage: { zh: '本文只有英文版', en: 'Available in Chinese only' },
   reads: { zh: '{reads, plural, other {{count} 次阅读}}', en: '{count} {reads, plural, =1 {read} other {reads}}' },
   attachments: { zh: '附件', en: 'Attachments' },
-  noDownload: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
+  noDownload: { zh: '该文件不支持预览或下载', en: 'This file cannot be previewed or downloaded' },
   openPortal: { zh: '在门户中打开', en: 'Open in the portal' },
   actions: { zh: '操作', en: 'Actions' },
   like: { zh: '点赞', en: 'Like' },

@@ -58,7 +58,7 @@ export const partTexts = defineTexts({
   coverAlt: { zh: '封面描述', en: 'Cover description' },
   video: { zh: '视频', en: 'Video' },
   files: { zh: '附件', en: 'Files' },
-  tip: { zh: '温馨提示', en: 'What to bring' },
+  tip: { zh: '温馨提示', en: 'Good to know' },
 })
 
 export const editorTexts = defineTexts({
@@ -85,7 +85,7 @@ export const editorTexts = defineTexts({
   endOfList: { zh: '没有更多稿件了', en: 'No more texts' },
   more: { zh: '加载更多', en: 'More' },
   byAt: { zh: '{name} 更新于', en: 'updated by {name}' },
-  openBy: { zh: '{names} 正在编辑', en: '{names} has it open' },
+  openBy: { zh: '{names} 正在编辑', en: 'being edited by {names}' },
   deleteText: { zh: '删除“{title}”', en: 'Delete “{title}”' },
   notDeleted: { zh: '没有删除：{why}', en: 'Not deleted: {why}' },
   notBegun: { zh: '没有新建成功，请再试一次。', en: 'The text could not be created. Try again.' },
@@ -135,7 +135,7 @@ export const editorTexts = defineTexts({
   keepBoth: { zh: '都保留', en: 'Keep both' },
   twoTitles: { zh: '两个人同时改了标题，请选一个：', en: 'Two people changed the title. Choose one:' },
   youElsewhere: { zh: '您（另一个窗口）', en: 'you (another window)' },
-  isHere: { zh: '{names} 在这里', en: '{names} is here' },
+  isHere: { zh: '{names} 在这里', en: 'Here: {names}' },
   alsoHere: { zh: '同时打开的人', en: 'Also here' },
   inParagraph: { zh: '第 {place} 段', en: 'paragraph {place}' },
   reading: { zh: '在看', en: 'viewing' },
@@ -255,7 +255,7 @@ export const editorTexts = defineTexts({
   nameEn: { zh: '附件英文名', en: 'File name in English' },
   moveUp: { zh: '上移“{name}”', en: 'Move “{name}” up' },
   removeFile: { zh: '移除“{name}”', en: 'Remove “{name}”' },
-  tip: { zh: '温馨提示', en: 'What to bring' },
+  tip: { zh: '温馨提示', en: 'Good to know' },
   onTheirWay: { zh: '正在上传', en: 'Uploading' },
   sentOf: { zh: '“{name}”的上传进度', en: 'Upload progress of “{name}”' },
   cutOff: { zh: '连接断了', en: 'Connection lost' },
