@@ -34,7 +34,7 @@ export const numbersTexts = defineTexts({
   SSO: { zh: '电脑浏览器', en: 'Desktop browser' },
   WECHAT: { zh: '企业微信', en: 'WeChat Work' },
   FEISHU: { zh: '飞书', en: 'Feishu' },
-  TOOLKIT: { zh: '工具台应用', en: 'Toolkit app' },
+  TOOLKIT: { zh: '公司 App', en: 'Company app' },
   news: { zh: '新闻阅读', en: 'News readership' },
   newsTitle: { zh: '标题', en: 'Title' },
   readers: { zh: '阅读人次', en: 'Readers (per day)' },

@@ -57,7 +57,7 @@ export const partTexts = defineTexts({
   cover: { zh: '封面', en: 'Cover' },
   coverAlt: { zh: '封面描述', en: 'Cover description' },
   video: { zh: '视频', en: 'Video' },
-  files: { zh: '附件', en: 'Files' },
+  files: { zh: '附件', en: 'Attachments' },
   tip: { zh: '温馨提示', en: 'Good to know' },
 })
 
@@ -215,7 +215,7 @@ export const editorTexts = defineTexts({
   link: { zh: '链接', en: 'Link' },
   picture: { zh: '图片', en: 'Picture' },
   film: { zh: '视频', en: 'Video' },
-  file: { zh: '附件', en: 'File' },
+  file: { zh: '附件', en: 'Attachment' },
   questionnaire: { zh: '问卷', en: 'Questionnaire' },
   rowAfter: { zh: '加一行', en: 'Add row' },
   columnAfter: { zh: '加一列', en: 'Add column' },
@@ -250,7 +250,7 @@ export const editorTexts = defineTexts({
   otherCover: { zh: '换一张', en: 'Choose another' },
   coverAltZh: { zh: '封面描述（中文）', en: 'Description in Chinese' },
   coverAltEn: { zh: '封面描述（英文）', en: 'Description in English' },
-  attachments: { zh: '附件', en: 'Files' },
+  attachments: { zh: '附件', en: 'Attachments' },
   nameZh: { zh: '附件中文名', en: 'File name in Chinese' },
   nameEn: { zh: '附件英文名', en: 'File name in English' },
   moveUp: { zh: '上移“{name}”', en: 'Move “{name}” up' },

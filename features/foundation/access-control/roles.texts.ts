@@ -16,7 +16,7 @@ export const rolesTexts = defineTexts({
   noneHelp: { zh: '请调整筛选条件，或授予角色', en: 'Try other filters, or grant a role' },
   holders: { zh: '持有角色的人和群组', en: 'People and groups with roles' },
   groupOf: { zh: '群组 · {count} 人', en: 'Group · {count, plural, one {# person} other {# people}}' },
-  fromSso: { zh: '来自统一登录', en: 'from single sign-on' },
+  fromSso: { zh: '来自单点登录', en: 'from single sign-on' },
   fromScim: { zh: '来自目录同步', en: 'from directory sync' },
   byGroup: { zh: '通过群组「{group}」', en: 'through the group “{group}”' },
   take: { zh: '收回 {name} 的「{role}」角色', en: 'Revoke the role {role} from {name}' },

@@ -78,13 +78,13 @@ export const columnValues = {
   platform: defineTexts({
     wechat: { zh: '企业微信', en: 'WeChat Work' },
     feishu: { zh: '飞书', en: 'Feishu' },
-    toolkit: { zh: '公司 App', en: 'The company’s app' },
+    toolkit: { zh: '公司 App', en: 'Company app' },
   }),
   auth_type: defineTexts({
     SSO: { zh: '单点登录', en: 'Single sign-on' },
     WECHAT: { zh: '企业微信', en: 'WeChat Work' },
     FEISHU: { zh: '飞书', en: 'Feishu' },
-    TOOLKIT: { zh: '公司 App', en: 'The company’s app' },
+    TOOLKIT: { zh: '公司 App', en: 'Company app' },
     DEV: { zh: '开发环境', en: 'Development' },
   }),
   way: defineTexts({ list: { zh: '名单', en: 'From the list' }, code: { zh: '扫码', en: 'By QR code' } }),

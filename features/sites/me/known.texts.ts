@@ -49,7 +49,7 @@ export const knownTexts = defineTexts({
   bus_confirmation: { zh: '乘车协议确认', en: 'Riding agreements you confirmed' },
   bus_session: { zh: '班车页面的登录', en: 'Your sign-ins to the bus pages' },
   platform_identity: { zh: '聊天平台账号', en: 'Your accounts on chat platforms' },
-  sso_identity: { zh: '统一登录身份', en: 'Your identities at sign-in services' },
+  sso_identity: { zh: '登录身份', en: 'Your sign-in identities' },
   sso_failure: { zh: '未成功的登录（十四天）', en: 'Failed sign-ins (fourteen days)' },
   sso_change: { zh: '待确认的登录身份变更', en: 'Pending changes to your sign-in identity' },
   notice_card: { zh: '发到聊天里的通知', en: 'Notifications sent to your chat' },
