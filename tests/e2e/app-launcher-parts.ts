@@ -55,7 +55,7 @@ export async function savedOf(account: string): Promise<string[]> {
 }
 
 export const editor = (page: Page) => page.getByRole('dialog')
-export const slots = (page: Page) => page.getByRole('grid', { name: /My favourites|我的常用/ })
+export const slots = (page: Page) => page.getByRole('grid', { name: /My favorites|我的常用/ })
 export const list = (page: Page) => page.getByRole('grid', { name: /All tools|全部工具/ })
 export const slot = (page: Page, nth: number) =>
   slots(page)

@@ -47,7 +47,7 @@ test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avat
   expect(await page.getByRole('link', { name: 'Partners' }).getAttribute('href')).toBe('/people_nio_jac')
   await avatar(page).hover()
   await menu(page).waitFor()
-  expect(await menu(page).getByRole('menuitem', { name: 'Change password' }).count()).toBe(0)
+  expect(await menu(page).getByRole('menuitem', { name: 'Set password' }).count()).toBe(0)
   await page.mouse.move(200, 600)
   await menu(page).waitFor({ state: 'detached' })
   await avatar(page).focus()

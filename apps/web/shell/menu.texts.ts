@@ -9,7 +9,7 @@ export const menuTexts = defineTexts({
   themeLight: { zh: '浅色', en: 'Light' },
   themeDark: { zh: '深色', en: 'Dark' },
   avatar: { zh: '设置头像', en: 'Set avatar' },
-  password: { zh: '修改密码', en: 'Change password' },
+  password: { zh: '修改密码', en: 'Set password' },
   quiet: { zh: '通知与免打扰', en: 'Notifications and quiet hours' },
   known: { zh: '前庭知道我什么', en: 'What Forecourt knows about me' },
   rookie: { zh: '新手引导', en: 'Rookie guide' },

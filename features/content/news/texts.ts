@@ -43,7 +43,7 @@ export const newsTexts = {
     accessHelp: { zh: '这条新闻只对部分同事开放。', en: 'This news is only available to some colleagues.' },
     firstNews: { zh: '已经是最新一条', en: 'This is the latest news' },
     lastNews: { zh: '已经是最后一条', en: 'This is the oldest news' },
-    noDownload: { zh: '该文件不支持预览或下载', en: 'This file cannot be previewed or downloaded' },
+    noDownload: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
     liked: { zh: '已赞', en: 'Liked' },
     commentCount: { zh: '{count} 条评论', en: '{count, plural, =1 {1 comment} other {# comments}}' },
     attachments: { zh: '附件', en: 'Attachments' },

@@ -2,7 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 export const editorTexts = defineTexts({
   title: { zh: '编辑常用工具', en: 'Edit my toolkit' },
-  favourites: { zh: '我的常用', en: 'My favourites' },
+  favourites: { zh: '我的常用', en: 'My favorites' },
   filled: { zh: '{count}/{size}', en: '{count} of {size}' },
   all: { zh: '全部工具', en: 'All tools' },
   allHint: { zh: '按使用频率排列', en: 'Most used first' },
