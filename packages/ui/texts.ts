@@ -30,7 +30,7 @@ export const kitTexts = defineTexts({
   uploading: { zh: '正在上传 {percent}%', en: 'Uploading {percent}%' },
   saved: { zh: '已保存', en: 'Saved' },
   saving: { zh: '正在保存', en: 'Saving' },
-  offline: { zh: '已离线，恢复后保存', en: 'Offline: will be saved later' },
+  offline: { zh: '已离线，恢复后保存', en: 'Offline; will save later' },
   conflict: { zh: '别人也改了', en: 'Also changed by others' },
   unsaved: { zh: '没有保存成功', en: 'Not saved' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
