@@ -3,7 +3,7 @@ import { defineTexts } from '@portal/contract'
 export const messageTexts = defineTexts({
   title: { zh: '消息', en: 'Message' },
   slow: { zh: '网络响应缓慢', en: 'Slow network response' },
-  slowHelp: { zh: '请检查网络，然后刷新页面。', en: 'Please check your network, then refresh the page.' },
+  slowHelp: { zh: '请检查网络，然后刷新页面。', en: 'Please check your connection, then refresh.' },
   refresh: { zh: '刷新', en: 'Refresh' },
   failed: { zh: '没有加载出来', en: 'Could not be loaded' },
   failedHelp: { zh: '请稍后再试。', en: 'Please try again later.' },
