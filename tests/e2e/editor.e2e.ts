@@ -175,7 +175,7 @@ test.describe('writing', () => {
       await paste(page, html)
       expect([what, await textOf(page).evaluate(outlineOf)]).toEqual([what, outline])
     }
-    await page.getByText('One film was left out. A link stands in its place.').waitFor()
+    await page.getByText('One video was replaced by a link.').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
     const away = `http://127.0.0.1:${site.port()}`

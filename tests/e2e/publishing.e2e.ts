@@ -89,12 +89,12 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await settings.getByText('Choose readers, or nobody can see it.').waitFor()
   // nothing goes out while it is half said, and the button says why
   const publish = page.getByRole('button', { name: 'Publish now', disabled: true })
-  await publish.and(page.getByRole('button', { description: /^Something in the settings/ })).waitFor()
+  await publish.and(page.getByRole('button', { description: /^A setting is incomplete/ })).waitFor()
   await settings.getByRole('searchbox', { name: 'Departments' }).fill('Department 11')
   await settings.getByRole('button', { name: /^Department 11/ }).click()
   await settings.getByText('2 people will see this').waitFor()
   await settings.getByLabel('Notify readers').check()
-  await settings.getByText(/It interrupts 2 people/).waitFor()
+  await settings.getByText(/Notifies 2 people/).waitFor()
   await settings.getByLabel('Must-read (requires acknowledgement)').check()
   // a time that the clock leaps over is asked about
   await settings.getByLabel('Time zone').fill('europe/berlin')
@@ -229,7 +229,7 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await page.getByRole('button', { name: /November 21, 2026/ }).focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'])
     await page.keyboard.press(key)
-  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Clash/, pressed: true }).waitFor()
+  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Conflict/, pressed: true }).waitFor()
   await page.getByText('Less than an hour apart: Second of them').waitFor()
   await page.getByText('Another must-know notification that day: First of them').waitFor()
   const carousel = page.getByRole('region', { name: 'Carousel' })
