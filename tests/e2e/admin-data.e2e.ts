@@ -136,7 +136,9 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await save(one)
   const note = one.getByRole('alert').filter({ hasText: 'En root saved this while you were editing' })
   await note.getByText('They changed: Name').waitFor()
-  expect(await note.getByRole('link', { name: /View their version/ }).getAttribute('href')).toMatch(/tool\/item\/lathe$/)
+  expect(await note.getByRole('link', { name: /View their version/ }).getAttribute('href')).toMatch(
+    /tool\/item\/lathe$/,
+  )
   await note.getByText('https://turning.example/').waitFor()
   expect(await field(one, 'name').locator('input').last().inputValue()).toBe('Turning lathe')
   expect(await field(one, 'about').locator('input').last().inputValue()).toBe('Workshop')
