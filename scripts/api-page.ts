@@ -9,7 +9,7 @@ export function renderApiPage(slices: readonly Slice[]): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Calls of the portal\n',
-    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET), `ML` where none is named.\n',
+    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET); where none is named, the one with `is_unnamed` is meant.\n',
     ...spoken.flatMap(renderSection),
   ].join('\n')
 }
@@ -19,8 +19,10 @@ function renderSection({ name, about, calls }: Slice): string[] {
 }
 
 /** Names what a call changes: nothing, data, or data without a key that makes a repeat safe. */
-const changeMark = ({ mutates, transaction }: Call['endpoint']): string =>
-  mutates ? (transaction ? ' · a change' : ' · a change without `Idempotency-Key`') : ''
+function changeMark({ mutates, transaction, repeatable, access }: Call['endpoint']): string {
+  if (!mutates) return ''
+  return transaction && repeatable && access === 'session' ? ' · a change' : ' · a change without `Idempotency-Key`'
+}
 
 const accessNames = { session: 'signed in', integration: 'by an integration key', public: 'open to anybody' } as const
 
