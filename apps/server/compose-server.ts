@@ -123,17 +123,15 @@ export async function composeServer(
     publicOrigin: () => settings.publicOrigin,
     reads: database.reads,
     hasCallLimits: settings.hasCallLimits ?? true,
+    memory,
+    overload: app.overloadLevel,
   }
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
     catchUp: () => announcements.catchUp(),
     messageFor: createChatPageLoader(documents),
-    loadFirstScreen: createFirstScreenLoader({
-      ...documents,
-      overload: app.overloadLevel,
-      waitMs: settings.documentWaitMs,
-    }),
+    loadFirstScreen: createFirstScreenLoader({ ...documents, waitMs: settings.documentWaitMs }),
   })
 }
 

@@ -7,11 +7,13 @@ import {
   ReadyAnswer,
   Refused,
   TooMany,
+  type Call,
   type Clock,
   type Database,
   type Guards,
   type Reads,
   type Route,
+  type SharedMemory,
   type Viewer,
 } from '@portal/server'
 
@@ -25,6 +27,7 @@ export interface DocumentCallDeps {
   publicOrigin: () => string | undefined
   reads?: Reads | undefined
   hasCallLimits?: boolean
+  memory?: SharedMemory | undefined
 }
 
 interface DocumentCall {
@@ -33,6 +36,8 @@ interface DocumentCall {
   input: unknown
   language: Language
   ip: string
+  /** Of the navigation: they say what the reader has just changed, and where. */
+  cookies: Call['cookies']
 }
 
 /** Dispatches a call with all its rules; refused calls return null. */

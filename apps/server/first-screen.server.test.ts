@@ -2,6 +2,8 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NoInput, post, z } from '@portal/contract'
+import { implement } from '@portal/server'
 import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { earlyCalls } from '../web/early-calls.ts'
@@ -131,4 +133,32 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
     cookies: { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' },
   }
   expect(await loader(request as never, { earlyCalls, drawFirstScreen })).toBeNull()
+})
+
+test('[HOME-03] whoever has just changed something at another process gets a document that knows of it', async () => {
+  const calls = { ping: post('ping', { input: NoInput, output: z.object({ isHere: z.boolean() }) }) }
+  let caughtUp = 0
+  const loader = createFirstScreenLoader({
+    routes: implement(calls, {}, { ping: async () => ({ isHere: true }) }),
+    db: app.db,
+    dbOf: () => app.db,
+    guards: nobody,
+    clock: app.clock,
+    publicOrigin: () => undefined,
+    overload: () => 0,
+    memory: {
+      id: 'here',
+      cache: { isKeeping: false, get: ({ load }) => load() },
+      hearing: { catchUp: async () => Boolean(++caughtUp) },
+    },
+  })
+  const session = { forecourt: await app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
+  const load = async (changedAt: string) => {
+    const cookies = { ...session, 'changed-at': changedAt }
+    const request = { headers: {}, protocol: 'http', url: '/home', ip: '::1', logDetails: {}, log: console, cookies }
+    const screen = await loader(request as never, { earlyCalls: () => ({ calls: [['ping', '{}']] }), drawFirstScreen })
+    return Promise.all(screen!.answers.map(({ data }) => data))
+  }
+  expect([await load('here'), caughtUp]).toEqual([[{ isHere: true }], 0])
+  expect([await load('there'), caughtUp]).toEqual([[{ isHere: true }], 1])
 })

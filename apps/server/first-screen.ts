@@ -78,12 +78,13 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
   }
 }
 
-function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, { ip, log }: ServerRequest) {
+function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
+  const { ip, cookies, log } = request
   return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
     const { promise: late, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(resolve, deps.waitMs ?? defaultWaitMs, null)
     const input: unknown = JSON.parse(body)
-    const made = callForDocument(deps, viewer, { ...found, input, language, ip }).catch((error: unknown) => {
+    const made = callForDocument(deps, viewer, { ...found, input, language, ip, cookies }).catch((error: unknown) => {
       log.error({ err: error }, 'a call of a document failed')
       return null
     })

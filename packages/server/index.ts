@@ -10,6 +10,7 @@ export { type Viewer, type Role, type Grant, type Guards, type ApiKey, type Port
 export { createStreams, type EventStream } from './streams.ts'
 export { createServer, closeAfterAnswers, type ServerInstance } from './serve.ts'
 export type { ExtraRoutes, ServerReply, ServerRequest } from './serve-options.ts'
+export type { SharedMemory } from './shared-memory.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUsage, type Tables } from './database.ts'
 /** @internal */
 export type { TableName } from './database.ts'
