@@ -75,7 +75,7 @@ function operationOf(slice: Slice, call: Call, path: string, names: Names): Json
   const isTwin = path === endpoint.sitePath
   const summary = callSummaries[call.name] ?? ''
   const parameters: Json[] = [{ $ref: '#/components/parameters/language' }]
-  if (endpoint.transaction && endpoint.access === 'session')
+  if (endpoint.transaction && endpoint.repeatable && endpoint.access === 'session')
     parameters.push({ $ref: '#/components/parameters/idempotencyKey' })
   if (endpoint.method === 'GET') parameters.push(...queryOf(endpoint))
   return {

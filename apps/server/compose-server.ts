@@ -41,7 +41,7 @@ export async function composeServer(
   logger: boolean | object,
   opened?: Platforms,
 ): Promise<PortalServer> {
-  await loadInstallation(database.db, settings.companyZone)
+  await loadInstallation(database.db, settings.companyZone, settings.brandDomain)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again

@@ -40,8 +40,8 @@ export const noviceTexts = defineTexts({
     zh: '放上最常用的六个系统，拖动就能换位置。',
     en: 'Keep the six systems you use most. Drag to rearrange them.',
   },
-  toolsJac: { zh: '常用工具', en: 'Toolkit' },
-  toolsJacHelp: {
+  toolsJoint: { zh: '常用工具', en: 'Toolkit' },
+  toolsJointHelp: {
     zh: '合资公司同事的常用系统都在这里，拖动就能换位置。',
     en: 'The systems of the joint venture are here. Drag to rearrange them.',
   },
