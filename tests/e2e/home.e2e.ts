@@ -143,6 +143,10 @@ const firstRowOf = (page: Page, region: string, row: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().bottom)
 
+/** Pixels that one would have to scroll sideways: a title ends with its dots, not at the card's edge. */
+const widthHiddenIn = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((card) => card.scrollWidth - card.clientWidth)
+
 for (const [width, height, details] of [
   [1440, 900, {}],
   [1280, 720, { tag: '@slow' }],
@@ -154,7 +158,8 @@ for (const [width, height, details] of [
     const today = new Date()
     const at = (minutes: number) => new Date(today.getTime() + minutes * 60_000).toISOString()
     const title = `Today at ${width}`
-    await addActivity(db, { title, items: [{ starts: at(1), ends: at(61) }] })
+    const long = `${title}, ${'in words that no card is wide enough for, '.repeat(4)}and more`
+    await addActivity(db, { title: long, items: [{ starts: at(1), ends: at(61) }] })
     await createApiKey(db, title, ['todo'], today)
     const { id: integrationId } = await db.selectFrom('integration').select('id').executeTakeFirstOrThrow()
     await db.transaction().execute((tx) =>
@@ -189,4 +194,6 @@ for (const [width, height, details] of [
       ['This week', 'li'],
     ] as const)
       expect(await firstRowOf(page, region, row), region).toBeLessThanOrEqual(height)
+    for (const region of ['This week', 'My to-dos', 'Announcements'])
+      expect(await widthHiddenIn(page, region), region).toBe(0)
   })
