@@ -122,7 +122,10 @@ function ofLikes(
         type: 1,
         to: { account: news.author },
         at: batch.last.at,
-        text: counted(company, batch, { zh: `赞了您发布的《${title.zh}》`, en: `liked your news “${title.en}”` }),
+        text: counted(company, batch, {
+          zh: `赞了您发布的《${title.zh}》`,
+          en: `liked “${title.en}”, which you published`,
+        }),
         about: { kind: 'news', key: news.key },
         actors: batch.actors,
         collapse: 'like',

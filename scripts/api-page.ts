@@ -9,7 +9,7 @@ export function renderApiPage(slices: readonly Slice[]): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Calls of the portal\n',
-    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET), `ML` where none is named.\n',
+    'Generated from the contracts by `npm run docs`; do not edit. The base path is `/api`; paths are case-insensitive. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer except files is `{ Code, Message, Data }`. Code 200 is success, 400 names a malformed field, 410 means that there is no session. Calls of sites other than home name their site as `Template` (a field, or in the query of a GET); by default, the site with `is_unnamed` is meant.\n',
     ...spoken.flatMap(renderSection),
   ].join('\n')
 }
@@ -19,27 +19,29 @@ function renderSection({ name, about, calls }: Slice): string[] {
 }
 
 /** Names what a call changes: nothing, data, or data without a key that makes a repeat safe. */
-const changeMark = ({ mutates, transaction }: Call['endpoint']): string =>
-  mutates ? (transaction ? ' · a change' : ' · a change without `Idempotency-Key`') : ''
+function changeMark({ mutates, transaction, repeatable, access }: Call['endpoint']): string {
+  if (!mutates) return ''
+  return transaction && repeatable && access === 'session' ? ' · a change' : ' · a change without `Idempotency-Key`'
+}
 
-const accessNames = { session: 'signed in', integration: 'by an integration key', public: 'open to anybody' } as const
+const accessNames = { session: 'signed in', integration: 'with an API key', public: 'public' } as const
 
 function renderCall(call: Call): string[] {
   const { endpoint } = call
   const sitePath = endpoint.sitePath
-    ? ` · in the portals beside home: \`${endpoint.sitePath}\``
+    ? ` · at sites other than home: \`${endpoint.sitePath}\``
     : endpoint.isSiteOnly
-      ? ' · in the portals beside home'
+      ? ' · at sites other than home only'
       : ''
   const { roles } = endpoint
-  const access = roles ? `who holds one of: ${roles.join(', ')}` : accessNames[endpoint.access]
+  const access = roles ? `one of the roles: ${roles.join(', ')}` : accessNames[endpoint.access]
   const own = listRefusals(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,
     `\`${call.name}\` · ${access}${changeMark(endpoint)}${sitePath}\n`,
     ...renderTable('Request', toJsonSchema(endpoint.input, 'input')),
     ...(endpoint.kind === 'file'
-      ? ['Answers bytes or a redirect.\n']
+      ? ['The answer is a file or a redirect.\n']
       : renderTable(endpoint.kind === 'stream' ? 'Event' : 'Data', toJsonSchema(endpoint.output, 'output'))),
     ...(own.length > 0 ? [`${own.map(([code, text]) => `- Code ${code} ${text}`).join('\n')}\n`] : []),
   ]

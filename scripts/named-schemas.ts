@@ -109,7 +109,7 @@ const message = { type: 'string', description: 'In the language of the request' 
 const refusal = {
   type: 'object',
   required: ['Code', 'Message', 'Data'],
-  properties: { Code: code, Message: message, Data: { description: 'null, or what the refusal tells' } },
+  properties: { Code: code, Message: message, Data: { description: 'null, or details of the refusal' } },
 }
 
 /** Envelope fields besides Data. */

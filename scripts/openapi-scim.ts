@@ -201,7 +201,7 @@ function resources(
         get: { summary: `Get ${a}`, answers: [schema, shown] },
         put: { summary: `Replace ${a}`, takes: [schema, example], answers: [schema, shown] },
         patch: { summary: `Change ${a}`, takes: ['ScimPatch', patch], ...changed },
-        delete: { summary: one === 'user' ? 'Make a user leave' : 'Delete a group' },
+        delete: { summary: one === 'user' ? 'Deactivate a user' : 'Delete a group' },
       },
     ],
   ]
@@ -240,7 +240,7 @@ export const scimPaths: Json = Object.fromEntries(
   all.map(([path, operations]) => [
     `${scimBase}${path}`,
     {
-      servers: [{ url: '/', description: 'SCIM stands beside the calls' }],
+      servers: [{ url: '/', description: 'SCIM is not below /api' }],
       ...Object.fromEntries(
         Object.entries(operations).map(([method, each]) => [method, operationOf(path, method, each)]),
       ),

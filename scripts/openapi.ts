@@ -24,7 +24,7 @@ export function createOpenApi(slices: readonly Slice[]): Json {
       version: '1',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'Calls of the portal. Paths match without regard to letter case. Every answer, whatever its HTTP status, is an envelope { Code, Message, Data }, files and SCIM apart. A HEAD is answered wherever a GET is. Made from the contracts by `npm run docs`.',
+        'Calls of the portal. Paths are case-insensitive. Every answer except files and SCIM is an envelope { Code, Message, Data }, whatever its HTTP status. HEAD is available wherever GET is. Generated from the contracts by `npm run docs`.',
     },
     servers: [{ url: '/api' }],
     tags: slices
@@ -37,8 +37,8 @@ export function createOpenApi(slices: readonly Slice[]): Json {
       schemas,
       responses: sharedResponses,
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The session (AUTH-02)' },
-        integration: { type: 'http', scheme: 'bearer', description: 'The key of another system (TODO-02)' },
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'Token of the session (AUTH-02)' },
+        integration: { type: 'http', scheme: 'bearer', description: 'API key of another system (TODO-02)' },
       },
       parameters: {
         language: {
@@ -52,7 +52,7 @@ export function createOpenApi(slices: readonly Slice[]): Json {
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
-          description: 'A repeat with the same key is answered with the first answer and changes nothing.',
+          description: 'A repeated request with the same key returns the first answer and changes nothing.',
           schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
           example: 'comment-2026-11-21-0900',
         },
@@ -75,13 +75,13 @@ function operationOf(slice: Slice, call: Call, path: string, names: Names): Json
   const isTwin = path === endpoint.sitePath
   const summary = callSummaries[call.name] ?? ''
   const parameters: Json[] = [{ $ref: '#/components/parameters/language' }]
-  if (endpoint.transaction && endpoint.access === 'session')
+  if (endpoint.transaction && endpoint.repeatable && endpoint.access === 'session')
     parameters.push({ $ref: '#/components/parameters/idempotencyKey' })
   if (endpoint.method === 'GET') parameters.push(...queryOf(endpoint))
   return {
     operationId: isTwin ? `${call.name}.portal` : call.name,
     tags: [slice.tag],
-    summary: isTwin ? `${summary} (in a portal beside home)` : summary,
+    summary: isTwin ? `${summary} (at a site other than home)` : summary,
     security: securityOf(endpoint),
     parameters,
     ...(endpoint.method === 'POST' ? { requestBody: { content: requestBody(call, names) } } : {}),
@@ -159,13 +159,13 @@ const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 
 /** Responses of file and redirect calls besides 200. */
 const fileResponses: Json = {
-  206: { description: 'The range that was asked for, of a file that takes one.', content: bytes },
+  206: { description: 'The requested range, for files that support ranges.', content: bytes },
   302: {
-    description: 'Another address, such as that of a page or of a provider.',
+    description: 'Redirect, for example to a page or a provider.',
     headers: { location: { schema: { type: 'string' } } },
   },
-  304: { description: 'Who asks has it already, by If-None-Match.' },
-  416: { description: 'The file has no such range.' },
+  304: { description: 'Not modified: If-None-Match matches.' },
+  416: { description: 'The file does not contain this range.' },
 }
 
 function successOf(endpoint: Endpoint): string {

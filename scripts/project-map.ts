@@ -7,38 +7,48 @@ import { readOwners, type Owner } from './sql/table-owners.ts'
 import { findTables } from './sql/tables-named.ts'
 import { wings } from './wings.ts'
 
-interface MapEntry extends Slice, Omit<Owner, 'folder'> {
-  opens: string[]
-  /** Views of other slices, such as `shared.person`. */
+interface Reader {
+  /** Of a slice without its wing; of another folder its path in backticks. */
+  name: string
+  /** Views that it reads, such as `shared.person`. */
   views: ReadonlySet<string>
+}
+
+interface MapEntry extends Slice, Reader, Pick<Owner, 'owns' | 'reads'> {
+  opens: string[]
 }
 
 export async function renderMap(slices: readonly Slice[]): Promise<string> {
   const owners = new Map((await readOwners()).map((owner) => [owner.folder, owner]))
   const rooms = await Promise.all(slices.map((slice) => roomOf(slice, owners)))
+  const readers = [...rooms, ...(await otherReaders([...owners.values()]))]
   const byName = rooms.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Map: from a word of the product to its folder\n',
     'Made from the contracts, imports, `owned-tables.ts` and SQL of the slices by `npm run docs`; do not edit.\n',
     'A wing opens doors of its own and of those below it in this picture; an arrow that follows from others is left out.\n',
     `\`\`\`mermaid\n${drawingOf(byName)}\n\`\`\`\n`,
-    crossingsOf([...owners.values()]),
+    crossingsOf([...owners.values()], readers),
     ...Object.entries(wings).flatMap(([wing, about]) => {
       const own = byName.filter((room) => room.wing === wing)
-      return [`## Wing ${wing}\n`, `${about}\n`, tableOf(own), ...own.map((room) => sectionOf(room, rooms))]
+      return [`## Wing ${wing}\n`, `${about}\n`, tableOf(own), ...own.map((room) => sectionOf(room, readers))]
     }),
   ].join('\n')
 }
 
 /** All reads of foreign tables on one page, and the owners outside the slices. */
-function crossingsOf(owners: readonly Owner[]): string {
+function crossingsOf(owners: readonly Owner[], readers: readonly Reader[]): string {
   const ownerOf = (table: string): string => wordOf(owners.find(({ owns }) => owns.includes(table))!.folder)
   const rows = owners.flatMap(({ folder, reads }) =>
     Object.entries(reads).map(([table, why]) => `| ${wordOf(folder)} | \`${table}\` | ${ownerOf(table)} | ${why} |`),
   )
   const others = owners
     .filter(({ folder, owns }) => !folder.startsWith('features/') && owns.length > 0)
-    .map(({ folder, owns }) => `- \`${folder}\` owns ${owns.map((table) => `\`${table}\``).join(', ')}`)
+    .map(({ folder, owns, schemas }) => {
+      const tables = [...owns, ...schemas.map((schema) => `${schema}.*`)].map((table) => `\`${table}\``)
+      const shares = sharesOf(owns, readers)
+      return `- \`${folder}\` owns ${tables.join(', ')}${shares.length > 0 ? `; shares ${shares.join(', ')}` : ''}`
+    })
   return [
     '## Tables and their readers\n',
     `Each table has one owner, which alone writes it ([0073](../decisions/0073-data-has-owners.md)). Others read its view in the schema \`shared\`, listed with each slice below. Tables without a view are read by others in these ${rows.length} cases:\n`,
@@ -47,6 +57,13 @@ function crossingsOf(owners: readonly Owner[]): string {
     `${others.join('\n')}\n`,
   ].join('\n')
 }
+
+/** Each view of these tables, with its readers. */
+const sharesOf = (owns: readonly string[], readers: readonly Reader[]): string[] =>
+  owns.flatMap((table) => {
+    const names = readers.filter(({ views }) => views.has(`shared.${table}`)).map(({ name }) => name)
+    return names.length > 0 ? [`\`shared.${table}\` (${names.join(', ')})`] : []
+  })
 
 /** The slice without its wing; other folders whole. */
 const wordOf = (folder: string): string => (folder.startsWith('features/') ? folder.split('/')[2]! : `\`${folder}\``)
@@ -92,20 +109,21 @@ function reachedFrom(wing: string, opened: (wing: string) => Set<string>): Set<s
   return reached
 }
 
-function sectionOf(room: MapEntry, rooms: readonly MapEntry[]): string {
-  const { name, wing, about, calls, opens, owns, reads } = room
-  const shared = owns
-    .map((table) => ({ table, readers: rooms.filter(({ views }) => views.has(`shared.${table}`)) }))
-    .filter(({ readers }) => readers.length > 0)
+function sectionOf(room: MapEntry, all: readonly Reader[]): string {
+  const { name, wing, about, calls, opens, owns, reads, views } = room
   const doors = ['contract.ts', 'server/index.ts', 'web/index.ts'].filter((door) =>
     existsSync(new URL(`features/${wing}/${name}/${door}`, rootUrl)),
   )
   const lines = [
     ['Doors', doors.map((door) => `\`@portal/${name}/${door.replace(/\/index\.ts$|\.ts$/, '')}\``)],
     ['Owns the tables', owns.map((table) => `\`${table}\``)],
+    ['Shares the views', sharesOf(owns, all)],
     [
-      'Shares the views',
-      shared.map(({ table, readers }) => `\`shared.${table}\` (${readers.map((reader) => reader.name).join(', ')})`),
+      'Reads the views',
+      [...views]
+        .filter((view) => !owns.includes(view.slice('shared.'.length)))
+        .toSorted()
+        .map((view) => `\`${view}\``),
     ],
     ['Reads tables of others', Object.entries(reads).map(([table, why]) => `\`${table}\` (${why})`)],
     ['Opens the doors of', opens.map((slice) => `[${slice}](#${slice})`)],
@@ -121,23 +139,39 @@ function sectionOf(room: MapEntry, rooms: readonly MapEntry[]): string {
 }
 
 async function roomOf(slice: Slice, owners: ReadonlyMap<string, Owner>): Promise<MapEntry> {
-  const folder = new URL(`features/${slice.wing}/${slice.name}/`, rootUrl)
-  const names = (await readdir(folder, { recursive: true }))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name))
-    .toSorted()
-  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const { names, files } = await readModules(`features/${slice.wing}/${slice.name}/`)
   const { owns, reads } = owners.get(`features/${slice.wing}/${slice.name}`) ?? { owns: [], reads: {} }
-  const views = files
-    .flatMap((text, at) => extractSql(names[at]!, text))
-    .flatMap((piece) => findTables(piece) ?? [])
-    .filter(({ table }) => table.startsWith('shared.'))
   return {
     ...slice,
     owns,
     reads,
     opens: listSliceEdges(slice.name, files),
-    views: new Set(views.map(({ table }) => table)),
+    views: viewsIn(names, files),
   }
+}
+
+/** Readers of views that are no slices: packages and apps. */
+async function otherReaders(owners: readonly Owner[]): Promise<Reader[]> {
+  const others = owners.filter(({ folder }) => !folder.startsWith('features/'))
+  return Promise.all(
+    others.map(async ({ folder }) => {
+      const { names, files } = await readModules(`${folder}/`)
+      return { name: wordOf(folder), views: viewsIn(names, files) }
+    }),
+  )
+}
+
+async function readModules(path: string): Promise<{ names: string[]; files: string[] }> {
+  const folder = new URL(path, rootUrl)
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$|(^|\/)(node_modules|dist)\//.test(name))
+    .toSorted()
+  return { names, files: await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8'))) }
+}
+
+function viewsIn(names: readonly string[], files: readonly string[]): Set<string> {
+  const uses = files.flatMap((text, at) => extractSql(names[at]!, text)).flatMap((piece) => findTables(piece) ?? [])
+  return new Set(uses.map(({ table }) => table).filter((table) => table.startsWith('shared.')))
 }
 
 function listSliceEdges(slice: string, texts: readonly string[]): string[] {

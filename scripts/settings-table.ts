@@ -64,7 +64,8 @@ const subjects: readonly Subject[] = [
   {
     title: 'Pages',
     intro: 'What people see.',
-    names: /^(SHOW_DATE|WEEK_START|COMPANY_ZONE|PEOPLE_MOBILE_FOR|TRACKING|DEBUG_ACCOUNTS|SEARCH_ALLOWLIST_URL)$/,
+    names:
+      /^(SHOW_DATE|WEEK_START|COMPANY_ZONE|BRAND_DOMAIN|PEOPLE_MOBILE_FOR|TRACKING|DEBUG_ACCOUNTS|SEARCH_ALLOWLIST_URL)$/,
   },
 ]
 

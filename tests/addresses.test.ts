@@ -10,13 +10,24 @@ import { readSources, type Sources } from './source-tree.ts'
 const pages = [...linkPages, ...unlinkedPages, ...statusPages, ...messagePages]
   .map((page) => page.replace(/\/(\$|\{).*/, ''))
   .filter((page) => page !== '/')
-/** A text or a regular expression that begins with a page. */
-const written = new RegExp(String.raw`(?:['"\x60]|/\^)\\?(?:${pages.join('|')})(?=[/?#'"\x60\\])`)
+/** A text, what follows a hole in it, or a regular expression, that begins with a page. */
+const written = new RegExp(String.raw`(?:['"\x60}]|/\^|/(?=\\))\\?(?:${pages.join('|')})(?=[/?#'"\x60\\$])`)
 /** Functions that take a page as a value of type PortalPage, or several. */
 const typed =
   /\b(?:pageHref|defineRoute|valuesHref)\(\s*'[^']+'|\bpathMatcher\(\s*\[[^\]]*\]|PortalPage[^\n]*= \[[^\]]*\]/g
 const queries = /\bURLSearchParams\b|\bsearchParams\b/
-const glued = /[`'"][\w./${}()-]*\?[A-Za-z]\w*=/
+const glued = new RegExp(
+  [
+    /[`'"][\w./${}()-]*\?[A-Za-z]\w*=/,
+    // a name in a hole, a further parameter, a lonely question mark
+    /\?\$\{[^}]*\}=/,
+    /[`'"}]&[A-Za-z]\w*=/,
+    /['"`]\?['"`]\s*\+|\+\s*['"`]\?['"`]/,
+    /\.join\(['"`]&['"`]\)|\.search\s*=(?!=)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 const code = (text: string): string => text.replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '').replaceAll(typed, '')
 
@@ -44,6 +55,7 @@ const mayUseQueries: Readonly<Record<string, string>> = {
   'packages/contract/query.ts': 'reads and writes all others',
   'apps/web/early-calls.ts': 'inlined into the document, without imports',
   'apps/web/offline/answer-store.ts': 'names of entries in the cache, not addresses',
+  'features/content/editor/web/pasted.ts': 'recognises pictures of the portal in pasted text',
   'features/events/activities/web/feed-address.ts': 'an absolute address that the server made',
   'apps/server/cards.ts': 'a call of the portal',
   'apps/server/proxy/check.ts': 'a probe through the proxy',
@@ -59,15 +71,19 @@ const mayUseQueries: Readonly<Record<string, string>> = {
   'features/directory/feishu/server/sign-in.ts': 'Feishu',
   'features/directory/feishu/server/urls.ts': 'Feishu',
   'features/directory/wecom/server/api.ts': 'WeChat Work',
+  'features/directory/wecom/server/sign-in.ts': 'WeChat Work',
+  'features/directory/connectors/server/page-signature.ts': 'the text that a chat platform signs',
   'features/events/activities/server/feed.ts': 'a call of the portal',
   'features/sites/greeting/server/location.ts': 'a service for places',
   'features/sites/greeting/server/weather-source.ts': 'a service for weather',
+  'features/work/documents/rules.ts': 'addresses of other systems, which stay as they are but for `lang`',
   'features/work/documents/server/host.ts': 'a Box host',
   'features/work/documents/server/host-icons.ts': 'a call of the portal',
   'features/work/documents/server/search.ts': 'calls of the portal',
   'features/work/tasks/server/icon-host.ts': 'a system with icons',
   'packages/ui/gallery/actions.tsx': 'an example in the gallery of components',
   'packages/ui/gallery/main.tsx': 'the gallery of components, which is no page of the portal',
+  'packages/server/serve.ts': 'the id of the request, beside what a redirect to the error page says',
   'packages/server/request-log.ts': 'the target of any redirect, to log its reason',
 }
 
@@ -103,18 +119,29 @@ test.each([
   '<a href="/desk/plan">',
   "to('/errorPage?reason=x')",
   'const isBus = /^\\/busConfirm\\/?$/i',
+  'const isBus = /\\/busConfirm$/',
+  'go(`${origin}/desk/plan`)',
+  "go('/desk' + rest)",
 ])('a planted path is found: %s', (line) => {
   const planted = new Map([['features/content/news/web/planted.ts', line]])
   expect(findIn(planted, findPaths, mayWritePaths)).toHaveLength(1)
 })
 
-test.each(['new URLSearchParams(search)', 'url.searchParams.get(name)', '`?news=${id}`', '`${path}?tab=done`'])(
-  'a planted query is found: %s',
-  (line) => {
-    const planted = new Map([['features/content/news/server/planted.ts', line]])
-    expect(findIn(planted, findQueries, mayUseQueries)).toHaveLength(1)
-  },
-)
+test.each([
+  'new URLSearchParams(search)',
+  'url.searchParams.get(name)',
+  '`?news=${id}`',
+  '`${path}?tab=done`',
+  '`${path}?${name}=${value}`',
+  '`${path}&tab=done`',
+  "path + '?' + rest",
+  "path + '?tab=' + tab",
+  "pairs.map(([name, value]) => name + '=' + value).join('&')",
+  'url.search = query',
+])('a planted query is found: %s', (line) => {
+  const planted = new Map([['features/content/news/server/planted.ts', line]])
+  expect(findIn(planted, findQueries, mayUseQueries)).toHaveLength(1)
+})
 
 test('typed pages are no literals', () => {
   const fine = [

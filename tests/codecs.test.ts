@@ -1,6 +1,7 @@
 /**
- * Audiences and file references have one codec each: the form of an audience in SQL and on the wire is written in
- * features/foundation/people, that of `file:<id>` in packages/contract. A second one would drift from the first.
+ * Audiences, file references and announcements have one codec each: the form of an audience in SQL and on the wire is
+ * written in features/foundation/people, that of `file:<id>` in packages/contract, that of announcements in
+ * packages/server/topics.ts. A second one would drift from the first.
  */
 import { describe, expect, test } from 'vitest'
 import { readSources } from './source-tree.ts'
@@ -39,6 +40,13 @@ const fileCodec: Codec = {
   },
 }
 
+/** Payloads of announcements: whoever listens parses what the same topic has written. */
+const announcementCodec: Codec = {
+  owners: ['packages/server/topics.ts', 'packages/server/announce.ts'],
+  patterns: [/pg_notify/gi, /\bNOTIFY\s+["\w]/g, /\bannounce\(\s*[\w.]*(?:db|tx)\b/g, /\bannounce(?:r|ments?)\.on\(/g],
+  others: { 'packages/server/shared-cache.ts': 'its payload is the tag alone, which triggers write' },
+}
+
 const isJudged = (path: string): boolean =>
   /^(features|packages|apps|demo|scripts|bench)\/.*\.tsx?$/.test(path) &&
   !/\.(test|test-kit)\.tsx?$|^packages\/testing\//.test(path)
@@ -56,6 +64,7 @@ function findCodecs({ owners, patterns }: Codec, path: string, text: string): st
 describe.each([
   ['audiences', audienceCodec],
   ['file references', fileCodec],
+  ['announcements', announcementCodec],
 ])('%s', (_, codec) => {
   test('[ARCH] there is no second codec', async () => {
     const sources = [...(await readSources())]
@@ -88,6 +97,11 @@ test.each<[Codec, string, number]>([
   [audienceCodec, '{ tags: tags ?? [], departments: departments ?? [], places: places ?? [] }', 1],
   [audienceCodec, "{ tags: ['partner'], departments: [1], places: [], groups: [] }", 0],
   [audienceCodec, 'audienceFromWire(input.Audience)', 0],
+  [announcementCodec, "sql`SELECT pg_notify('forecourt', 'notice:' || id)`", 1],
+  [announcementCodec, "sql`NOTIFY forecourt, 'words'`", 1],
+  [announcementCodec, 'await announce(tx, `said`, `${news}:${comment}`)', 1],
+  [announcementCodec, "announcer.on('said', (payload) => payload.split(':'))", 1],
+  [announcementCodec, 'noticeTopic.on(announcements, listener)', 0],
   [fileCodec, '`file:${id}`', 1],
   [fileCodec, "'file:' + id", 1],
   [fileCodec, String.raw`/<img src="file:(\d+)"/g`, 1],

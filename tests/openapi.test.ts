@@ -12,6 +12,7 @@ import { readSlices, type Call } from '../scripts/read-contracts.ts'
 interface Operation {
   operationId: string
   summary: string
+  parameters?: { $ref?: string }[]
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>
 }
@@ -41,6 +42,23 @@ test('[DOC] a file has all statuses that it is answered with: whole, in part, el
   expect(found).toHaveLength(files.size)
   for (const { responses } of found)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '206', '302', '304', '416']))
+})
+
+test('[DOC] an Idempotency-Key is offered where it has an effect: in a transaction whose answer is stored', () => {
+  const keyed = operations.filter(({ parameters }) =>
+    parameters?.some(({ $ref }) => $ref === '#/components/parameters/idempotencyKey'),
+  )
+  const effective = calls.filter(
+    ({ endpoint }) => endpoint.transaction && endpoint.repeatable && endpoint.access === 'session',
+  )
+  expect(new Set(keyed.map(({ operationId }) => operationId.replace(/\.portal$/, '')))).toEqual(
+    new Set(effective.map(({ name }) => name)),
+  )
+  // both words are needed: changes without a transaction, and with an answer that is a secret
+  const changes = calls.filter(({ endpoint }) => endpoint.mutates)
+  expect(changes.filter(({ endpoint }) => !endpoint.transaction).length).toBeGreaterThan(10)
+  expect(changes.filter(({ endpoint }) => !endpoint.repeatable).length).toBeGreaterThan(0)
+  expect(calls.filter(({ endpoint }) => endpoint.transaction && !endpoint.mutates)).toEqual([])
 })
 
 test('[DOC] each example is one that the call takes, or gives', () => {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
+import { writesBeside } from '../packages/testing/read-only-calls.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const endpoints: Endpoint[] = []
@@ -59,6 +60,14 @@ test('what may be sent later has a key that makes a second try harmless', () => 
   expect(
     later.filter(({ transaction, repeatable, access }) => !transaction || !repeatable || access !== 'session'),
   ).toEqual([])
+})
+
+test('reads that write beside exist, and do not say that they mutate', () => {
+  const reads = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
+  expect(Object.keys(writesBeside).filter((path) => reads.get(path)?.mutates !== false)).toEqual([])
+  // no page stores or repeats a call that leaves a line in the audit log: those are files
+  const audited = Object.keys(writesBeside).filter((path) => writesBeside[path]!.startsWith('a line of'))
+  expect(audited.filter((path) => reads.get(path)?.kind !== 'file')).toEqual([])
 })
 
 test('a path that is none is found', () => {

@@ -7,9 +7,10 @@ import { news } from '@portal/news/contract'
 import { insertComment, insertReply } from '@portal/news/server'
 import { sql } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagePage } from '../web/message-page.tsx'
+import { createChatPageLoader } from './chat-page-loader.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 const chat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1'
@@ -172,4 +173,17 @@ describe('the cookie', () => {
     await endSessionsOf(app.db, 'lin.wei')
     expect(await hasText(atNews(), other.cookie)).toBe(false)
   })
+})
+
+test('[MSG-01] above capacity the page comes without its answers, and asks no call for them', async () => {
+  const { token } = await enter('zhou.min')
+  const deps = { routes: [], db: app.db, dbOf: () => app.db, guards: nobody, clock: app.clock }
+  const load = (level: number) => {
+    const loader = createChatPageLoader({ ...deps, publicOrigin: () => undefined, overload: () => level })
+    const headers = { 'user-agent': chat }
+    const cookies = { forecourt: token }
+    return loader({ headers, cookies, protocol: 'http', url: atNews(), ip: '::1', logDetails: {} } as never)
+  }
+  expect(await load(0.1)).toBeNull()
+  await expect(load(0)).rejects.toThrow('nobody answers')
 })

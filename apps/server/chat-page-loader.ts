@@ -23,8 +23,14 @@ export interface ChatPageContent {
 /** Null: the document has no data, and the page loads it itself. */
 export type LoadChatPage = (request: ServerRequest) => Promise<ChatPageContent | null>
 
-export function createChatPageLoader(deps: DocumentCallDeps): LoadChatPage {
+interface ChatPageDeps extends DocumentCallDeps {
+  /** Share of requests refused at the moment: above 0 the page has to ask. */
+  overload: () => number
+}
+
+export function createChatPageLoader(deps: ChatPageDeps): LoadChatPage {
   return async (request) => {
+    if (deps.overload() > 0) return null
     const token = cookieToken(request, deps.publicOrigin())
     const { pathname, search } = requestUrl(request)
     const route = parseChatPageRoute(pathname)

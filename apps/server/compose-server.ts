@@ -41,7 +41,7 @@ export async function composeServer(
   logger: boolean | object,
   opened?: Platforms,
 ): Promise<PortalServer> {
-  await loadInstallation(database.db, settings.companyZone)
+  await loadInstallation(database.db, settings.companyZone, settings.brandDomain)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
@@ -124,17 +124,14 @@ export async function composeServer(
     reads: database.reads,
     hasCallLimits: settings.hasCallLimits ?? true,
     memory,
+    overload: app.overloadLevel,
   }
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
     catchUp: () => announcements.catchUp(),
     messageFor: createChatPageLoader(documents),
-    loadFirstScreen: createFirstScreenLoader({
-      ...documents,
-      overload: app.overloadLevel,
-      waitMs: settings.documentWaitMs,
-    }),
+    loadFirstScreen: createFirstScreenLoader({ ...documents, waitMs: settings.documentWaitMs }),
   })
 }
 

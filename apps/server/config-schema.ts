@@ -40,6 +40,7 @@ export { fieldDescriptions }
 
 /** The seat of the company that the portal was made for. */
 export const defaultZone = 'Asia/Shanghai'
+export const defaultBrandDomain = 'voyant.example'
 
 const yesInTest = '`yes` in DEV and TEST, else `no`'
 const feishuOwn = "Feishu's own"
@@ -165,6 +166,11 @@ export const settings = z.object({
     timeZone,
     defaultZone,
     "time zone of the company's seat: its days, dates of notifications and due dates are in it, wherever people are",
+  ),
+  BRAND_DOMAIN: withDefault(
+    matching(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain such as company.example'),
+    defaultBrandDomain,
+    "domain of the brand's own site, which the header's library opens: `https://brand.<domain>/`, `brand-test` in TEST and so on",
   ),
   PEOPLE_MOBILE_FOR: optional(
     list,

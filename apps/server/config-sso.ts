@@ -24,7 +24,7 @@ const affixList = parsed((value) => {
   const all = value.split(',').map((each) => each.trim())
   const wrong = all.find((each) => !/^(@[^@\\\s]+|[^@\\\s]+\\)$/.test(each))
   if (wrong !== undefined)
-    throw new Error(`must be suffixes such as @voyant.example or prefixes such as VOYANT\\, not '${wrong}'`)
+    throw new Error(`must be suffixes such as @company.example or prefixes such as COMPANY\\, not '${wrong}'`)
   return all
 })
 
@@ -87,7 +87,7 @@ const providerSettings = {
   SSO_ACCOUNT_CLAIM: withDefault(text, 'preferred_username', 'claim that holds the account'),
   SSO_ACCOUNT_CUT: optional(
     affixList,
-    'what is removed from the claim, separated by commas: suffixes such as `@voyant.example`, prefixes such as `VOYANT\\`. Only list domains whose user names are the accounts',
+    'what is removed from the claim, separated by commas: suffixes such as `@company.example`, prefixes such as `COMPANY\\`. Only list domains whose user names are the accounts',
   ),
   SSO_EMPLOYEE_ID_CLAIM: optional(text, 'claim that holds the employee number, used when no account matches'),
   SSO_EMAIL: withDefault(
@@ -110,7 +110,7 @@ const providerSettings = {
     'every algorithm with a public key',
   ),
   SSO_TAGS: optional(list, 'tags of the people who may sign in here, separated by commas', 'everybody'),
-  SSO_NAME: optional(text, 'name on the sign-in page, Chinese and English: `远行汽车 | Voyant`'),
+  SSO_NAME: optional(text, 'name on the sign-in page, Chinese and English: `某某汽车 | Company`'),
   SSO_SIGN_OUT: withDefault(isYes, 'yes', 'whether signing out of the portal also signs out at the provider'),
   SSO_PROMPT: optional(
     oneOf('login', 'select_account'),

@@ -56,6 +56,7 @@ describe('readConfig', () => {
       iconHost: undefined,
       searchAllowList: undefined,
       companyZone: 'Asia/Shanghai',
+      brandDomain: 'voyant.example',
       mobileFor: undefined,
       weekStart: 1,
       isTracking: true,

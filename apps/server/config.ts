@@ -109,6 +109,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
     boxHost: values.BOX_HOST ? { address: values.BOX_HOST, secret: values.BOX_SECRET! } : undefined,
     searchAllowList: values.SEARCH_ALLOWLIST_URL,
     companyZone: values.COMPANY_ZONE,
+    brandDomain: values.BRAND_DOMAIN,
     mobileFor: values.PEOPLE_MOBILE_FOR,
     weather: weatherSettings(values),
     location: values.LOCATION_HOST ? { address: values.LOCATION_HOST, key: values.LOCATION_KEY! } : undefined,

@@ -24,6 +24,8 @@ const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !workerModules.test(id) },
   { name: 'frame', test: frame },
   { name: 'home', test: afterHome },
+  // the library of the editor changes less often than the editor
+  { name: 'text-editor', test: /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\// },
   // shared by many pages: icons, contracts, addresses
   {
     name: 'common',

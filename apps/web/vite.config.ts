@@ -40,7 +40,7 @@ export function compressAssets(): Plugin {
 }
 
 /** Needed by few people: not precached in everybody's browser. */
-const rare = /console|^EditorPage|^digest-worker|^_virtual_texts/i
+const rare = /console|^EditorPage|^text-editor|^digest-worker|^_virtual_texts/i
 
 /** Writes the list of files of this version into the service worker, which thereby changes with them. */
 function workerAssets(): Plugin {

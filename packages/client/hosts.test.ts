@@ -1,3 +1,4 @@
+import { installation } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { environmentOf, hostsOf } from './hosts.ts'
 
@@ -28,5 +29,6 @@ test.each([
 test('[SHELL-19] every environment has its own brand site; calls go to their own origin', () => {
   const all = ['localhost', 'portal-test.example', 'portal-stg.example', 'portal.example'].map(hostsOf)
   expect(new Set(all.map((hosts) => hosts.library)).size).toBe(4)
+  expect(all.at(-1)!.library).toBe(`https://brand.${installation().brandDomain}/`)
   for (const hosts of all) expect(hosts.api).toBe('/api')
 })

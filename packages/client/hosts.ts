@@ -1,3 +1,5 @@
+import { installation } from '@portal/contract'
+
 /** The environment of a page, which decides where its calls go (SHELL-19). */
 type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
 
@@ -21,13 +23,14 @@ export interface Hosts {
   library: string
 }
 
-const hosts: Readonly<Record<Environment, Hosts>> = {
-  DEV: { api: '/api', library: 'https://brand-dev.voyant.example/' },
-  TEST: { api: '/api', library: 'https://brand-test.voyant.example/' },
-  STG: { api: '/api', library: 'https://brand-stg.voyant.example/' },
-  PROD: { api: '/api', library: 'https://brand.voyant.example/' },
+const brandHosts: Readonly<Record<Environment, string>> = {
+  DEV: 'brand-dev',
+  TEST: 'brand-test',
+  STG: 'brand-stg',
+  PROD: 'brand',
 }
 
 export function hostsOf(hostname: string): Hosts {
-  return hosts[environmentOf(hostname)]
+  const library = `https://${brandHosts[environmentOf(hostname)]}.${installation().brandDomain}/`
+  return { api: '/api', library }
 }

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { chinaDay, dayAfter, daysBetween, isDay } from './days.ts'
+import { dayAfter, daysBetween, isDay } from './days.ts'
 
 test('days are counted over the ends of months and years', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
   expect([daysBetween('2026-11-21', '2027-01-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([41, -1])
-})
-
-test('in China the day begins at 16:00 UTC', () => {
-  expect(chinaDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
-  expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
-  expect(chinaDay(new Date('2026-11-21T16:00:00Z'), 30)).toBe('2026-10-23')
 })
 
 test.each(['2026-02-31', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-21T00:00', ''])('%j is not a day', (text) => {

@@ -10,10 +10,6 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** Returns the date in China at a moment, minus `days`. */
-export const chinaDay = (at: Date, days = 0): string =>
-  new Date(at.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
-
 /** True for a day of the calendar: not 2026-02-31, and no day of year 0, which PostgreSQL does not have. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)

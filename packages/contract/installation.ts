@@ -29,9 +29,11 @@ export interface Installation {
   readonly sites: readonly SiteAddress[]
   /** Id of the site that calls of sites mean if they name none. */
   readonly unnamedSite: string
+  /** Domain of the brand's own site. */
+  readonly brandDomain: string
 }
 
-let current: Installation = { zone: 'UTC', kinds: [], sites: [], unnamedSite: '' }
+let current: Installation = { zone: 'UTC', kinds: [], sites: [], unnamedSite: '', brandDomain: '' }
 
 export const installation = (): Installation => current
 

@@ -1,12 +1,14 @@
 /** Local times of a time zone: daylight saving skips an hour on one day and repeats one on another. */
 import {
   fromDate,
+  parseDate,
   parseDateTime,
   toCalendarDate,
   toCalendarDateTime,
   toZoned,
   type CalendarDateTime,
 } from '@internationalized/date'
+import { companyZone } from './installation.ts'
 
 /** Earlier years are incomplete input: typing 2026 passes 2, 20 and 202. */
 const minYear = 2000
@@ -73,3 +75,6 @@ export function dayBounds(at: Date, zone: string): { from: Date; to: Date } {
   const day = toCalendarDate(fromDate(at, zone))
   return { from: day.toDate(zone), to: day.add({ days: 1 }).toDate(zone) }
 }
+
+/** Returns the moment at which a day of the company begins, after a skipped midnight. */
+export const companyMidnight = (day: string): Date => parseDate(day).toDate(companyZone())

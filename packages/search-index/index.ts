@@ -11,7 +11,7 @@ export type { Hit } from './present-hits.ts'
 export { foldMapped } from './fold.ts'
 export { isTooShort, highlightWords, type Range } from './highlights.ts'
 export { removeKnownWords, addKnownWords, findSimilarWords } from './typos.ts'
-export { listSynonyms, removeSynonymGroup, saveSynonymGroup } from './synonyms.ts'
+export { listSynonyms, removeSynonymGroup, saveSynonymGroup, synonymTables } from './synonyms.ts'
 export {
   countMisses,
   deleteMissesOfPerson,

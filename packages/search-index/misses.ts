@@ -11,7 +11,7 @@ import { companyZone } from '@portal/contract'
 const maxTextLength = 60
 const minGroupSize = 5
 
-/** Stands for a person on one day (in China), and for nobody afterwards. */
+/** Stands for a person on one day (the company’s), and for nobody afterwards. */
 export interface DailyPseudonym {
   day: string
   who: Buffer

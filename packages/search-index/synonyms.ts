@@ -11,6 +11,9 @@ export interface SynonymGroup {
   words: string[]
 }
 
+/** What a removed group is restored from. */
+export const synonymTables = [{ table: 'search_synonym' }] as const
+
 export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
   const { rows } = await sql<SynonymGroup>`SELECT id, words FROM search_synonym ORDER BY id`.execute(db)
   return rows

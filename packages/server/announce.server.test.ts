@@ -1,6 +1,7 @@
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce, openAnnouncer, openDatabase, sql, type Announcer, type Database } from './index.ts'
+import { announce } from './announce.ts'
+import { openAnnouncer, openDatabase, sql, type Announcer, type Database } from './index.ts'
 
 let here: TestDatabase
 let there: Database

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { callerToken, cookieToken, isFromOwnPage, sessionCookie, type BrowserRequest } from './browser-session.ts'
+import {
+  callerToken,
+  cookieToken,
+  isFromOwnPage,
+  sessionCookie,
+  sessionHint,
+  type BrowserRequest,
+} from './browser-session.ts'
 
 const token = 'a'.repeat(43)
 const own = 'https://portal.example'
@@ -61,6 +68,17 @@ test('[AUTH-02][T15] over https a cookie that a neighbouring host could have set
   expect(cookieToken(requestOf({ origin: own }, { cookies: plain, protocol: 'http' }), undefined)).toBeUndefined()
   expect(cookieToken(requestOf({}, { cookies: { '__Host-forecourt': token } }), own)).toBe(token)
   expect(cookieToken(requestOf({}, { cookies: { '__Host-forecourt': 'short' } }), own)).toBeUndefined()
+})
+
+test.each([
+  ['a browser', { cookie: `a=1; __Host-forecourt=${token}; b=2` }, token],
+  ['a browser over http', { cookie: `forecourt-3000=${token}` }, token],
+  ['the app', { token: 'abc', cookie: `forecourt=${token}` }, 'abc'],
+  ['a provider', { authorization: 'Bearer key' }, 'Bearer key'],
+  ['a cookie with another name', { cookie: `x-forecourt=${token}` }, undefined],
+  ['a stranger', { token: '', cookie: 'forecourt=short' }, undefined],
+])('under overload %s is told apart by what they send', (_, headers, expected) => {
+  expect(sessionHint(headers)).toBe(expected)
 })
 
 test('[AUTH-02][T15] the header needs no origin; the cookie does, but for plain reads', () => {

@@ -62,6 +62,14 @@ export function isFromOwnPage({ method, headers, host }: BrowserRequest, origin:
   return from === origin || URL.parse(String(from))?.host === host
 }
 
+const sentCookie = /(?:^|; )(?:__Host-)?forecourt(?:-\d+)?=([\w-]{43})/
+
+/** Tells callers apart before anything is parsed: the session, token or key that a request names, unchecked. */
+export function sessionHint({ token, cookie, authorization }: Headers): string | undefined {
+  const named = [token, sentCookie.exec(String(cookie ?? ''))?.[1], authorization]
+  return named.find((each): each is string => typeof each === 'string' && each !== '')
+}
+
 /** A page asks for the cookie, instead of a token that scripts could read. */
 export const asksForCookie = (headers: Headers): boolean => headers['page-session'] === 'cookie'
 

@@ -2,7 +2,8 @@
 import { freshDatabase, startSilentProxy, type SilentProxy, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
-import { announce, openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
+import { announce } from './announce.ts'
+import { openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
 let lost: ReturnType<typeof Promise.withResolvers<Error>>

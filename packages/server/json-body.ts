@@ -32,5 +32,5 @@ async function parseLarge(body: Buffer): Promise<unknown> {
   if (parsed.problem === 'syntax') throw new SyntaxError('The body is no JSON')
   if (parsed.problem === 'depth') throw new BadInput('body', tooDeep(jsonLimits.depth))
   const most = jsonLimits.values.toLocaleString('en')
-  throw new BadInput('body', { zh: `不能超过 ${most} 个值`, en: `must not hold more than ${most} values` })
+  throw new BadInput('body', { zh: `不能超过 ${most} 个值`, en: `must not contain more than ${most} values` })
 }

@@ -10,12 +10,17 @@ import type { Db } from './database.ts'
  * Locks of single things. Processes of two versions must agree on them: the key of a removed name is not used again.
  */
 export const locks = {
-  /** Taken by the trigger audit_link (db/migrations/0040_rights.sql). */
+  /** The last link of the audit log's chain. Taken by the trigger audit_link (db/migrations/0040_rights.sql). */
   'audit-chain': [40, 1],
+  /** Holders of roles, when they or sign-ins with protected roles change: the last administrator stays one. */
   roles: [40, 2],
+  /** The list of sensitive words, whose size is limited. */
   'sensitive-words': [46, 1],
+  /** The count of reach: one process at a time, the others leave it. */
   'reach-count': [47, 1],
-  /** Distinct from those of 'notice-receiver', whose second number is a hash. */
+  /**
+   * The order of notifications for audiences. Distinct from those of 'notice-receiver', whose second number is a hash.
+   */
   'notice-audiences': [7_001, 0],
   /**
    * Taken first when publishing, withdrawing or pinning, so that each sees the carousel and counters as the last one
@@ -24,23 +29,33 @@ export const locks = {
   'public-news': [42_001],
   /** Taken for each imported article, so that the next one, in whatever process, sees it. */
   'news-import': [76_001],
-  /** Taken for each migration. */
+  /** The schema, for each migration. */
   schema: [89_001],
   /** Taken by the setup, so that a second one sees what the first has made. */
   setup: [100_001],
+  /** The tree of departments, while paths are computed. */
   departments: [4_031_011],
+  /** The demo company is filled once. */
   'demo-fill': [4_031_926],
+  /** Shared by the processes that use the embedded database: the last one stops it. */
   'embedded-presence': [4_031_927],
+  /** Everybody in the directory, while a source is compared with it or somebody is erased. */
   people: [1_023_363_134],
 } as const satisfies Record<string, readonly [number] | readonly [number, number]>
 
 /** Locks of one thing among many: the first of two numbers; the second is the hash of the key. */
 export const lockClasses = {
+  /** An item of the desk's data, from the check of its revision to its change. */
   'admin-item': 48,
+  /** The draft that is made of a news item: there is one. */
   'draft-of-news': 49,
+  /** The number of a person's unfinished uploads. */
   upload: 50,
+  /** The order of a person's notifications. */
   'notice-receiver': 7_001,
+  /** The link between a person and an identity at a platform or provider: there is one. */
   'platform-identity': -629_223_634,
+  /** A person's choice to be counted: no event is written after opting out. */
   'tracking-choice': -952_048_452,
 } as const satisfies Record<string, number>
 

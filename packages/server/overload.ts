@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Admission, type Rank } from './admission.ts'
 import { envelope } from './answer-error.ts'
 import { signals } from './signals.ts'
+import { sessionHint } from './browser-session.ts'
 import { coreTexts } from './texts.ts'
 
 declare module 'fastify' {
@@ -13,6 +14,8 @@ declare module 'fastify' {
     rank?: Rank
     /** The response stays open, so that it does not count as in progress. */
     isStream?: boolean
+    /** Its clients do not understand the portal's envelope. */
+    refuse?: (reply: FastifyReply, seconds: number) => FastifyReply
   }
 }
 
@@ -67,7 +70,10 @@ export function guardOverload(
     refused[rank] += 1
     signals.overload.emit({ rank })
     request.logDetails.outcome = 'overload'
-    reply.header('retry-after', String(admission.retrySeconds(who, Date.now())))
+    const seconds = admission.retrySeconds(who, Date.now())
+    reply.header('retry-after', String(seconds))
+    const { refuse: refuseInOwnWords } = request.routeOptions.config
+    if (refuseInOwnWords) return refuseInOwnWords(reply, seconds)
     return envelope(reply, 503, translate(coreTexts.busy, languageOf(request.headers.language)), null)
   }
 
@@ -75,8 +81,7 @@ export function guardOverload(
     const { rank, isStream } = request.routeOptions.config
     if (rank === undefined) return undefined
     begun += 1
-    const { token } = request.headers
-    const who = typeof token === 'string' && token !== '' ? token : request.ip
+    const who = sessionHint(request.headers) ?? request.ip
     if (!admission.admits(rank, who, Date.now())) return refuse(request, reply, rank, who)
     if (isStream) return undefined
     underway += 1

@@ -8,3 +8,6 @@ export const owns = [
   'schema_needs',
   'secret',
 ] as const satisfies readonly TableName[]
+
+/** The job queue (docs/decisions/0060-jobs-on-pg-boss.md). */
+export const schemas = ['pgboss'] as const

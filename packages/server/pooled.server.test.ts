@@ -7,7 +7,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { freshDatabase, startWireTap, type TestDatabase, type WireTap } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
-import { announce, openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
+import { announce } from './announce.ts'
+import { openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
 let tap: WireTap

@@ -7,7 +7,8 @@ import { NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, nobody, startOwnPostgres, type OwnPostgres } from '@portal/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { announce, openAnnouncer, createServer, createStreams, implement, openDatabase, signals, sql } from './index.ts'
+import { announce } from './announce.ts'
+import { openAnnouncer, createServer, createStreams, implement, openDatabase, signals, sql } from './index.ts'
 import type { Announcer, Database, ServerInstance } from './index.ts'
 
 const open = { access: 'public', input: NoInput } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineTopic } from './topics.ts'
+import { defineJsonTopic, defineTopic } from './topics.ts'
 
 const said = defineTopic('said', { newsId: Number, commentId: Number, by: String })
 
@@ -14,6 +14,16 @@ function received(topic: string, payload: string): unknown {
 test('[NOTICE-07] fields are read back by their types; the last one may contain the separator', () => {
   expect(received('said', '7:12:lin.wei')).toEqual({ newsId: 7, commentId: 12, by: 'lin.wei' })
   expect(received('said', '7:12:urn:a:b')).toEqual({ newsId: 7, commentId: 12, by: 'urn:a:b' })
+})
+
+test('[NOTICE-07] a topic of JSON has a list', () => {
+  const asked = defineJsonTopic<{ to: string; calls: string[] }>('ask')
+  const heard: unknown[] = []
+  let say: (payload: string) => void = () => undefined
+  asked.on({ on: (_, listener) => ((say = listener), () => undefined) }, (fields) => heard.push(fields))
+  say('{"to": "lin.wei", "calls": ["news/list"]}')
+  say('')
+  expect(heard).toEqual([{ to: 'lin.wei', calls: ['news/list'] }, undefined])
 })
 
 test('[NOTICE-07] a lost connection has no fields', () => {

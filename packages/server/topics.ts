@@ -39,5 +39,21 @@ export function defineTopic<const F extends FieldTypes>(name: string, types: F, 
   }
 }
 
+export interface JsonTopic<T> {
+  /** Returns SQL for a SELECT list; `json` has the fields. Sent on commit. */
+  sql(json: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Calls with undefined if something may have been missed. */
+  on(announcer: Pick<Announcer, 'on'>, listener: (fields: T | undefined) => void): () => void
+}
+
+/** A topic with a list among its fields: they are JSON. */
+export function defineJsonTopic<T>(name: string): JsonTopic<T> {
+  return {
+    sql: (json) => sql`pg_notify('forecourt', ${`${name}:`}::text || (${json})::text)`,
+    on: (announcer, listener) =>
+      announcer.on(name, (payload) => listener(payload === '' ? undefined : (JSON.parse(payload) as T))),
+  }
+}
+
 const asText = (value: RawBuilder<unknown> | number | string): RawBuilder<unknown> =>
   typeof value === 'object' ? sql`(${value})::text` : sql`${String(value)}::text`

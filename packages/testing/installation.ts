@@ -10,4 +10,5 @@ install({
   ],
   sites: [{ id: 'ML', path: '/mlPortal' }],
   unnamedSite: 'ML',
+  brandDomain: 'voyant.example',
 })

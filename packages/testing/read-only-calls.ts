@@ -10,10 +10,11 @@ const isChecked = process.env['FORECOURT_TEST_POOLER'] === undefined
 
 const budget = 'how much of the directory somebody has read (T18)'
 const fetched = 'what another system answered, for everybody'
+/** Files that a browser follows as links: to repeat them shows nothing else, and adds a line. */
 const audited = 'a line of who took it'
 
 /** Reads that write beside, with what they write: a page may repeat and store them all the same. */
-const writesBeside: Readonly<Record<string, string>> = {
+export const writesBeside: Readonly<Record<string, string>> = {
   'People/NewPeople': budget,
   'People/list': budget,
   'People/search': budget,

@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 
@@ -21,7 +22,7 @@ export function Avatar({ src, name, size = 40 }: { src: string; name: string; si
         </svg>
       ) : (
         <img
-          src={`${src}&w=${size > 64 ? 320 : 160}`}
+          src={atWidth(src, size > 64 ? 320 : 160)}
           alt=""
           loading="lazy"
           decoding="async"

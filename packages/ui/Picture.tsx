@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { useState } from 'react'
 import styles from './Picture.module.css'
 
@@ -32,7 +33,7 @@ export function Picture({ src, preview = '', ratio, alt, width, isFirst = false 
       </span>
     )
   }
-  const wide = (factor: number) => `${src}&w=${Math.round(width * factor)}`
+  const wide = (factor: number) => atWidth(src, Math.round(width * factor))
   return (
     <span className={styles.picture} ref={attach} data-is={is} data-style={`--ratio:${ratio}`}>
       <img

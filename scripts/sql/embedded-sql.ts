@@ -1,8 +1,9 @@
 /**
- * Extracts SQL from modules: templates tagged `sql`, texts passed to `query` or `sql.raw`, and tables passed to Kysely's
- * builder or `sql.table`.
+ * Extracts SQL from modules: templates tagged `sql`, texts passed to `query` or `raw`, tables passed to Kysely's
+ * builder or to `sql.table`, and tables named by a property `table`.
  */
 import { parseSync } from 'vite'
+import { argumentsOf, bindsSql, isNamed, literalsIn, nameOf, textsOf, walk, type Node } from './syntax.ts'
 
 export interface SqlTemplate {
   kind: 'template'
@@ -14,28 +15,22 @@ export interface SqlTemplate {
 export interface BuilderCall {
   kind: 'builder'
   line: number
-  /** Method of Kysely's builder: `selectFrom`, `insertInto` and so on. */
+  /** Method of Kysely's builder: `selectFrom`, `insertInto` and so on; `named`: a property `table`. */
   method: string
   /** As written, with an alias: `person as p`. */
   tables: string[]
-  /** The table is given by a variable. */
+  /** The table, or the whole text, is given by a variable. */
   isOpen: boolean
 }
 
-interface Node {
-  type: string
-  start: number
-}
-
 const builderMethods =
-  /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using|insertInto|updateTable|deleteFrom|mergeInto)$/
-
+  /^(selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|from|using|insertInto|updateTable|deleteFrom|mergeInto)$/
 /** Methods whose first argument is always a table. */
 const tableMethods =
-  /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|table)$/
-const openTypes = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'CallExpression'])
+  /^(selectFrom|(?:inner|left|right|full|cross)Join|insertInto|updateTable|deleteFrom|mergeInto|table|id)$/
+const openTypes = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'CallExpression', 'BinaryExpression'])
 
-const mayContainSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto|query)\(/
+const mayContainSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto|query|CompiledQuery)\b|\btable: ['"`]/
 
 /** Throws if the text is not TypeScript, or if it calls `sql` by another name, so that nothing of it would be found. */
 export function extractSql(path: string, text: string): (SqlTemplate | BuilderCall)[] {
@@ -43,84 +38,71 @@ export function extractSql(path: string, text: string): (SqlTemplate | BuilderCa
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const found: (SqlTemplate | BuilderCall)[] = []
+  // elsewhere other things have a method `query`
+  const isServer = /\bserver\//.test(path)
+  const constants = new Map<string, unknown>()
+  walk(program, (node) => {
+    const { type, id, init } = node as Node & { id?: { name?: string }; init?: unknown }
+    if (type === 'VariableDeclarator' && id?.name) constants.set(id.name, init)
+  })
   walk(program, (node) => {
     const line = () => text.slice(0, node.start).split('\n').length
-    if (renamesSql(node)) throw new Error(`${path}: sql has another name`)
-    const parts = templateParts(node) ?? textParts(node)
-    if (parts) found.push({ kind: 'template', line: line(), parts })
-    const call = builderCall(node)
+    if (bindsSql(node)) throw new Error(`${path}:${line()}: sql has another name`)
+    const { texts, isOpen } = sqlTexts(node, constants, isServer)
+    found.push(...texts.map((parts): SqlTemplate => ({ kind: 'template', line: line(), parts })))
+    if (isOpen) found.push({ kind: 'builder', line: line(), method: 'raw', tables: [], isOpen })
+    const call = builderCall(node) ?? namedTable(node)
     if (call) found.push({ kind: 'builder', line: line(), ...call })
   })
   return found
 }
 
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) {
-    for (const each of value) walk(each, visit)
-    return
+interface SqlTexts {
+  texts: string[][]
+  isOpen: boolean
+}
+
+const nothing: SqlTexts = { texts: [], isOpen: false }
+
+/** Texts of sql`…`, `client.query('…')`, `sql.raw('…')` and `CompiledQuery.raw('…')`. */
+function sqlTexts(node: Node, constants: ReadonlyMap<string, unknown>, isServer: boolean): SqlTexts {
+  if (node.type === 'TaggedTemplateExpression') {
+    const { tag, quasi } = node as unknown as { tag: Node; quasi: Node }
+    return isNamed(tag, 'sql') ? { texts: textsOf(quasi, constants), isOpen: false } : nothing
   }
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && 'start' in value) visit(value as Node)
-  for (const each of Object.values(value)) walk(each, visit)
-}
-
-function templateParts(node: Node): string[] | undefined {
-  if (node.type !== 'TaggedTemplateExpression') return undefined
-  const { tag, quasi } = node as unknown as {
-    tag: { type: string; name?: string }
-    quasi: { quasis: { value: { cooked: string } }[] }
-  }
-  if (tag.name !== 'sql') return undefined
-  return quasi.quasis.map(({ value }) => value.cooked)
-}
-
-/** The text of `client.query('…')` and `sql.raw('…')`. */
-function textParts(node: Node): string[] | undefined {
-  if (node.type !== 'CallExpression') return undefined
-  const { callee, arguments: given } = node as unknown as { callee: Callee; arguments: TextNode[] }
-  const isText = callee.property?.name === 'query' || (callee.property?.name === 'raw' && callee.object?.name === 'sql')
-  const [text] = given
-  if (!isText || !text) return undefined
-  if (text.type === 'Literal' && typeof text.value === 'string') return [text.value]
-  return text.type === 'TemplateLiteral' ? text.quasis!.map(({ value }) => value.cooked) : undefined
-}
-
-interface TextNode {
-  type: string
-  value?: unknown
-  quasis?: { value: { cooked: string } }[]
-}
-
-function renamesSql(node: Node): boolean {
-  if (node.type !== 'ImportSpecifier') return false
-  const { imported, local } = node as unknown as Record<'imported' | 'local', { name?: string }>
-  return imported.name === 'sql' && local.name !== 'sql'
+  if (node.type !== 'CallExpression') return nothing
+  const { callee } = node as unknown as { callee: Node & { object?: Node } }
+  const method = callee.type === 'MemberExpression' ? nameOf(callee) : ''
+  const isRaw = method === 'raw' && (isNamed(callee.object, 'sql') || isNamed(callee.object, 'CompiledQuery'))
+  const [text] = argumentsOf(node)
+  if ((!isRaw && method !== 'query') || text === undefined) return nothing
+  const texts = textsOf(text, constants)
+  return { texts, isOpen: texts.length === 0 && (isRaw || isServer) }
 }
 
 function builderCall(node: Node): Omit<BuilderCall, 'kind' | 'line'> | undefined {
   if (node.type !== 'CallExpression') return undefined
-  const { callee, arguments: given } = node as unknown as { callee: Callee; arguments: { type: string }[] }
+  const { callee } = node as unknown as { callee: Node }
   const method = methodOf(callee)
   if (method === undefined) return undefined
-  const tables = literalsIn(given[0])
-  const isOpen = tables.length === 0 && tableMethods.test(method) && openTypes.has(given[0]?.type ?? '')
-  return tables.length > 0 || isOpen ? { method, tables, isOpen } : undefined
+  const { literals, others } = literalsIn(argumentsOf(node)[0])
+  const isOpen = tableMethods.test(method) && others.some(({ type }) => openTypes.has(type))
+  return literals.length > 0 || isOpen ? { method, tables: literals, isOpen } : undefined
 }
 
-interface Callee {
-  type: string
-  object?: { name?: string }
-  property?: { name?: string }
+/** Returns undefined for anything but a builder method, `sql.table`, `sql.id` or `dynamic.table`. */
+function methodOf(callee: Node): string | undefined {
+  if (callee.type !== 'MemberExpression') return undefined
+  const name = nameOf(callee)
+  const { object } = callee as unknown as { object: Node }
+  const isTable = /^(table|id)$/.test(name) && (isNamed(object, 'sql') || isNamed(object, 'dynamic'))
+  return builderMethods.test(name) || isTable ? name : undefined
 }
 
-/** Returns undefined for anything but a builder method or `sql.table`. */
-function methodOf({ object, property }: Callee): string | undefined {
-  const name = property?.name ?? ''
-  return builderMethods.test(name) || (name === 'table' && object?.name === 'sql') ? name : undefined
-}
-
-function literalsIn(value: unknown): string[] {
-  const { type, value: literal, elements } = (value ?? {}) as { type?: string; value?: unknown; elements?: unknown[] }
-  if (type === 'Literal' && typeof literal === 'string') return [literal]
-  return type === 'ArrayExpression' ? (elements ?? []).flatMap(literalsIn) : []
+/** `table: 'honor'` for a function that works on any table. */
+function namedTable(node: Node): Omit<BuilderCall, 'kind' | 'line'> | undefined {
+  if (node.type !== 'Property') return undefined
+  const { key, value } = node as unknown as { key: { name?: string }; value: unknown }
+  const { literals } = key.name === 'table' ? literalsIn(value) : { literals: [] }
+  return literals.length > 0 ? { method: 'named', tables: literals, isOpen: false } : undefined
 }

@@ -7,6 +7,8 @@ export interface Owner {
   /** `features/content/news`, `packages/server`. */
   folder: string
   owns: readonly string[]
+  /** Schemas of which it owns every table. */
+  schemas: readonly string[]
   /** Foreign tables without a shared view, and why they are read. */
   reads: Readonly<Record<string, string>>
 }
@@ -17,8 +19,8 @@ export async function readOwners(): Promise<Owner[]> {
   }).toSorted()
   return Promise.all(
     files.map(async (file) => {
-      const { owns, reads = {} } = (await import(new URL(file, rootUrl).href)) as Partial<Owner>
-      return { folder: ownerFolder(file), owns: owns ?? [], reads }
+      const { owns, schemas = [], reads = {} } = (await import(new URL(file, rootUrl).href)) as Partial<Owner>
+      return { folder: ownerFolder(file), owns: owns ?? [], schemas, reads }
     }),
   )
 }

@@ -15,12 +15,22 @@ export interface TableUse {
 /** Returns undefined if the fragment cannot be parsed as SQL. */
 export function findTables(piece: SqlTemplate | BuilderCall): TableUse[] | undefined {
   if (piece.kind === 'builder') {
-    // the use of a table named by `sql.table` is unknown: it counts as written
-    const isWritten = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/.test(piece.method)
+    // the use of a table that is only named is unknown: it counts as written
+    const isWritten = /^(insertInto|updateTable|deleteFrom|mergeInto|table|id|named)$/.test(piece.method)
     return piece.tables.map((written) => ({ table: plainName(written.split(' ')[0]!), isWritten, isCommon: false }))
   }
+  const name = nameAlone(piece.parts)
+  if (name !== undefined) return [{ table: plainName(name), isWritten: true, isCommon: false }]
   const tree = treeOf(piece.parts)
   return tree === undefined ? undefined : usesIn(tree)
+}
+
+/** A fragment that is one name, perhaps with an alias: a table or a column, for whatever statement. */
+function nameAlone([text = '', ...rest]: readonly string[]): string | undefined {
+  if (rest.length > 0) return undefined
+  return /^\s*"?((?:[a-z_]\w*"?\."?)?[a-z_]\w*)"?(?:\s+(?:AS\s+)?"?[a-z_]\w*"?)?\s*$/i
+    .exec(text)?.[1]
+    ?.replaceAll('"', '')
 }
 
 /** A template may be a statement or a fragment: contexts in which a fragment can be parsed. */
@@ -91,7 +101,17 @@ interface Relation {
   schemaname?: string
 }
 
-const writing = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt'])
+const writing = new Set([
+  'InsertStmt',
+  'UpdateStmt',
+  'DeleteStmt',
+  'MergeStmt',
+  'CopyStmt',
+  'AlterTableStmt',
+  'IndexStmt',
+  'RenameStmt',
+  'CreateTrigStmt',
+])
 
 function usesIn(tree: unknown): TableUse[] {
   const names = new Set<string>()

@@ -82,18 +82,18 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByText('Drag to reorder, or hold Alt and press').waitFor()
   await page.getByRole('row', { name: 'Safety month' }).focus()
   await page.getByRole('button', { name: 'Move “Safety month” up' }).press('Alt+ArrowUp')
-  await page.getByText('“Safety month” is now number 1').waitFor()
+  await page.getByText('“Safety month” is now in position 1').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move “Safety month” down')
   expect(await names()).toEqual(['Safety month', 'First'])
   await page.getByRole('button', { name: 'Drag “Safety month”' }).press('Enter')
   await page.locator('[data-drop-target]').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByText('“Safety month” is now number 2').waitFor()
+  await page.getByText('“Safety month” is now in position 2').waitFor()
   expect(await names()).toEqual(['First', 'Safety month'])
   const [row, other] = [page.getByRole('row', { name: 'Safety month' }), page.getByRole('row', { name: 'First' })]
   await row.dragTo(other, { sourcePosition: { x: 12, y: 12 }, targetPosition: { x: 40, y: 3 } })
-  await page.getByText('“Safety month” is now number 1').waitFor()
+  await page.getByText('“Safety month” is now in position 1').waitFor()
   expect(await names()).toEqual(['Safety month', 'First'])
 
   // what was removed comes back whole, in its place
@@ -136,7 +136,9 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await save(one)
   const note = one.getByRole('alert').filter({ hasText: 'En root saved this while you were editing' })
   await note.getByText('They changed: Name').waitFor()
-  expect(await note.getByRole('link', { name: /View theirs/ }).getAttribute('href')).toMatch(/tool\/item\/lathe$/)
+  expect(await note.getByRole('link', { name: /View their version/ }).getAttribute('href')).toMatch(
+    /tool\/item\/lathe$/,
+  )
   await note.getByText('https://turning.example/').waitFor()
   expect(await field(one, 'name').locator('input').last().inputValue()).toBe('Turning lathe')
   expect(await field(one, 'about').locator('input').last().inputValue()).toBe('Workshop')

@@ -208,7 +208,7 @@ test('[SHELL-03] a plain browser is refused, and asks for nothing @slow', async 
     before: (opening) => Promise.resolve(opening.on('request', (request) => void asked.push(request.url()))),
   })
   await page.waitForURL(/\/auth\/browserForbidden/)
-  await page.getByText('Please open this in WeChat Work or Lark').waitFor()
+  await page.getByText('Please open this in WeChat Work or Feishu').waitFor()
   expect(asked.filter((url) => url.includes('/api/news/'))).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test('[AUTH-01][NEWS-04] who has no session yet is signed in and stays here; wha
   await page.getByRole('heading', { name: 'Off the line' }).waitFor()
   trouble.allow(/mobile\/(detail|comment)$/)
   await page.goto('/WeiXinNews/NewsDetail/999999/en')
-  await page.getByText('This news has been deleted').waitFor()
+  await page.getByText('This news item has been deleted').waitFor()
   await page.goto('/WeiXinNews/Reply/999999/1/zh')
   await page.getByText('该评论不存在').waitFor()
 })

@@ -175,7 +175,7 @@ test.describe('writing', () => {
       await paste(page, html)
       expect([what, await textOf(page).evaluate(outlineOf)]).toEqual([what, outline])
     }
-    await page.getByText('One film was left out. A link stands in its place.').waitFor()
+    await page.getByText('One video was replaced by a link.').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
     const away = `http://127.0.0.1:${site.port()}`
@@ -250,7 +250,7 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   // from now on the first hears of the other by the live stream only
   await one.page.route('**/api/desk/writing/here', (route) => route.abort())
   await textOf(two.page).getByText('共同的一段').click()
-  await one.page.getByText('En zhou.min is here').waitFor()
+  await one.page.getByText('Here: En zhou.min').waitFor()
 
   // both write the same paragraph before either hears of the other
   await Promise.all([one, two].map(({ page }) => page.keyboard.press('End')))

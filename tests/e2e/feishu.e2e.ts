@@ -67,7 +67,7 @@ test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is 
   await page.goto(`/home?news=${news}`)
   await page.getByText('Your session has ended').waitFor()
   const asked = host.requests.length
-  await page.getByRole('button', { name: 'Sign in with Lark' }).click()
+  await page.getByRole('button', { name: 'Sign in with Feishu' }).click()
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
   expect(host.requests.slice(asked).map(({ path }) => path)).toContain('/open-apis/authen/v1/authorize')
 })

@@ -80,7 +80,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   ])
   await other.locator('li', { hasText: text }).getByRole('button', { name: 'Release' }).waitFor()
   // beside its section, and gone by itself when another one has decided
-  const waits = other.getByRole('link', { name: /Comments.*1 comment waits for moderation/ })
+  const waits = other.getByRole('link', { name: /Comments.*1 comment is waiting for a decision/ })
   await waits.waitFor()
   const card = desk.locator('li', { hasText: text })
   await card.getByText('Sensitive words').waitFor()
@@ -101,7 +101,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   await waits.waitFor({ state: 'detached' })
   await say(mine, '等一等 again')
   await other.locator('li', { hasText: 'again' }).getByRole('button', { name: 'Refuse' }).press('Enter')
-  await other.getByRole('button', { name: 'Please stay polite' }).press('Enter')
+  await other.getByRole('button', { name: 'Please be polite' }).press('Enter')
   await other.getByRole('dialog').getByRole('button', { name: 'Refuse' }).press('Enter')
   await talk(mine).locator('li').getByText('等一等 again').waitFor({ state: 'detached' })
   await desk.getByText('Refused by En other.mod').waitFor()

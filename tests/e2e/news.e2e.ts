@@ -100,9 +100,9 @@ test('[NEWS-05] a deleted news says so, in the popup and as a page @slow', async
   await portal.app.db.updateTable('news').set({ deleted_at: new Date() }).where('id', '=', id).execute()
   const { page, trouble } = await portal.visit('zhou.min', { path: popup(id) })
   trouble.allow(/status of (404|410|500)/)
-  await sheet(page).getByText('This news is no longer available').waitFor()
+  await sheet(page).getByText('This news item is no longer available').waitFor()
   await page.goto(asPage(id))
-  await page.getByRole('main').getByText('This news is no longer available').waitFor()
+  await page.getByRole('main').getByText('This news item is no longer available').waitFor()
 })
 
 test('[NEWS-08] reading counts once a person @slow', async () => {

@@ -158,7 +158,7 @@ test('[SHELL-10] a portal that is only a row opens at its name, and one that the
   trouble.allow(/400/)
   for (const path of ['/portal/nowhere', '/vi/nowhere']) {
     await page.goto(path)
-    await page.getByText('This portal does not exist').waitFor()
+    await page.getByText('This site does not exist').waitFor()
     // under home's own header, with a way home
     await expect.poll(() => tabs(page)).toEqual(['Home', 'Value drive', 'Library', 'People'])
     expect(await page.locator('html').getAttribute('data-portal')).toBeNull()
@@ -182,9 +182,9 @@ test('[ML-01] [ML-03] who is not meant by a portal finds none there, and no figu
       ),
   })
   trouble.allow(/400/)
-  await page.getByText('This portal does not exist').waitFor()
+  await page.getByText('This site does not exist').waitFor()
   await expect.poll(() => tabs(page)).toContain('Home')
   await page.goto('/mlPortal')
-  await page.getByText('This portal does not exist').waitFor()
+  await page.getByText('This site does not exist').waitFor()
   expect(told.filter((text) => /Figure output|Plant news|Manufacturing portal"/.test(text))).toEqual([])
 })

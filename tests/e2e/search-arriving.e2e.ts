@@ -166,7 +166,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
     await route.fulfill({ response, json: { ...answer, Data: { ...answer.Data, Failed: ['Documents'] } } })
   })
   await field(page).fill('travel')
-  const failed = page.getByRole('option', { name: /Documents could not be searched.*Retry/ })
+  const failed = page.getByRole('option', { name: /Documents: search failed.*Retry/ })
   await failed.waitFor()
   await page.unroute('**/api/search/all')
   await failed.click()

@@ -121,7 +121,7 @@ test('[SHELL-02][SHELL-04][SHELL-05] on a phone home, people and the error page 
 
 test('[SHELL-03][SHELL-04][SHELL-05] a message page does not open in a plain browser', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/WeiXinNews/NewsDetail/1/EN' })
-  await page.getByRole('heading', { level: 1, name: 'Please open this in WeChat Work or Lark' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Please open this in WeChat Work or Feishu' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth/browserForbidden')
   expect([await page.title(), await header(page).count()]).toEqual(['Message', 0])
   await page.getByRole('button', { name: 'Read it in the portal' }).click()

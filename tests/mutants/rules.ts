@@ -15,9 +15,9 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'documents-password-by-utc',
-    file: 'features/work/documents/rules.ts',
-    find: 'timeZone: companyZone(), dateStyle',
-    replace: "timeZone: 'UTC', dateStyle",
+    file: 'packages/contract/company-days.ts',
+    find: 'timeZone: zone',
+    replace: "timeZone: 'UTC'",
     because: 'From midnight to eight in the morning no document opens at a Box host of the company’s own.',
     caughtBy: ['features/work/documents/rules.test.ts'],
     level,

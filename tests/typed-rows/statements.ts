@@ -20,16 +20,34 @@ export function listStatements(program: TypedProgram, paths: readonly string[]):
     const type = executed && program.checker.getTypeAtLocation(executed)
     if (executed && type?.getSymbol()?.name === 'RawBuilder' && type.isTypeReference()) {
       const [row] = program.checker.getTypeArguments(type)
+      const at = program.placeOf(executed)
+      const { texts, untraced } = composeSql(program, executed)
+      // a row that only callers know, or that gets its type afterwards, could not be compared
+      const isHidden = row?.isTypeParameter() === true || isCast(node)
       found.push({
-        at: program.placeOf(executed),
+        at,
         row: row && readRow(program.checker, row),
-        ...composeSql(program, executed),
+        texts,
+        untraced: isHidden ? [...untraced, at] : untraced,
       })
     }
     node.forEachChild(visit)
   }
   for (const path of paths) program.sourceOf(path)?.forEachChild(visit)
   return found
+}
+
+/** `(await sql`…`.execute(db)).rows as Row[]`. */
+function isCast(node: Node): boolean {
+  const { parent } = node
+  if (ts.isAsExpression(parent)) return true
+  const isPart =
+    ts.isAwaitExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isNonNullExpression(parent) ||
+    ts.isPropertyAccessExpression(parent) ||
+    (ts.isElementAccessExpression(parent) && parent.expression === node)
+  return isPart && isCast(parent)
 }
 
 function executedBy({ expression }: CallExpression): Node | undefined {

@@ -9,7 +9,7 @@ const scopeHelp = `
 Scopes:
   notice     notifications to named people
   audience   notifications to everyone or to an audience
-  must-know  notifications that ignore quiet times
+  must-know  notifications that ignore quiet hours
   todo       to-dos
   ticket     identity of the person behind a launch ticket
   scim       people and groups over SCIM (docs/scim.md)

@@ -1,6 +1,7 @@
 /** Company days in addition to the public calendar (HOME-01). */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { listDays, companyDate, saveDays, removeDays, type CompanyDay } from '@portal/greeting/server'
+import { companyDay } from '@portal/contract'
+import { listDays, saveDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
 import type { AddNoun } from './portal.ts'
 
@@ -51,7 +52,7 @@ export const holidays: AddNoun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt holidays list --all')
     .action(({ all }) =>
       portal.read(async ({ db, clock }) => {
-        const days = await listDays(db, all ? '0001-01-01' : companyDate(clock.now()))
+        const days = await listDays(db, all ? '0001-01-01' : companyDay(clock.now()))
         return {
           data: { days },
           lines: days.map(

@@ -11,6 +11,8 @@ import {
   requestIdentityChange,
   type SsoSettings,
 } from '@portal/auth/server'
+import { dayAfter, isDay } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, matching, wholeNumber } from './parse.ts'
@@ -108,7 +110,7 @@ export const sso: AddNoun = (program, portal) => {
     .argument('<issuer>', 'issuer of the provider')
     .argument('<subject>', 'subject at the provider (sub)')
     .option(nowOption, nowOptionHelp)
-    .addHelpText('after', '\nExample: forecourt sso bind lin.wei https://id.voyant.example 8f14e45f')
+    .addHelpText('after', '\nExample: forecourt sso bind lin.wei https://id.company.example 8f14e45f')
     .action((account, issuer, subject, { now: isAtOnce = false }) =>
       portal.withOwnAudit(async (context) => {
         findProvider(context, issuer)
@@ -130,15 +132,19 @@ export const sso: AddNoun = (program, portal) => {
         'there are matched by account again. People with a protected role are not moved; use `sso release` for them.',
     )
     .argument('<issuer>', 'issuer of the new provider, already configured')
-    .argument('<until>', 'last day, such as 2026-12-31', matching(/^\d{4}-\d{2}-\d{2}$/, 'a day'))
+    .argument(
+      '<until>',
+      'last day, such as 2026-12-31, in the zone of COMPANY_ZONE',
+      matching(/^\d{4}-\d{2}-\d{2}$/, 'a day'),
+    )
     .option('--from <issuer>', 'only people linked there; default: all')
-    .addHelpText('after', '\nExample: forecourt sso move https://new.voyant.example 2026-12-31')
+    .addHelpText('after', '\nExample: forecourt sso move https://new.company.example 2026-12-31')
     .action((to, until, { from }) =>
       portal.change(async (context) => {
         findProvider(context, to)
-        const ends = new Date(`${until}T24:00:00+08:00`)
         const now = context.clock.now()
-        if (!(ends > now)) throw new UsageError(`until: ${until} is in the past or not a date`)
+        const ends = isDay(until) ? companyMidnight(dayAfter(until, 1)) : now
+        if (ends <= now) throw new UsageError(`until: ${until} is in the past or not a date`)
         await context.db.transaction().execute((tx) => planMove(tx, { to, from: from ?? null, until: ends }, now))
         return { data: { to, from, until }, lines: [`Until ${until} sign-ins at ${to} are matched by account`] }
       }),
@@ -147,7 +153,7 @@ export const sso: AddNoun = (program, portal) => {
     .command('end-move')
     .description('End a planned move; completed moves stay')
     .argument('<issuer>', 'issuer of the new provider')
-    .addHelpText('after', '\nExample: forecourt sso end-move https://new.voyant.example')
+    .addHelpText('after', '\nExample: forecourt sso end-move https://new.company.example')
     .action((to) =>
       portal.change(async ({ db }) => {
         const isEnded = await db.transaction().execute((tx) => endMove(tx, to))

@@ -28,11 +28,11 @@ export const deskTexts = defineTexts({
 /** Titles and descriptions of the sections. */
 export const sectionTexts = defineTexts({
   comments: { zh: '评论审核', en: 'Comments' },
-  commentsAbout: { zh: '等待放行和被举报的评论', en: 'Comments that wait for review or were reported' },
+  commentsAbout: { zh: '等待放行和被举报的评论', en: 'Comments awaiting review and reported comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
-  wordsAbout: { zh: '含有这些词的评论先审核再显示', en: 'Words that hold a comment for review' },
-  numbers: { zh: '传播数据', en: 'Numbers' },
-  numbersAbout: { zh: '每篇内容的受众和阅读人数', en: 'How many of its readers have read each text' },
+  wordsAbout: { zh: '含有这些词的评论先审核再显示', en: 'Comments with these words are held for review' },
+  numbers: { zh: '传播数据', en: 'Content analytics' },
+  numbersAbout: { zh: '每篇内容的受众和阅读人数', en: 'Audience and readers of each text' },
   writing: { zh: '写作', en: 'Writing' },
   writingAbout: {
     zh: '新闻、价值观和活动，中英文并排写',
@@ -47,7 +47,7 @@ export const sectionTexts = defineTexts({
   data: { zh: '数据', en: 'Data' },
   dataAbout: {
     zh: '横幅、标签、工具、门户、搜索词、密钥…',
-    en: 'Banners, tags, tools, portals, search terms, API keys …',
+    en: 'Banners, tags, tools, sites, search terms, API keys …',
   },
   roles: { zh: '角色', en: 'Roles' },
   rolesAbout: { zh: '谁能做什么：授予与收回', en: 'Who can do what: grant and revoke' },

@@ -2,10 +2,10 @@ import { defineTexts } from '@portal/contract'
 
 /** Texts of the status pages, loaded with them after the first script. */
 export const sidelineTexts = defineTexts({
-  noSuchPortal: { zh: '没有这个门户', en: 'This portal does not exist' },
+  noSuchPortal: { zh: '没有这个门户', en: 'This site does not exist' },
   noSuchPortalHelp: {
     zh: '地址可能有误，或者它不对您开放。',
-    en: 'The address may be wrong, or the portal is not open to you.',
+    en: 'The address may be wrong, or the site is not open to you.',
   },
   errorId: { zh: '报障编号：{id}', en: 'Reference for the help desk: {id}' },
   errorSession: {
@@ -15,7 +15,7 @@ export const sidelineTexts = defineTexts({
   unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
   unauthorizedHelp: {
     zh: 'Unauthorized User：您的账号未在本门户登记，或已停用。如果您刚入职或改过账号，请联系门户管理员，并告知您的公司账号和登录时间。',
-    en: '未授权用户: your account is unknown to this portal or has been deactivated. If you are new here or your account has changed, contact a portal administrator with your company account and the time of your attempt.',
+    en: '未授权用户: your account is not registered on this portal or has been deactivated. If you are new here or your account has changed, contact a portal administrator with your company account and the time of your attempt.',
   },
   identityElsewhere: { zh: '您的登录身份已变更', en: 'Your sign-in identity has changed' },
   identityElsewhereHelp: {
@@ -28,7 +28,7 @@ export const sidelineTexts = defineTexts({
   },
   errorNoWay: {
     zh: '没有可用的登录方式，请联系管理员。',
-    en: 'There is no way to sign in here. Please contact your administrator.',
+    en: 'No sign-in method is available. Please contact your administrator.',
   },
   errorSignInAway: {
     zh: '登录服务暂时没有响应，或设置有误。如果一直这样，请联系门户管理员。',
@@ -36,7 +36,7 @@ export const sidelineTexts = defineTexts({
   },
   errorSignInBusy: {
     zh: '目前从您所在网络登录的请求过多，请稍后再试。',
-    en: 'There are too many sign-ins from your network at the moment. Please try again shortly.',
+    en: 'Too many sign-ins from your network right now. Please try again in a moment.',
   },
   errorSignInDeclined: {
     zh: '您没有同意登录。需要时可以再试一次。',
@@ -55,7 +55,7 @@ export const sidelineTexts = defineTexts({
   signInSso: { zh: '用公司账号登录', en: 'Sign in with your company account' },
   signInSsoOf: { zh: '用{name}账号登录', en: 'Sign in with your {name} account' },
   signInWechat: { zh: '用企业微信登录', en: 'Sign in with WeChat Work' },
-  signInFeishu: { zh: '用飞书登录', en: 'Sign in with Lark' },
+  signInFeishu: { zh: '用飞书登录', en: 'Sign in with Feishu' },
   sessionEnded: { zh: '登录已过期', en: 'Your session has ended' },
   sessionEndedHelp: { zh: '重新登录后，会回到刚才的页面。', en: 'Sign in again to pick up where you left off.' },
   signInAgain: { zh: '重新登录', en: 'Sign in again' },
@@ -69,12 +69,12 @@ export const sidelineTexts = defineTexts({
   mobileForbidden: { zh: '请在电脑上打开', en: 'Please open this on a computer' },
   mobileForbiddenHelp: {
     zh: '这个页面为电脑屏幕设计。您可以复制地址，稍后在电脑上打开；企业微信和飞书里收到的消息卡片，在手机上就能看。',
-    en: 'This page is designed for a computer screen. Copy its address to open it later; cards in WeChat Work and Lark open on your phone.',
+    en: 'This page is designed for a computer screen. Copy its address to open it later; cards in WeChat Work and Feishu open on your phone.',
   },
-  browserForbidden: { zh: '请在企业微信或飞书中打开', en: 'Please open this in WeChat Work or Lark' },
+  browserForbidden: { zh: '请在企业微信或飞书中打开', en: 'Please open this in WeChat Work or Feishu' },
   browserForbiddenHelp: {
     zh: '消息页面只在企业微信和飞书里打开。请在聊天中点开卡片，或把地址复制到聊天里。',
-    en: 'Messages open only in WeChat Work and Lark. Tap the card in your chat, or paste the address into a chat.',
+    en: 'Messages open only in WeChat Work and Feishu. Tap the card in your chat, or paste the address into a chat.',
   },
   readHere: { zh: '在门户中阅读', en: 'Read it in the portal' },
   copyAddress: { zh: '复制地址', en: 'Copy address' },

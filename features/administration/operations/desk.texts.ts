@@ -11,7 +11,7 @@ export const operationsTexts = defineTexts({
   jobs: { zh: '后台任务', en: 'Jobs' },
   jobsHelp: {
     zh: '无论有多少进程，每次只运行一个',
-    en: 'Each job runs once at a time, regardless of the number of processes',
+    en: 'Each job runs in one process at a time, however many there are',
   },
   noJobs: { zh: '还没有任务记录', en: 'No jobs recorded yet' },
   noJobsHelp: {
@@ -52,7 +52,7 @@ export const operationsTexts = defineTexts({
   tries: { zh: '重试', en: 'Retries' },
   error: { zh: '错误', en: 'Error' },
   run: { zh: '运行编号', en: 'Run ID' },
-  runHelp: { zh: '按运行编号可以在日志里找到详情', en: 'The run ID finds the details in the log' },
+  runHelp: { zh: '按运行编号可以在日志里找到详情', en: 'Search the log for the run ID to find the details' },
   queues: { zh: '待发队列', en: 'Outgoing queues' },
   queuesHelp: {
     zh: '还没有送到的，以及最早一条已经等了多久',
@@ -65,13 +65,13 @@ export const operationsTexts = defineTexts({
   letters: { zh: '放弃的条目', en: 'Dead letters' },
   lettersHelp: {
     zh: '多次尝试后仍没有办成的条目，保留 30 天',
-    en: 'Items that failed after the last try. They are kept for 30 days.',
+    en: 'Items that failed after the last attempt. They are kept for 30 days.',
   },
   noLetters: { zh: '没有放弃的条目', en: 'No dead letters' },
   lettersCount: { zh: '共 {count} 条', en: '{count, plural, =1 {1 item} other {# items}}' },
   lettersCut: { zh: '共 {count} 条，下面是最近的 {most} 条', en: '{count} items; the newest {most} are shown' },
   target: { zh: '对象', en: 'Target' },
-  triesMade: { zh: '尝试次数', en: 'Tries' },
+  triesMade: { zh: '尝试次数', en: 'Attempts' },
   why: { zh: '最后一次的原因', en: 'Last error' },
   actions: { zh: '操作', en: 'Actions' },
   againOne: { zh: '重试：{name}，{at}', en: 'Retry: {name}, {at}' },
@@ -132,7 +132,7 @@ export const operationsTexts = defineTexts({
   mean: { zh: '平均', en: 'Average' },
   most: { zh: '最长', en: 'Longest' },
   faults: { zh: '最近的故障', en: 'Recent faults' },
-  faultsHelp: { zh: '按编号可以在日志里找到详情', en: 'The ID finds the details in the log' },
+  faultsHelp: { zh: '按编号可以在日志里找到详情', en: 'Search the log for the ID to find the details' },
   noFaults: { zh: '没有故障', en: 'No faults' },
   id: { zh: '编号', en: 'ID' },
 })

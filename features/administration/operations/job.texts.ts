@@ -29,7 +29,7 @@ export const jobTexts = defineTexts({
   'news-reads-clean-up': { zh: '删除过期的阅读记录', en: 'Deletes expired read records' },
   'feishu-contacts': { zh: '同步飞书通讯录', en: 'Syncs Feishu contacts' },
   'wecom-daily-contacts': { zh: '每天同步企业微信通讯录', en: 'Syncs WeChat Work contacts every day' },
-  'wecom-changed-contacts': { zh: '跟进企业微信通讯录变更', en: 'Follows changes of WeChat Work contacts' },
+  'wecom-changed-contacts': { zh: '跟进企业微信通讯录变更', en: 'Follows changes to WeChat Work contacts' },
   'wecom-clean-up': { zh: '清理企业微信的临时记录', en: 'Removes temporary WeChat Work records' },
 })
 

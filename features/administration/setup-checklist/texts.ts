@@ -39,20 +39,20 @@ export const stepNames = defineTexts({
 /** Instructions for the steps; a command may follow. */
 export const stepHelp = defineTexts({
   categories: { zh: '每条新闻都属于一个分类', en: 'Every news item belongs to a category' },
-  portal: { zh: '看一看名称和导航栏是否合适，再确认', en: 'Check both, then confirm' },
+  portal: { zh: '看一看名称和导航栏是否合适，再确认', en: 'Check that both are right, then confirm' },
   people: { zh: '来自文件、身份平台或聊天平台', en: 'From a file, the identity provider or a chat platform' },
-  'sign-in': { zh: '先用命令检查单点登录，再用浏览器登录', en: 'Check single sign-on by the command, then sign in' },
+  'sign-in': { zh: '先用命令检查单点登录，再用浏览器登录', en: 'Check single sign-on with the command, then sign in' },
   proxy: {
     zh: '检查证书、请求体大小、实时消息和客户端地址；命令通过后自动打勾',
-    en: 'Certificate, body sizes, streams, the client’s address; ticked when the command finds nothing wrong',
+    en: 'Checks the certificate, body size limits, live updates and client addresses; ticked when the command finds no problem',
   },
   editor: { zh: '编辑可以发布新闻和活动', en: 'Editors publish news and activities' },
   news: { zh: '由编辑在工作台撰写，或用命令导入', en: 'Write it at the desk, or import it with a command' },
   platform: {
     zh: '在设置中接入飞书或企业微信；不使用也请确认',
-    en: 'Feishu or WeChat Work, by their settings; confirm if there is to be none',
+    en: 'Connect Feishu or WeChat Work in the settings; confirm if you need neither',
   },
-  shuttle: { zh: '发布乘车须知；不使用也请确认', en: 'Publish its agreement; confirm if there is to be none' },
+  shuttle: { zh: '发布乘车协议；不使用也请确认', en: 'Publish the riding agreement; confirm if you do not need it' },
   health: { zh: '设置 HEALTH_KEY；不使用也请确认', en: 'Set HEALTH_KEY; confirm if you do not need it' },
   backup: { zh: '做过一次备份，并成功恢复过', en: 'A backup was made and successfully restored' },
   monitoring: { zh: '门户出问题时，会有人收到告警', en: 'An alert is sent when the portal is down' },

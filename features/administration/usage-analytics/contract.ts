@@ -49,7 +49,7 @@ export type Share = z.output<typeof Share>
 const Row = z.object({ Key: z.string(), Title: z.string(), People: z.int(), Times: z.int() })
 
 export const Numbers = z.object({
-  /** First and last day in China time; a day is counted once it is over. */
+  /** First and last day of the company; a day is counted once it is over. */
   From: z.string(),
   To: z.string(),
   Days: z.array(z.object({ Day: z.string(), People, Visits: People })),

@@ -1,4 +1,4 @@
-import { chinaDay, csvCell, csvOf } from '@portal/contract'
+import { csvCell, csvOf } from '@portal/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -158,12 +158,6 @@ test.each([
   [{ dnt: '0' }, false],
   [{ 'sec-gpc': '1' }, true],
 ])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNotToBeTracked(headers)).toBe(asks))
-
-test('[SHELL-21] a day starts at midnight in China', () => {
-  expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-  expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
-  expect(chinaDay(new Date('2026-03-01T00:00:00Z'), 1)).toBe('2026-02-28')
-})
 
 test('[SHELL-21] T22: no cell of a file is a formula', () => {
   expect(

@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  notYours: { zh: '这一页只对编辑和管理人员开放', en: 'This page is only available to editors and moderators' },
+  notYours: { zh: '这一页只对编辑和审核员开放', en: 'This page is only available to editors and moderators' },
   notHere: { zh: '没有这个接口', en: 'This call does not exist' },
 })
 

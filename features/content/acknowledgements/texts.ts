@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },
+  newDeleted: { zh: '该新闻已被删除', en: 'This news item has been deleted' },
   notAsked: { zh: '这条新闻不再需要确认', en: 'This news item no longer needs to be acknowledged' },
   newerVersion: {
     zh: '内容刚刚更新过，请看完新版本再确认',
@@ -76,7 +76,7 @@ export const deskTexts = defineTexts({
     en: 'Switch on “Must-read” when you publish news, and its progress appears here.',
   },
   failed: { zh: '没有加载出来', en: 'This did not load' },
-  end: { zh: '没有更多了', en: 'That is all' },
+  end: { zh: '没有更多了', en: 'End of list' },
   more: { zh: '再看一些', en: 'Show more' },
   back: { zh: '全部必读', en: 'All must-reads' },
   version: { zh: '第 {version} 版', en: 'Version {version}' },
@@ -105,13 +105,13 @@ export const deskTexts = defineTexts({
   confirmedAt: { zh: '{time} 确认', en: 'Acknowledged {time}' },
   evidence: { zh: '导出凭证', en: 'Export evidence' },
   evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
-  openFile: { zh: '导出未确认名单', en: 'Export unacknowledged' },
+  openFile: { zh: '导出未确认名单', en: 'Export unacknowledged readers' },
   anyDepartment: { zh: '全部部门', en: 'All departments' },
   remind: { zh: '立即提醒', en: 'Remind now' },
   remindAsk: { zh: '提醒还没有确认的人？', en: 'Remind everyone who has not acknowledged it?' },
   remindHelp: {
     zh: '当地为夜间或设了免打扰的人，等到白天再提醒；24 小时内提醒过的人不会重复提醒。',
-    en: 'People for whom it is night or quiet hours are reminded during the day. Nobody is reminded twice within 24 hours.',
+    en: 'If it is night or quiet hours for somebody, they are reminded during the day. Nobody is reminded twice within 24 hours.',
   },
   remindDone: {
     zh: '{people, plural, =0 {没有需要提醒的人} other {正在提醒 # 人}}',
@@ -145,5 +145,5 @@ export const deskTexts = defineTexts({
     en: 'No more reminders or requests are sent. Existing acknowledgements are kept.',
   },
   stopFailed: { zh: '没有结束成功', en: 'The must-read could not be ended' },
-  toNews: { zh: '查看新闻', en: 'Open the news' },
+  toNews: { zh: '查看新闻', en: 'Open the news item' },
 })

@@ -11,16 +11,16 @@ export const messageTexts = defineTexts({
   notThere: { zh: '新闻不存在', en: 'This news item does not exist' },
   noAccess: { zh: '您没有权限查看', en: 'Access denied' },
   noAccessHelp: { zh: '这条新闻只对部分同事开放。', en: 'This news item is only available to some colleagues.' },
-  held: { zh: '审核中，其他人暂时看不到', en: 'Waiting for moderation; only you can see it' },
+  held: { zh: '审核中，其他人暂时看不到', en: 'Waiting for review. Only you can see it.' },
   heldSent: {
     zh: '已提交，审核通过后其他人可见',
-    en: 'Submitted. Others will see it once a moderator has released it.',
+    en: 'Submitted. Others will see it once a moderator releases it.',
   },
   commentGone: { zh: '这条评论已不存在', en: 'This comment no longer exists' },
   unknownPerson: { zh: '未授权用户', en: 'Unauthorized User' },
   unknownPersonHelp: {
     zh: '您的账号未在本门户登记，或已停用。',
-    en: 'Your account is not registered in this portal or has been closed.',
+    en: 'Your account is not registered on this portal or has been deactivated.',
   },
   noWayIn: {
     zh: '没有可用的登录方式，请联系管理员。',

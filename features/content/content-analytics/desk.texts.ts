@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const reachTexts = defineTexts({
-  title: { zh: '传播数据', en: 'Numbers' },
+  title: { zh: '传播数据', en: 'Content analytics' },
   about: {
     zh: '每篇内容有多少目标读者看过。不满 5 人的数据留空，每满 5 人才更新一次，所以推算不出某个人。',
     en: 'How much of its audience has read each text. Groups of fewer than five people are hidden, and figures change in steps of at least five, so that individuals cannot be identified.',
@@ -13,8 +13,8 @@ export const reachTexts = defineTexts({
   toUsage: { zh: '门户整体使用数据', en: 'Usage of the whole portal' },
   period: { zh: '发布时间', en: 'Published' },
   days: { zh: '近 {count} 天', en: 'Last {count} days' },
-  category: { zh: '栏目', en: 'Category' },
-  allCategories: { zh: '全部栏目', en: 'All categories' },
+  category: { zh: '分类', en: 'Category' },
+  allCategories: { zh: '全部分类', en: 'All categories' },
   newsCount: { zh: '内容', en: 'Texts' },
   commentCount: { zh: '评论', en: 'Comments' },
   best: { zh: '最高覆盖', en: 'Best reach' },
@@ -60,15 +60,15 @@ export const reachTexts = defineTexts({
     zh: '同一天至少 5 人没搜到的词',
     en: 'Searched without results by at least five people on the same day',
   },
-  noMisses: { zh: '没有多人搜不到的词', en: 'No searches without results by several people' },
+  noMisses: { zh: '没有多人搜不到的词', en: 'No search term failed for several people' },
   word: { zh: '词', en: 'Search term' },
   peopleByDay: { zh: '人次（按天）', en: 'People, by day' },
   none: { zh: '这段时间没有发布内容', en: 'Nothing was published in this period' },
-  noneHelp: { zh: '换一个时间段或栏目再看看。', en: 'Choose another period or category.' },
+  noneHelp: { zh: '换一个时间段或分类再看看。', en: 'Choose another period or category.' },
   failed: { zh: '数据没有加载出来', en: 'The data could not be loaded' },
   back: { zh: '返回全部内容', en: 'All texts' },
   open: { zh: '打开这篇内容', en: 'Open the text' },
-  gone: { zh: '没有这篇内容，或不在您的栏目里', en: 'This text does not exist or is outside your categories' },
+  gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {
     zh: '每人每天算一次；今天结束后才计入，不满 5 人的日期留空，所以各天之和与“看过”不一定相等',
@@ -86,7 +86,7 @@ export const reachTexts = defineTexts({
     en: 'A day appears here once it is over and has at least five readers.',
   },
   byLanguage: { zh: '阅读语言', en: 'Languages' },
-  byLanguageHelp: { zh: '各天之和', en: 'Sums over the days' },
+  byLanguageHelp: { zh: '各天之和', en: 'Total of all days' },
   part_CHS: { zh: '中文', en: 'Chinese' },
   part_EN: { zh: '英文', en: 'English' },
   part_rest: { zh: '未拆分', en: 'Not broken down' },

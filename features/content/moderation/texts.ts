@@ -21,6 +21,6 @@ export const refusalTexts = defineTexts({
 /** Notifications to the author of a comment. */
 export const noticeTexts = defineTexts({
   released: { zh: '您的评论已通过审核：{text}', en: 'Your comment was released: {text}' },
-  refused: { zh: '您的评论未通过审核（{reason}）：{text}', en: 'Your comment was not released ({reason}): {text}' },
+  refused: { zh: '您的评论未通过审核（{reason}）：{text}', en: 'Your comment was refused ({reason}): {text}' },
   removed: { zh: '您的评论已被移除（{reason}）：{text}', en: 'Your comment was removed ({reason}): {text}' },
 })

@@ -30,7 +30,7 @@ export const talkTexts = defineTexts({
     zh: '{reads, plural, other {{count} 次阅读}}',
     en: '{count} {reads, plural, =1 {read} other {reads}}',
   },
-  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },
+  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   reportHelp: {
     zh: '审核员会查看，作者和其他人不会知道是您举报的。',
     en: 'A moderator will review it. Neither the author nor anyone else will know that you reported it.',

@@ -2,8 +2,8 @@ import { defineTexts } from '@portal/contract'
 import { listTexts } from './list.texts.ts'
 
 export const refusalTexts = defineTexts({
-  newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },
-  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },
+  newDeleted: { zh: '该新闻已被删除', en: 'This news item has been deleted' },
+  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   commentEmpty: { zh: 'Comment：请输入内容', en: 'Comment: enter some text' },
   exceedLength: { zh: 'Comment：超出最大长度', en: 'Comment: the text is too long' },
   replyEmpty: { zh: 'ReplyMessage：请输入内容', en: 'ReplyMessage: enter some text' },
@@ -17,7 +17,7 @@ export const refusalTexts = defineTexts({
 
 /** Shown instead of `newDeleted` to people the news was for. */
 export const endedTexts = defineTexts({
-  newEnded: { zh: '该新闻已于{day}下线', en: 'This news is no longer available: it ended on {day}' },
+  newEnded: { zh: '该新闻已于{day}下线', en: 'This news item is no longer available: it was archived on {day}' },
 })
 
 export const noticeTexts = defineTexts({
@@ -27,10 +27,10 @@ export const noticeTexts = defineTexts({
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} replied to you: {text}',
   },
   replyDeleted: { zh: '{name} 回复了您（该回复已删除）', en: '{name} replied to you (the reply was deleted)' },
-  liked: { zh: '{name} 赞了您发布的《{title}》', en: '{name} liked your news “{title}”' },
+  liked: { zh: '{name} 赞了您发布的《{title}》', en: '{name} liked “{title}”, which you published' },
   likedByMany: {
     zh: '{name} 等 {people} 人赞了您发布的《{title}》',
-    en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} liked your news “{title}”',
+    en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} liked “{title}”, which you published',
   },
 })
 
@@ -38,7 +38,7 @@ export const newsTexts = {
   ...listTexts,
   ...defineTexts({
     toComments: { zh: '跳到评论', en: 'Skip to comments' },
-    newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },
+    newDeleted: { zh: '该新闻已被删除', en: 'This news item has been deleted' },
     newNonAccess: { zh: '您没有权限查看', en: 'Access denied' },
     accessHelp: { zh: '这条新闻只对部分同事开放。', en: 'This news is only available to some colleagues.' },
     firstNews: { zh: '已经是最新一条', en: 'This is the latest news' },
@@ -76,6 +76,6 @@ export const newsTexts = {
     endOfHistory: { zh: '没有更早的记录了', en: 'End of your reading history' },
     historyEmpty: { zh: '您还没有读过新闻', en: 'You have not read any news yet' },
     backHome: { zh: '返回首页', en: 'Back to home' },
-    notThere: { zh: '新闻不存在', en: 'This news does not exist' },
+    notThere: { zh: '新闻不存在', en: 'This news item does not exist' },
   }),
 }

@@ -13,6 +13,6 @@ export const lackTexts = defineTexts({
   lackPortal: { zh: '发布位置（门户已被移除）', en: 'a site (the current one was removed)' },
   lackTags: { zh: '标签（有已移除的）', en: 'valid tags (one was removed)' },
   lackAudience: { zh: '读者（有部门或群组已不存在）', en: 'valid readers (a department or group was removed)' },
-  lackExpire: { zh: '晚于现在的下线时间（原定时间已过）', en: 'a later end time (the current one has passed)' },
+  lackExpire: { zh: '晚于现在的下线时间（原定时间已过）', en: 'a later archiving time (the current one has passed)' },
   lackUploading: { zh: '正在上传的文件', en: 'files that are still uploading' },
 })

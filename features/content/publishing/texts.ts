@@ -6,7 +6,7 @@ export const refusalTexts = defineTexts({
     zh: '刚刚有人改过，请看过最新内容再操作',
     en: 'Somebody has just changed this. Check the latest version first.',
   },
-  othersWrite: { zh: '还有人正在写这篇稿件', en: 'Somebody else is still writing in this text' },
+  othersWrite: { zh: '还有人正在写这篇稿件', en: 'Somebody else is still editing this text' },
   wrongStep: { zh: '稿件的状态已经变了', en: 'The status of the text has changed in the meantime' },
   mayNotWrite: { zh: '您不能修改这篇稿件', en: 'You cannot edit this text' },
   incomplete: { zh: '稿件还不完整', en: 'The text is not complete yet' },
@@ -16,7 +16,7 @@ export const refusalTexts = defineTexts({
     en: 'This time does not exist: the clocks go forward on that day',
   },
   timeTwice: { zh: '这个时刻会出现两次，请选择是哪一次', en: 'This time occurs twice on that day. Choose which one.' },
-  timeOrder: { zh: '结束时间须晚于发布时间', en: 'The end must be after the start' },
+  timeOrder: { zh: '下线时间须晚于发布时间', en: 'The archiving time must be after the publishing time' },
   timePassed: { zh: '发布时间已经过去', en: 'The publishing time has passed' },
   sessionTime: {
     zh: '场次的结束时间须晚于开始时间，最长一个月',
@@ -84,7 +84,7 @@ export const publishingTexts = defineTexts({
   updateAsk: { zh: '把改动发布给读者？', en: 'Publish the changes?' },
   publishHelp: {
     zh: '{people, plural, other {# 人}}将立即看到。',
-    en: '{people, plural, =1 {One person sees} other {# people see}} it at once.',
+    en: '{people, plural, =1 {One person} other {# people}} will see it immediately.',
   },
   mustReadHelp: {
     zh: '须确认：{people, plural, other {# 人}}，截止 {due}。',
@@ -102,13 +102,13 @@ export const publishingTexts = defineTexts({
   scheduleAsk: { zh: '按时间发布？', en: 'Schedule this text?' },
   scheduleHelp: {
     zh: '{time} 起，{people, plural, other {# 人}}会看到。',
-    en: '{people, plural, =1 {One person sees} other {# people see}} it from {time} on.',
+    en: '{people, plural, =1 {One person} other {# people}} will see it from {time} on.',
   },
   scheduleUpdate: { zh: '按时间发布更新', en: 'Schedule the changes' },
   laterAsk: { zh: '按时间发布更新？', en: 'Publish the changes later?' },
   laterHelp: {
     zh: '{time} 起，{people, plural, other {# 人}}会看到新版；在此之前仍是旧版。',
-    en: '{people, plural, =1 {One person sees} other {# people see}} the new version from {time} on. Until then the old version stays.',
+    en: '{people, plural, =1 {One person} other {# people}} will see the new version from {time} on. Until then the old version stays.',
   },
   nextAt: {
     zh: '更新将于 {time} 发布，在此之前仍是旧版',
@@ -149,7 +149,7 @@ export const publishingTexts = defineTexts({
   // waiting for review
   waiting: {
     zh: '{count, plural, other {# 篇}}待您审核',
-    en: '{count, plural, =1 {1 text waits} other {# texts wait}} for your review',
+    en: '{count, plural, =1 {1 text is} other {# texts are}} waiting for your review',
   },
   waitingBy: { zh: '{name} 提交', en: 'submitted by {name}' },
   waitingMore: { zh: '还有 {count} 篇', en: '{count} more' },
@@ -178,11 +178,11 @@ export const publishingTexts = defineTexts({
   everyone: { zh: '全体同事', en: 'Everyone' },
   some: { zh: '部分同事', en: 'Some people' },
   someHelp: { zh: '符合任意一项即可看到。', en: 'Anybody who matches one of these can see it.' },
-  userTags: { zh: '人员类别', en: 'User tags' },
+  userTags: { zh: '人员标签', en: 'User tags' },
   departments: { zh: '部门', en: 'Departments' },
   departmentFind: { zh: '查找部门', en: 'Search departments' },
   noDepartment: { zh: '没有找到', en: 'No matches' },
-  places: { zh: '工作地点', en: 'Locations' },
+  places: { zh: '办公地点', en: 'Locations' },
   groups: { zh: '群组', en: 'Groups' },
   addTo: { zh: '添加{what}', en: 'Add {what}' },
   remove: { zh: '移除{name}', en: 'Remove {name}' },
@@ -217,7 +217,7 @@ export const publishingTexts = defineTexts({
   notice: { zh: '通知', en: 'Notification' },
   noticeOff: { zh: '不通知', en: 'None' },
   noticeNormal: { zh: '通知读者', en: 'Notify readers' },
-  noticeMustKnow: { zh: '重要通知（不受免打扰限制）', en: 'Must-know (also during quiet times)' },
+  noticeMustKnow: { zh: '重要通知（不受免打扰限制）', en: 'Must-know (also during quiet hours)' },
   cost: {
     zh: '将打扰 {people, plural, other {# 人}}。当天他们{had, plural, =0 {还没有收到通知} other {平均已收到 # 条通知}}，{planned, plural, =0 {没有待发布的} other {另有 # 条待发布}}。',
     en: 'Notifies {people, plural, =1 {one person} other {# people}}. That day they have received {had, plural, =0 {no notifications} =1 {one notification each} other {# notifications each}} so far, and {planned, plural, =0 {none is planned} =1 {one is planned} other {# are planned}}.',
@@ -228,7 +228,7 @@ export const publishingTexts = defineTexts({
   planTitle: { zh: '发布日历', en: 'Plan' },
   planAbout: {
     zh: '所有拟定、排期和已发布的内容，以及活动场次；冲突会标出来。',
-    en: 'Everything proposed, scheduled and published, and the sessions of activities. Clashes are marked.',
+    en: 'Everything proposed, scheduled and published, and the sessions of activities. Conflicts are marked.',
   },
   month: { zh: '月', en: 'Month' },
   list: { zh: '列表', en: 'List' },
@@ -241,7 +241,7 @@ export const publishingTexts = defineTexts({
   expires: { zh: '下线：{title}', en: 'Archive: {title}' },
   due: { zh: '确认截止：{title}', en: 'Due: {title}' },
   begins: { zh: '活动开始：{title}', en: 'Starts: {title}' },
-  clash: { zh: '冲突', en: 'Clash' },
+  clash: { zh: '冲突', en: 'Conflict' },
   clashHour: { zh: '一小时内还有：{title}', en: 'Less than an hour apart: {title}' },
   clashMustKnow: { zh: '同一天还有重要通知：{title}', en: 'Another must-know notification that day: {title}' },
   clashPin: { zh: '同一轮播位置：{title}', en: 'Same carousel position: {title}' },

@@ -56,7 +56,7 @@ export const maxBusyTries = 3
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Daily limits end at midnight in China. */
+/** WeChat Work counts by days in China, wherever the company is. */
 const chinaMs = 8 * hourMs
 
 /**

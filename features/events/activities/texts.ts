@@ -4,7 +4,7 @@ export const refusalTexts = defineTexts({
   noActivity: { zh: '该活动不存在', en: 'Activity not found' },
   closed: { zh: '报名已截止', en: 'Sign-up is closed' },
   notOpen: { zh: '报名尚未开始', en: 'Sign-up is not open yet' },
-  ended: { zh: '活动已结束', en: 'The event is closed' },
+  ended: { zh: '活动已结束', en: 'The activity has ended' },
   signUpLimited: { zh: '名额已满', en: 'All seats are taken' },
   wrongZone: { zh: 'TimeZone：时区不存在', en: 'TimeZone: unknown time zone' },
   wrongRange: {

@@ -122,8 +122,8 @@ export const deskTexts = defineTexts({
   callOffAsk: { zh: '取消这一场？', en: 'Cancel this session?' },
   callOffAllAsk: { zh: '取消整个活动？', en: 'Cancel the whole activity?' },
   callOffHelp: {
-    zh: '报名、候补和关注的人都会收到必读通知，内容包含下面的原因。场次会保留在列表里，标为「已取消」。',
-    en: 'Everyone who signed up, is waiting or follows gets a must-read notification with the reason below. The session stays in the list, marked as cancelled.',
+    zh: '报名、候补和关注的人都会收到重要通知（不受免打扰限制），内容包含下面的原因。场次会保留在列表里，标为「已取消」。',
+    en: 'Everyone who has signed up, is waiting or follows gets a must-know notification with the reason below. The session stays in the list, marked as cancelled.',
   },
   reasonZh: { zh: '原因（中文）', en: 'Reason (Chinese)' },
   reasonEn: { zh: '原因（英文）', en: 'Reason (English)' },
@@ -237,7 +237,7 @@ export const doorTexts = defineTexts({
 
 export const messageTexts = defineTexts({
   write: { zh: '发消息', en: 'Send a message' },
-  title: { zh: '发消息给报名的人', en: 'Send a message' },
+  title: { zh: '发消息', en: 'Send a message' },
   to: { zh: '发给', en: 'To' },
   signed: { zh: '已报名', en: 'Signed up' },
   waiting: { zh: '候补', en: 'Waiting' },

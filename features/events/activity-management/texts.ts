@@ -64,15 +64,15 @@ export const noticeTexts = defineTexts({
 /** Texts of the CSV file of attendees. */
 export const fileTexts = defineTexts({
   number: { zh: '序号', en: 'No.' },
-  session: { zh: '场次（北京）', en: 'Session (Beijing)' },
+  session: { zh: '场次（{zone}）', en: 'Session ({zone})' },
   place: { zh: '地点', en: 'Place' },
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '账号', en: 'Account' },
   department: { zh: '部门', en: 'Department' },
   list: { zh: '状态', en: 'Status' },
-  time: { zh: '时间（北京）', en: 'Time (Beijing)' },
+  time: { zh: '时间（{zone}）', en: 'Time ({zone})' },
   checkIn: { zh: '签到', en: 'Checked in' },
-  checkInTime: { zh: '签到时间（北京）', en: 'Checked in at (Beijing)' },
+  checkInTime: { zh: '签到时间（{zone}）', en: 'Checked in at ({zone})' },
   signed: { zh: '已报名', en: 'Signed up' },
   waiting: { zh: '候补', en: 'Waiting' },
   following: { zh: '关注', en: 'Following' },

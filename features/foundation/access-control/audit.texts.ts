@@ -40,7 +40,7 @@ export const auditTexts = defineTexts({
   },
   broken: {
     zh: '编号为 {line} 的记录已被改动，请立即联系信息安全团队',
-    en: 'Entry {line} has been altered. Contact information security immediately',
+    en: 'Entry {line} has been altered. Contact the information security team immediately',
   },
   was: { zh: '改前', en: 'Before' },
   becomes: { zh: '改后', en: 'After' },

@@ -16,7 +16,7 @@ export const rolesTexts = defineTexts({
   noneHelp: { zh: '请调整筛选条件，或授予角色', en: 'Try other filters, or grant a role' },
   holders: { zh: '持有角色的人和群组', en: 'People and groups with roles' },
   groupOf: { zh: '群组 · {count} 人', en: 'Group · {count, plural, one {# person} other {# people}}' },
-  fromSso: { zh: '来自统一登录', en: 'from single sign-on' },
+  fromSso: { zh: '来自单点登录', en: 'from single sign-on' },
   fromScim: { zh: '来自目录同步', en: 'from directory sync' },
   byGroup: { zh: '通过群组「{group}」', en: 'through the group “{group}”' },
   take: { zh: '收回 {name} 的「{role}」角色', en: 'Revoke the role {role} from {name}' },
@@ -43,7 +43,7 @@ export const rolesTexts = defineTexts({
   whichRole: { zh: '角色', en: 'Role' },
   narrowTo: { zh: '限定范围', en: 'Limit to' },
   narrowHelp: { zh: '不选即不限', en: 'No selection means no limit' },
-  categories: { zh: '栏目', en: 'Categories' },
+  categories: { zh: '新闻分类', en: 'Categories' },
   tags: { zh: '人员标签', en: 'User tags' },
   departments: { zh: '部门（含下级）', en: 'Departments, including those below' },
   below: { zh: '查看「{name}」的下级部门', en: 'Departments below {name}' },
@@ -60,11 +60,11 @@ export const rolesTexts = defineTexts({
 export const aboutRoles = defineTexts({
   author: { zh: '撰写自己的草稿并提交审核', en: 'Writes their own drafts and submits them for review' },
   editor: {
-    zh: '在限定的栏目和受众内审核、发布',
+    zh: '在限定的分类和受众内审核、发布',
     en: 'Reviews and publishes, within the given categories and audiences',
   },
   moderator: {
-    zh: '处理评论、举报和敏感词，可限定栏目',
+    zh: '处理评论、举报和敏感词，可限定分类',
     en: 'Handles comments, reports and sensitive words; can be limited to categories',
   },
   organiser: {
@@ -73,7 +73,7 @@ export const aboutRoles = defineTexts({
   },
   'people-administrator': { zh: '授予和收回内容类角色', en: 'Grants and revokes content roles' },
   'health-reader': { zh: '查看健康问卷，每次查看都有记录', en: 'Reads health answers; every access is logged' },
-  'bus-staff': { zh: '查看班车确认名单', en: 'Sees who has confirmed the shuttle bus' },
+  'bus-staff': { zh: '查看班车确认名单', en: 'Sees who has confirmed the riding agreement' },
   'portal-administrator': {
     zh: '授予所有角色，查看操作日志，管理门户数据',
     en: 'Grants every role, reads the audit log and manages portal data',

@@ -23,7 +23,7 @@ export const entryTexts = defineTexts({
 export const roleTexts = defineTexts({
   author: { zh: '作者', en: 'Author' },
   editor: { zh: '编辑', en: 'Editor' },
-  moderator: { zh: '评论管理员', en: 'Moderator' },
+  moderator: { zh: '评论审核员', en: 'Moderator' },
   organiser: { zh: '活动组织者', en: 'Organiser' },
   'people-administrator': { zh: '人员管理员', en: 'People administrator' },
   'health-reader': { zh: '健康信息查看人', en: 'Health reader' },

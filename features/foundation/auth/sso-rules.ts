@@ -6,7 +6,7 @@ type EmailPolicy = 'no' | 'verified' | 'trusted'
 export interface ClaimRules {
   accountClaim?: string | undefined
   /**
-   * Affixes removed from the claim: a suffix such as `@voyant.example` or a prefix such as `VOYANT\`. Nothing else is
+   * Affixes removed from the claim: a suffix such as `@company.example` or a prefix such as `COMPANY\`. Nothing else is
    * removed.
    */
   accountCut?: readonly string[] | undefined

@@ -9,8 +9,8 @@ export const refusalTexts = defineTexts({
   },
   wayNotOffered: { zh: '此登录方式未启用', en: 'This sign-in method is not enabled.' },
   providerUnavailable: {
-    zh: '登录平台暂时没有响应，请稍后再试',
-    en: 'The sign-in platform is not responding right now. Please try again later.',
+    zh: '登录服务暂时没有响应，请稍后再试',
+    en: 'The sign-in service is not responding right now. Please try again later.',
   },
   wayBusy: {
     zh: '您所在网络的登录请求过多，请稍后再试',

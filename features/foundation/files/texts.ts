@@ -8,7 +8,7 @@ export const refusalTexts = defineTexts({
 export const scanTexts = defineTexts({
   infected: {
     zh: '文件中发现病毒，没有保存。请换一个文件，并联系信息安全团队。',
-    en: 'A virus was found in this file, so it was not saved. Please use another file and contact the security team.',
+    en: 'A virus was found in this file, so it was not saved. Please use another file and contact the information security team.',
   },
   notChecked: {
     zh: '暂时无法检查文件是否安全，请稍后再试。已填写的内容不会丢失。',

@@ -39,7 +39,7 @@ export const noticeTexts = defineTexts({
   chatTypes: { zh: '同时发到聊天', en: 'Also in chat' },
   chatTypesHelp: {
     zh: '打开后，还会以卡片形式发到您的企业微信或飞书。',
-    en: 'Types that you turn on are also sent to you as a card in WeChat Work or Lark.',
+    en: 'Types that you turn on are also sent to you as a card in WeChat Work or Feishu.',
   },
   hours: { zh: '免打扰时段', en: 'Quiet hours' },
   hoursHelp: {

@@ -35,7 +35,7 @@ export const HealthForm = z.object({
   Key: z.string(),
   Title: z.string(),
   Intro: z.string(),
-  /** The day of the answer, in China time. */
+  /** The company’s day of the answer. */
   Day: z.string(),
   Questions: z.array(Question),
   Answer: z.nullable(z.record(z.string(), Value)),

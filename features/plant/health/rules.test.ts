@@ -1,4 +1,3 @@
-import { chinaDay } from '@portal/contract'
 import { describe, expect, test } from 'vitest'
 import { listCountries } from './countries.ts'
 import { provinces } from './provinces.ts'
@@ -219,12 +218,6 @@ test('[QUIZ-06] totals of groups below ten are not shown and cannot be inferred'
 test.each([['\u200b'], ['\u2060 \ufeff'], ['\u00ad'], [' \t']])('[QUIZ-02] %j does not count as an answer', (text) => {
   expect(isEmpty(text)).toBe(true)
   expect(isEmpty(`${text}上海`)).toBe(false)
-})
-
-test('a day begins at midnight in China', () => {
-  expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-  expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
-  expect(chinaDay(new Date('2026-11-20T16:00:00Z'), 30)).toBe('2026-10-22')
 })
 
 test('[QUIZ-01] countries and regions have unique names and numbers in both languages', () => {

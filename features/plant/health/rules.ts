@@ -72,7 +72,7 @@ export function visibleQuestions<R extends QuestionRule>(rules: readonly R[], an
   return visible
 }
 
-/** Returns the validation error of an answer; null if it is valid. `today` is a date in China. */
+/** Returns the validation error of an answer; null if it is valid. `today` is the company’s date. */
 export function findProblem(rule: QuestionRule, value: AnswerValue | undefined, today: string): AnswerProblem | null {
   if (value === undefined || isEmpty(value)) return rule.required ? 'required' : null
   if (rule.type === 'single' || rule.type === 'multi') return findChoiceProblem(rule, value)

@@ -8,15 +8,15 @@ export const refusalTexts = defineTexts({
   nobody: { zh: '没有这个人', en: 'Person not found' },
   confirm: { zh: '请再次确认异常的回答', en: 'Please confirm the unusual answers' },
   consent: { zh: '请先同意健康信息告知书', en: 'Please agree to the health information notice first' },
-  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
+  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or has already been used.' },
   personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
-  wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
+  wayNotOffered: { zh: '此登录方式未启用', en: 'This sign-in method is not enabled.' },
   providerUnavailable: {
-    zh: '登录平台暂时没有响应，请稍后再试',
-    en: 'The sign-in platform does not answer right now. Please try again later.',
+    zh: '登录服务暂时没有响应，请稍后再试',
+    en: 'The sign-in service is not responding right now. Please try again later.',
   },
   wayBusy: {
-    zh: '目前从您所在网络登录的请求过多，请稍后再试',
+    zh: '您所在网络的登录请求过多，请稍后再试',
     en: 'Too many sign-ins from your network right now. Please try again in a moment.',
   },
 })
@@ -75,7 +75,7 @@ export const healthTexts = defineTexts({
   privacy: { zh: '隐私', en: 'Privacy' },
   kept: { zh: '加密保存，{days} 天后自动删除。', en: 'Stored encrypted and deleted after {days} days.' },
   nobodyRead: { zh: '没有人查看过您的回答。', en: 'Nobody has read your answers.' },
-  readBy: { zh: '谁查看过您的回答', en: 'Who read your answers' },
+  readBy: { zh: '谁查看过您的回答', en: 'Who has read your answers' },
   readLine: {
     zh: '{reader} 于 {at} 查看了 {day} 的回答：{why}',
     en: '{reader} read your answers of {day} on {at}: {why}',

@@ -18,7 +18,7 @@ export const reportTexts = defineTexts({
   },
   keyFigures: { zh: '关键指标', en: 'Key figures' },
   toPulse: { zh: '全部指标', en: 'All metrics' },
-  toPortal: { zh: '返回门户', en: 'Back to the portal' },
+  toPortal: { zh: '返回门户', en: 'Back to the site' },
   seeTrend: { zh: '查看趋势', en: 'View trend' },
   trendOf: { zh: '查看趋势：{name}', en: 'View trend: {name}' },
   asOf: { zh: '截至 {day}', en: 'as of {day}' },

@@ -1,14 +1,3 @@
-import { companyZone } from '@portal/contract'
-
-/** Kept: making it takes longer than all else that a home asks of this module. */
-let companyDay: Intl.DateTimeFormat | undefined
-
-/** Returns the date at the company's seat, YYYY-MM-DD. */
-export function companyDate(now: Date): string {
-  companyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' })
-  return companyDay.format(now)
-}
-
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
 /** Returns the part of the day by the reader's own clock, for the greeting. */

@@ -5,7 +5,7 @@ const publishing = defineTexts({
   review: { zh: '待审核', en: 'In review' },
   scheduled: { zh: '待发布', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
-  archived: { zh: '已归档', en: 'Archived' },
+  archived: { zh: '已下线', en: 'Archived' },
 })
 
 const notices = defineTexts({
@@ -55,7 +55,7 @@ export const columnValues = {
     activity: { zh: '活动', en: 'Activity' },
     comment: { zh: '评论', en: 'Comment' },
     reply: { zh: '回复', en: 'Reply' },
-    asked: { zh: '发起', en: 'Asked' },
+    asked: { zh: '发起', en: 'Requested' },
     changed: { zh: '更改', en: 'Changed' },
     read: { zh: '确认', en: 'Acknowledged' },
     ended: { zh: '结束', en: 'Ended' },
@@ -64,8 +64,8 @@ export const columnValues = {
     search: { zh: '搜索', en: 'Search' },
     click: { zh: '点击', en: 'Click' },
   }),
-  answer: defineTexts({ approve: { zh: '同意', en: 'Approved' }, reject: { zh: '拒绝', en: 'Rejected' } }),
-  outcome: defineTexts({ approved: { zh: '已同意', en: 'Approved' }, rejected: { zh: '已拒绝', en: 'Rejected' } }),
+  answer: defineTexts({ approve: { zh: '同意', en: 'Approved' }, reject: { zh: '驳回', en: 'Rejected' } }),
+  outcome: defineTexts({ approved: { zh: '已同意', en: 'Approved' }, rejected: { zh: '已驳回', en: 'Rejected' } }),
   guide: defineTexts({
     novice: { zh: '页面引导', en: 'Novice guide' },
     'novice-jac': { zh: '页面引导', en: 'Novice guide' },
@@ -78,13 +78,13 @@ export const columnValues = {
   platform: defineTexts({
     wechat: { zh: '企业微信', en: 'WeChat Work' },
     feishu: { zh: '飞书', en: 'Feishu' },
-    toolkit: { zh: '公司 App', en: 'The company’s app' },
+    toolkit: { zh: '公司 App', en: 'Company app' },
   }),
   auth_type: defineTexts({
     SSO: { zh: '单点登录', en: 'Single sign-on' },
     WECHAT: { zh: '企业微信', en: 'WeChat Work' },
     FEISHU: { zh: '飞书', en: 'Feishu' },
-    TOOLKIT: { zh: '公司 App', en: 'The company’s app' },
+    TOOLKIT: { zh: '公司 App', en: 'Company app' },
     DEV: { zh: '开发环境', en: 'Development' },
   }),
   way: defineTexts({ list: { zh: '名单', en: 'From the list' }, code: { zh: '扫码', en: 'By QR code' } }),
@@ -95,11 +95,11 @@ export const columnValues = {
     all: { zh: '所有人', en: 'Everyone' },
   }),
   reason: defineTexts({
-    insult: { zh: '辱骂', en: 'Insulting' },
-    spam: { zh: '垃圾信息', en: 'Spam' },
-    private: { zh: '泄露隐私', en: 'Private matters' },
-    false: { zh: '不实信息', en: 'Not true' },
-    other: { zh: '其他', en: 'Something else' },
+    insult: { zh: '攻击侮辱', en: 'Insults' },
+    spam: { zh: '广告刷屏', en: 'Spam' },
+    private: { zh: '泄露隐私', en: 'Private data' },
+    false: { zh: '内容不实', en: 'False information' },
+    other: { zh: '其他', en: 'Other' },
   }),
   template: templates,
   message_type: notices,

@@ -40,8 +40,8 @@ export const noviceTexts = defineTexts({
     zh: '放上最常用的六个系统，拖动就能换位置。',
     en: 'Keep the six systems you use most. Drag to rearrange them.',
   },
-  toolsJac: { zh: '常用工具', en: 'Toolkit' },
-  toolsJacHelp: {
+  toolsJoint: { zh: '常用工具', en: 'Toolkit' },
+  toolsJointHelp: {
     zh: '合资公司同事的常用系统都在这里，拖动就能换位置。',
     en: 'The systems of the joint venture are here. Drag to rearrange them.',
   },
@@ -72,7 +72,7 @@ export const rookieTexts = defineTexts({
   desk: { zh: '工具与待办', en: 'Tools and to-dos' },
   deskHelp: {
     zh: '把常用的六个系统放到首页。各系统的待办汇总在一处，能批的直接批。',
-    en: 'Put your six favourite systems on home. To-dos from all systems come together, and you can approve many of them right there.',
+    en: 'Put your six favourite systems on home. To-dos from all systems are in one place, and you can approve many of them right there.',
   },
   quiet: { zh: '消息，按您的节奏', en: 'Notifications at your own pace' },
   quietHelp: {

@@ -1,5 +1,5 @@
 /** Formats and limits of Box. */
-import { companyZone, type Language } from '@portal/contract'
+import { companyDay, type Language } from '@portal/contract'
 /** Accepted document types, and limits of size and time. */
 
 const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'md', 'txt'] as const
@@ -54,12 +54,9 @@ export const boxIconKeptMs = 3600_000
 /** Yesterday's password stays valid for this long after midnight, because a page may have been open since. */
 const passwordGraceMs = 10 * 60_000
 
-const dayOf = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' }).format(at)
-
 /** Returns the days whose password is valid now, in the company's time zone. */
 export function passwordDays(now: Date): string[] {
-  return [...new Set([dayOf(now), dayOf(new Date(now.getTime() - passwordGraceMs))])]
+  return [...new Set([companyDay(now), companyDay(new Date(now.getTime() - passwordGraceMs))])]
 }
 
 /** BOX-01: returns the address with the reader's language: 1 Chinese, 2 English. null: not safe to open. */

@@ -34,7 +34,7 @@ export const workflowTexts = defineTexts({
   undo: { zh: '撤回', en: 'Undo' },
   toldApproved: { zh: '已同意「{title}」', en: 'Approved “{title}”' },
   toldRejected: { zh: '已驳回「{title}」', en: 'Rejected “{title}”' },
-  takenBack: { zh: '已撤回，未发送', en: 'Taken back. Nothing was sent.' },
+  takenBack: { zh: '已撤回，未发送', en: 'Undone. Nothing was sent.' },
   notSent: { zh: '未能发送，请稍后再试', en: 'Your answer could not be sent. Please try again later.' },
   rejectTitle: { zh: '驳回这项审批？', en: 'Reject this request?' },
   remark: { zh: '意见（选填，申请人可见）', en: 'Reason (optional, visible to the applicant)' },

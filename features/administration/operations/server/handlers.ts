@@ -1,11 +1,23 @@
 import { recordAudit } from '@portal/access-control/server'
-import { implement, openJobRequests, OtherSchema, type Db, type JobRequests, type Route } from '@portal/server'
+import {
+  implement,
+  jobExists,
+  listJobRuns,
+  listQueuedJobs,
+  openJobRequests,
+  OtherSchema,
+  type Db,
+  type JobRequests,
+  type JobRun,
+  type QueuedJob,
+  type Route,
+} from '@portal/server'
 import { operations, type JobView, type RunView } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { createSupportBundle } from './bundle.ts'
-import { jobExists, listJobRows, listRunRows, type JobRow, type RunRow } from './jobs-store.ts'
 import { moveDeadLetters, loadDeadLetterViews } from './dead-letters.ts'
 import type { OperationsDeps, OperationsProvider } from './provider.ts'
+import { countProcessesByJob } from './registry.ts'
 import { loadSystemView } from './system.ts'
 
 const maxRuns = 50
@@ -29,7 +41,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
 
     async runs({ input, refuse }) {
       if (!(await jobExists(primary, input.Name))) return refuse('noJob')
-      return { List: (await listRunRows(primary, maxRuns, input.Name)).map(toRunView) }
+      return { List: (await listJobRuns(primary, maxRuns, input.Name)).map(toRunView) }
     },
 
     async run({ db, viewer, input, now, refuse }) {
@@ -59,7 +71,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
 
     async bundle({ viewer, now }) {
       const jobs = await listJobs(primary, now, routeDeps)
-      const runs = (await listRunRows(primary, 200)).map((row) => ({ Job: row.name, ...toRunView(row) }))
+      const runs = (await listJobRuns(primary, 200)).map((row) => ({ Job: row.name, ...toRunView(row) }))
       const letters = await loadDeadLetterViews(primary, deps.itemQueues, now)
       const body = await createSupportBundle(primary, now, { ...routeDeps, jobs, runs, letters })
       const entry = { by: viewer.account, action: 'support.export', kind: 'support', id: provider.version }
@@ -85,7 +97,12 @@ interface JobListDeps {
 }
 
 async function listJobs(db: Db, now: Date, { provider, desk }: JobListDeps): Promise<JobView[]> {
-  const [rows, backlogs] = await Promise.all([listJobRows(db, now), provider.backlogs()])
+  const [jobs, processes, backlogs] = await Promise.all([
+    listQueuedJobs(db),
+    countProcessesByJob(db, now),
+    provider.backlogs(),
+  ])
+  const rows = jobs.map((job) => ({ ...job, processes: processes.get(job.name) ?? 0 }))
   return Promise.all(
     rows
       .filter(({ processes, dead, last_at: last }) => processes > 0 || dead > 0 || last !== null)
@@ -100,7 +117,7 @@ async function listJobs(db: Db, now: Date, { provider, desk }: JobListDeps): Pro
   )
 }
 
-function toJobView(row: JobRow): Omit<JobView, 'NextAt' | 'Backlog'> {
+function toJobView(row: QueuedJob & { processes: number }): Omit<JobView, 'NextAt' | 'Backlog'> {
   const { last_at: at, last_ms: ms, last_state: state } = row
   return {
     Name: row.name,
@@ -123,6 +140,6 @@ const runStates = {
   failed: 'failed',
 } as const
 
-function toRunView({ id, state, at, ms, tries, error }: RunRow): RunView {
+function toRunView({ id, state, at, ms, tries, error }: JobRun): RunView {
   return { Id: id, State: runStates[state], At: at.toISOString(), Ms: ms, Tries: tries, Error: error ?? '' }
 }

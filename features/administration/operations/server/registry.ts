@@ -74,3 +74,13 @@ export async function listProcesses(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`SELECT * FROM process ORDER BY role DESC, started_at, id`.execute(db)
   return rows
 }
+
+/** Counts the living processes that run a job, by its name. */
+export async function countProcessesByJob(db: Db, now: Date): Promise<Map<string, number>> {
+  const alive = new Date(now.getTime() - heartbeatTimeoutMs)
+  const { rows } = await sql<{ job: string; processes: number }>`
+    SELECT job, count(*) AS processes FROM process, unnest(jobs) AS job WHERE beat_at > ${alive} GROUP BY job`.execute(
+    db,
+  )
+  return new Map(rows.map(({ job, processes }) => [job, processes]))
+}

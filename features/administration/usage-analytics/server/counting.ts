@@ -1,5 +1,5 @@
 /** Decides who is counted: the portal, the browser and the person can each turn counting off (SHELL-21). */
-import { chinaDay } from '@portal/contract'
+import { companyDay } from '@portal/contract'
 import { deleteMissesOfPerson, type DailyPseudonym } from '@portal/search-index'
 import { lockEach, type Db } from '@portal/server'
 import { asksNotToBeTracked } from '../rules.ts'
@@ -46,7 +46,7 @@ export async function resolvePseudonym(
   await lockChoice(tx, request.account)
   const choice = await findChoice(tx, request.account)
   if (choice?.is_off) return null
-  const day = chinaDay(now)
+  const day = companyDay(now)
   return { day, who: await dailyPseudonym(tx, request.account, day), since: choice?.chosen_at }
 }
 

@@ -1,5 +1,6 @@
 /** Stores events and limits their rate. */
 import type { Language } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import { sql, TooMany, type Db } from '@portal/server'
 import type { Door, TrackEvent } from '../contract.ts'
 import type { CountingPseudonym } from './counting.ts'
@@ -20,7 +21,7 @@ export interface EventBatch {
 export async function saveBatch(tx: Db, { as, batch, door, language, events, now }: EventBatch): Promise<void> {
   const { day, who, since } = as
   await enforceRateLimit(tx, { day, who, now, events: events.length })
-  const startOfDay = Date.parse(`${day}T00:00:00+08:00`)
+  const startOfDay = companyMidnight(day).getTime()
   const rows = events
     .map((event, index) => ({ event, place: index, at: now.getTime() - event.Ago * 1000 }))
     // one second of tolerance: `Ago` is rounded down to seconds

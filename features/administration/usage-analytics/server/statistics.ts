@@ -1,6 +1,7 @@
 /** Figures of the statistics page: sums of the published daily totals. */
-import { columnFor, columnsFor, chinaDay } from '@portal/contract'
+import { columnFor, columnsFor, companyDay } from '@portal/contract'
 import type { Language } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { listMisses } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
@@ -29,7 +30,7 @@ export async function loadStatistics({
   now,
   days,
 }: StatisticsParams): Promise<Numbers> {
-  const [from, to] = [chinaDay(now, days), chinaDay(now, 1)]
+  const [from, to] = [companyDay(now, days), companyDay(now, 1)]
   const period: Period = { db, from, to }
   const perDay = await visitsByDay(period)
   const [languages, doors, news, tools, searches, misses] = await Promise.all([
@@ -38,7 +39,7 @@ export async function loadStatistics({
     listNews(period, reader, categories, language),
     listTools(period, reader, language),
     sumSearches(period),
-    listMisses(db, new Date(`${from}T00:00:00+08:00`), maxMisses),
+    listMisses(db, companyMidnight(from), maxMisses),
   ])
   return {
     From: from,

@@ -1,4 +1,4 @@
-import { chinaDay, dayMs } from '@portal/contract'
+import { companyDay, dayMs } from '@portal/contract'
 import { countMisses } from '@portal/search-index'
 import { runEach, sql, type Database } from '@portal/server'
 import { totalDay } from './count-day.ts'
@@ -10,7 +10,7 @@ const debugRecordDays = 7
 /** Totals finished days and deletes their keys and events. */
 export async function totalFinishedDays(db: Database['db'], now: Date): Promise<void> {
   const settled = new Date(now.getTime() - graceMs)
-  const today = chinaDay(settled)
+  const today = companyDay(settled)
   const old = new Date(now.getTime() - debugRecordDays * dayMs)
   await runEach({
     keys: () => deleteOldKeys(db, today),

@@ -170,7 +170,7 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
 /** More than the company has employees. */
 const maxPendingReaders = 1_000_000
 
-const departmentNotListed = { zh: '不在显示的部门之中', en: 'is none of those shown' }
+const departmentNotListed = { zh: '不在显示的部门之中', en: 'is not one of the departments shown' }
 
 /** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
 async function checkDepartment({ db, language, input }: Call<(typeof acknowledgements)['people']>): Promise<void> {

@@ -1,5 +1,5 @@
 import { call, hrefOf } from '@portal/client'
-import { localeOf, pageHref, newsOverlay } from '@portal/contract'
+import { atWidth, localeOf, pageHref, newsOverlay } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { lazyComponent, Picture, shortNumber, Badge, useLanguage, useText } from '@portal/ui'
@@ -95,7 +95,7 @@ function Cover({ detail }: { detail: NewsDetail }) {
       <video
         className={styles.cover}
         src={VideoUrl}
-        poster={CoverUrl && `${CoverUrl}&w=640`}
+        poster={CoverUrl && atWidth(CoverUrl, 640)}
         controls
         playsInline
         preload="metadata"

@@ -1,4 +1,5 @@
-import { chinaDay } from '@portal/contract'
+import { companyDay } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import { newsLink } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
@@ -33,9 +34,7 @@ export function contentAnalyticsRoutes(): Route[] {
         listCategories(call),
         listReach(call, input, canSeeReach ? 'share' : 'comments', top),
         canSeeReach ? listFlops(call, input, maxTop) : [],
-        canViewMisses(viewer)
-          ? listMisses(db, new Date(`${chinaDay(now, input.Days)}T00:00:00+08:00`), maxMisses)
-          : null,
+        canViewMisses(viewer) ? listMisses(db, companyMidnight(companyDay(now, input.Days)), maxMisses) : null,
       ])
       const best = toReachedList(call, rows)
       return {
@@ -62,7 +61,7 @@ export function contentAnalyticsRoutes(): Route[] {
       const row = await findReach(call, input.NewsId)
       if (!row) return call.refuse('noNews')
       const [reached] = toReachedList(call, [row])
-      const [from, to] = [firstDay(row.published_at, now), chinaDay(now, 1)]
+      const [from, to] = [firstDay(row.published_at, now), companyDay(now, 1)]
       if (!canViewReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
       const dailyQuery = { newsId: input.NewsId, from, to, most: maxReportable(row.meant) }
       const [days, languages] = await Promise.all([listDailyReach(db, dailyQuery), sumByLanguage(db, dailyQuery)])
@@ -80,7 +79,7 @@ const isRanked = (list: readonly Reached[], id: number): boolean =>
   list.some(({ NewsId, Share }) => NewsId === id && Share !== null)
 
 function firstDay(published: Date, now: Date): string {
-  const [day, oldest] = [chinaDay(published), chinaDay(now, maxDays)]
+  const [day, oldest] = [companyDay(published), companyDay(now, maxDays)]
   return day < oldest ? oldest : day
 }
 

@@ -1,4 +1,4 @@
-import { chinaDay, deskHref } from '@portal/contract'
+import { companyDay, deskHref } from '@portal/contract'
 import { call, PageLink, useNavigation, usePages } from '@portal/client'
 import { Button, LoadFailed, MoreRows, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
@@ -74,7 +74,7 @@ function ExportButton({ filter: { Days, Category }, seesReach }: Props) {
 }
 
 function toCsvRow(each: Reached, seesReach: boolean): (string | number | null)[] {
-  const about = [each.Title, each.CategoryName, chinaDay(new Date(each.PublishDate))]
+  const about = [each.Title, each.CategoryName, companyDay(new Date(each.PublishDate))]
   const { People, Meant, Share, Likes, Comments } = each
   return seesReach
     ? [...about, People, Meant, Share === null ? null : `${Share}%`, Likes, Comments]
@@ -130,7 +130,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
               <th scope="row">
                 <PageLink href={deskHref('numbers', each.NewsId)}>{each.Title}</PageLink>
                 <span className={styles.under}>
-                  {`${each.CategoryName} · ${dayText(chinaDay(new Date(each.PublishDate)), language, 'year')}`}
+                  {`${each.CategoryName} · ${dayText(companyDay(new Date(each.PublishDate)), language, 'year')}`}
                 </span>
                 {seesReach && <TooFewReaders text={each} />}
                 {seesReach && (

@@ -1,4 +1,4 @@
-import { chinaDay, deskHref, pageHref } from '@portal/contract'
+import { companyDay, deskHref, pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
 import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -46,7 +46,7 @@ function TextHead({ text }: { text: ReachOfOne }) {
       <h1 className={look.longTitle}>{text.Title}</h1>
       <p className={styles.ways}>
         <span>{text.CategoryName}</span>
-        <span>{dayText(chinaDay(new Date(text.PublishDate)), language, 'year')}</span>
+        <span>{dayText(companyDay(new Date(text.PublishDate)), language, 'year')}</span>
         <PageLink href={text.Link.startsWith('?') ? pageHref('/home') + text.Link : text.Link}>{t('open')}</PageLink>
       </p>
     </>

@@ -89,7 +89,7 @@ export function editorRoutes({
       const { Kind, Category = defaultSettings.category, Portal = '', Zone = defaultSettings.zone } = input
       const { categories, isPortal } = await findCategoryAndSite(db, Category, Portal)
       if (Kind === 'news' && categories.length === 0)
-        throw new BadInput('Category', { zh: '没有这个栏目', en: 'names no category' })
+        throw new BadInput('Category', { zh: '没有这个分类', en: 'is not an existing category' })
       if (!isPortal) throw new BadInput('Portal', inputTexts.noPortal)
       if (!isTimeZone(Zone)) throw new BadInput('Zone', inputTexts.noZone)
       if (!canCreateDraft(viewer, Kind, categories)) return refuse('notAllowed')

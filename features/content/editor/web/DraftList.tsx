@@ -1,4 +1,4 @@
-import { deskHref } from '@portal/contract'
+import { atWidth, deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { Button, LoadFailed, Loading, RelativeTime, StateView, Badge, useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
@@ -165,7 +165,7 @@ function DraftRow(row: DraftItem) {
   return (
     <li className={styles.row}>
       {row.CoverUrl ? (
-        <img className={styles.cover} src={`${row.CoverUrl}&w=160`} alt="" />
+        <img className={styles.cover} src={atWidth(row.CoverUrl, 160)} alt="" />
       ) : (
         <span className={styles.cover} aria-hidden />
       )}

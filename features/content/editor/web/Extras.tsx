@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { Button, Skeleton, useText } from '@portal/ui'
 import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -43,7 +44,7 @@ function Cover({ session, snapshot, files, isEditable }: Props) {
     <section className={styles.part} aria-label={t('cover')}>
       <h2>{t('cover')}</h2>
       <div className={styles.beside}>
-        {file && <img className={styles.cover} src={`${file.Url}&w=640`} alt={coverAlt.zh || coverAlt.en} />}
+        {file && <img className={styles.cover} src={atWidth(file.Url, 640)} alt={coverAlt.zh || coverAlt.en} />}
         {cover !== null && !file && <Skeleton shape="row" />}
         <div className={styles.said}>
           {isEditable && (

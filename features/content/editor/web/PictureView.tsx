@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
@@ -21,7 +22,7 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
     >
       {file ? (
         <img
-          src={`${file.Url}&w=960`}
+          src={atWidth(file.Url, 960)}
           alt={alt}
           width={file.Width || undefined}
           height={file.Height || undefined}

@@ -90,7 +90,7 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     for (const who of [author, other, mod]) expect(await visibleComments(NewsId, who)).toEqual({ count: 0, list: [] })
     await expectTrueCounts(NewsId)
     expect(await notificationsOf(author, NewsId)).toEqual([
-      { info_en: 'Your comment was not released (Advertising): SPAM!', link: `?news=${NewsId}` },
+      { info_en: 'Your comment was refused (Advertising): SPAM!', link: `?news=${NewsId}` },
     ])
     expect(await auditActions('comment', Id)).toEqual([{ action: 'comment.refused', actor: mod }])
   })

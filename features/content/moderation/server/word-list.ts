@@ -1,8 +1,9 @@
 /** The word list as a matcher, built once per process and rebuilt after any change. Reads sensitive_word. */
-import { announce, type Announcer, type Db } from '@portal/server'
+import { defineTopic, type Announcer, type Db } from '@portal/server'
 import { buildMatcher, type Matcher } from './matcher.ts'
 
-const topic = 'sensitive-words'
+/** A word was added, changed or removed. */
+const wordsTopic = defineTopic('sensitive-words', {})
 
 export interface WordList {
   getMatcher(db: Db): Promise<Matcher>
@@ -11,7 +12,7 @@ export interface WordList {
 export function createWordList(announcements: Pick<Announcer, 'on'>): WordList {
   let cached: Promise<Matcher> | undefined
   // also discards a matcher that is being built while a change commits
-  announcements.on(topic, () => (cached = undefined))
+  wordsTopic.on(announcements, () => (cached = undefined))
 
   return {
     async getMatcher(db) {
@@ -34,5 +35,5 @@ async function loadMatcher(db: Db): Promise<Matcher> {
 
 /** Makes every process rebuild its matcher when this transaction commits. */
 export async function announceWordsChanged(tx: Db): Promise<void> {
-  await announce(tx, topic, '')
+  await wordsTopic.send(tx, {})
 }

@@ -120,7 +120,10 @@ async function whyNotRemovable(db: Db, texts: DraftReferences, id: string): Prom
   const below = await countRows(db, sql`news_category WHERE parent = ${id}`)
   if (below > 0) return categoryKindTexts.categoriesStandBelowIt
   const count = await countRows(db, sql`news WHERE category = ${id}`)
-  const news = count > 0 ? { zh: `里面还有 ${count} 条新闻`, en: `contains ${count} news` } : null
+  const news =
+    count > 0
+      ? { zh: `里面还有 ${count} 条新闻`, en: `contains ${count} news ${count === 1 ? 'item' : 'items'}` }
+      : null
   return joinReasons(news, await texts.whyUsed(db, 'category', id), categoryKindTexts.moveThemFirst)
 }
 

@@ -94,7 +94,7 @@ test('likes of one news item become one notification to its author that counts p
   expect(await noticesOf('lin.wei', NewsId)).toEqual([])
   await like('zhou.min')
   expect(await noticesOf('lin.wei', NewsId)).toMatchObject([
-    { MessageType: 1, MessageInfo: 'En zhou.min liked your news “New car”' },
+    { MessageType: 1, MessageInfo: 'En zhou.min liked “New car”, which you published' },
   ])
   const crowd = Array.from({ length: 12 }, (_, n) => `reader.${n}`)
   await Promise.all(crowd.map(like))

@@ -1,5 +1,5 @@
 /** Maps rows to the wire. */
-import { newsMessageHref, type Language } from '@portal/contract'
+import { atWidth, newsMessageHref, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { Comment, NewsDetail, NewsItem, Reply } from '../contract.ts'
@@ -62,7 +62,7 @@ export function createPresenter(references: References): Presenter {
         Title: row.title,
         CoverUrl: cover,
         CoverPreview: row.cover_preview ?? '',
-        NewsIcon: cover && `${cover}&w=160`,
+        NewsIcon: cover && atWidth(cover, 160),
         ReadNumber: row.reads,
         PraiseNumber: row.likes,
         CommentNumber: row.comments,

@@ -217,7 +217,7 @@ describe('[NEWS-05] deleted or unknown', () => {
         Code: 500,
         Message: expect.stringMatching(
           language === 'EN'
-            ? /^This news is no longer available: it ended on \w+ \d+, 2026$/
+            ? /^This news item is no longer available: it was archived on \w+ \d+, 2026$/
             : /^该新闻已于2026年\d+月\d+日下线$/,
         ),
         Data: { Since: day(1).toISOString() },
@@ -226,7 +226,7 @@ describe('[NEWS-05] deleted or unknown', () => {
       for (const call of [news.detail, news.mobileDetail]) {
         expect(await app.ask(call, { NewsId }, { token, language })).toEqual({
           Code: 500,
-          Message: language === 'EN' ? 'This news has been deleted' : '该新闻已被删除',
+          Message: language === 'EN' ? 'This news item has been deleted' : '该新闻已被删除',
           Data: null,
         })
       }

@@ -68,7 +68,8 @@ export const tagResource = (texts: DraftReferences): ResourceDefinition => ({
   save: (tx, id, values) => save(tx, texts, id, values),
   async whyNotRemovable(db, id) {
     const uses = await countRows(db, tagUses(id))
-    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `used by ${uses} news` } : null
+    const news =
+      uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `used by ${uses} news ${uses === 1 ? 'item' : 'items'}` } : null
     const what = tagKindTexts.makeItOneWithAnother
     return joinReasons(news, await texts.whyUsed(db, 'tag', id), what)
   },

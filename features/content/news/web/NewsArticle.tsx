@@ -1,5 +1,5 @@
 import { useNavigation, useFirstContentReady, tabAccount } from '@portal/client'
-import { localeOf, newsRoute } from '@portal/contract'
+import { atWidth, localeOf, newsRoute } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
@@ -141,7 +141,7 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
         <video
           className={styles.video}
           src={news.VideoUrl}
-          poster={news.CoverUrl && `${news.CoverUrl}&w=1280`}
+          poster={news.CoverUrl && atWidth(news.CoverUrl, 1280)}
           controls
           preload="metadata"
         />

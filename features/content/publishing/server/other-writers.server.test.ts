@@ -46,7 +46,7 @@ test('[DESK-03] "Publish now" while the author has unsaved words asks with the n
   const id = await written()
   await here(id, 'au.thor', true)
   const asked = await step('publish', id)
-  expect([asked.Code, asked.Message]).toEqual([428, 'Somebody else is still writing in this text'])
+  expect([asked.Code, asked.Message]).toEqual([428, 'Somebody else is still editing this text'])
   expect(writersIn(asked)).toEqual([
     {
       ADAccount: 'au.thor',

@@ -109,7 +109,7 @@ test('[DESK-03] an expired text disappears on time from lists, search, neighbour
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(app.clock.now())
   expect(await app.ask(news.detail, { NewsId }, as('lin.wei'))).toMatchObject({
     Code: 500,
-    Message: `This news is no longer available: it ended on ${day}`,
+    Message: `This news item is no longer available: it was archived on ${day}`,
   })
   // an expired text says when it ended
   expect(await stateOf(Id)).toMatchObject({ Status: 'archived', ExpireAt: expireAt })

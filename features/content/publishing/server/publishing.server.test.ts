@@ -187,7 +187,7 @@ test('[DESK-03] with comments off nobody can comment or reply, and the page know
   expect((await app.ask(news.detail, { NewsId }, as('zhou.min'))).Data!.IsCommentable).toBe(false)
   expect(await app.ask(news.addComment, { NewsId, Comment: 'hello' }, as('zhou.min'))).toMatchObject({ Code: 403 })
   const reply = { NewsId, NewsCommentId: 1, ReplyMessage: 'hello', ReplyLayer: 1, Recieve: 'lin.wei' }
-  expect((await app.ask(news.addReply, reply, as('zhou.min'))).Message).toBe('Comments are closed for this news')
+  expect((await app.ask(news.addReply, reply, as('zhou.min'))).Message).toBe('Comments are closed for this news item')
 })
 
 test('[DESK-03] an organiser publishes an activity; its text can be updated and withdrawn', async () => {

@@ -4,7 +4,7 @@ import { sql, type Db } from '@portal/server'
 
 const maxHonors = 30
 
-/** Returns the newest honours; future ones are hidden until their date in China time. */
+/** Returns the newest honours; future ones are hidden until their date in the company’s zone. */
 export async function listNewestHonors(db: Db, language: Language, now: Date) {
   return db
     .selectFrom('honor')

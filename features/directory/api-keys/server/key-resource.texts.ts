@@ -1,8 +1,8 @@
 import { defineTexts } from '@portal/contract'
 
 export const keyKindTexts = defineTexts({
-  name: { zh: '系统密钥', en: 'API keys' },
-  one: { zh: '系统密钥', en: 'API key' },
+  name: { zh: '接口密钥', en: 'API keys' },
+  one: { zh: '接口密钥', en: 'API key' },
   about: {
     zh: '其他系统用它推送通知、待办和数据',
     en: 'Other systems use these to push notifications, to-dos and figures',

@@ -2,7 +2,7 @@
  * Notifications of a platform that its contacts changed, stored until they are processed. Each platform has its own
  * table.
  */
-import { failureOf, createItemQueue, sql, type Clock, type Db } from '@portal/server'
+import { failureOf, createItemQueue, sql, type Clock, type Db, type Selectable, type Tables } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
 export interface InboxItem {
@@ -12,6 +12,11 @@ export interface InboxItem {
   tries: number
   received_at: Date
 }
+
+/** An item with columns of its table, as they are generated: nobody else checks its row. */
+export type InboxItemOf<T extends InboxTable, Column extends keyof Tables[T], Kind extends string> = Selectable<
+  Pick<Tables[T], 'id' | 'tries' | 'received_at' | Column>
+> & { kind: Kind }
 
 /** Small, so that a batch is finished before its claim ends even if each item waits for a response in vain. */
 const batchSize = 10

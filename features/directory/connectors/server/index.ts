@@ -12,7 +12,7 @@ export {
 export { runDaily } from './daily.ts'
 export { syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
 export { createFetchJson, isObject, PlatformUnavailable } from './fetch-json.ts'
-export { createInbox, processInbox, type InboxItem } from './inbox.ts'
+export { createInbox, processInbox, type InboxItemOf } from './inbox.ts'
 export { createSendLimiter } from './send-limiter.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
 export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'

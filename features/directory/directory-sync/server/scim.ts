@@ -43,6 +43,13 @@ export interface ScimDeps {
   bodyTimes?: BodyTimes
 }
 
+/** Providers repeat after a 503 as after a 429. */
+const refuseOverload = (reply: ServerReply, seconds: number): ServerReply =>
+  reply
+    .code(503)
+    .type(mediaType)
+    .send(JSON.stringify(errorBody(503, undefined, `Busy; repeat in ${seconds} s`)))
+
 export function createScim({
   db,
   clock,
@@ -207,6 +214,7 @@ export function createScim({
           method,
           url: `${scimBase}${url}`,
           bodyLimit,
+          config: { rank: method === 'GET' || url.endsWith('/.search') ? 'read' : 'change', refuse: refuseOverload },
           handler: async (request, reply) =>
             sendResponse(
               request,

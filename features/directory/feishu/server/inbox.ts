@@ -1,12 +1,9 @@
 /** Callbacks, stored until they are processed. */
-import { createInbox, type InboxItem } from '@portal/connectors/server'
+import { createInbox, type InboxItemOf } from '@portal/connectors/server'
 import { callbackRetentionMs } from '../rules.ts'
 
 export type ContactEventKind = 'person' | 'gone' | 'all' | 'other'
 
-export interface FeishuInboxItem extends InboxItem {
-  kind: ContactEventKind
-  open_id: string | null
-}
+export type FeishuInboxItem = InboxItemOf<'feishu_event', 'open_id', ContactEventKind>
 
 export const feishuInbox = createInbox<FeishuInboxItem>('feishu-contacts', 'feishu_event', callbackRetentionMs)

@@ -2,7 +2,7 @@
  * Syncs people from Feishu's contacts (docs/decisions/0013, 0016), by the same rules as an import file: people of other
  * sources are not touched, and people who left there leave here at once.
  */
-import { chinaDay, ownTag } from '@portal/contract'
+import { companyDay, ownTag } from '@portal/contract'
 import { withPeopleLock, loadContactIndex, syncContactPeople, type ContactIndex } from '@portal/connectors/server'
 import type { PersonRecord } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
@@ -140,7 +140,7 @@ function toPersonRecord(
     ...(user.enterprise_email === undefined ? {} : { email: user.enterprise_email }),
     ...(user.mobile === undefined ? {} : { mobile: user.mobile }),
     ...(manager === undefined ? {} : { manager }),
-    ...(user.join_time ? { joinDate: chinaDay(new Date(user.join_time * 1000)) } : {}),
+    ...(user.join_time ? { joinDate: companyDay(new Date(user.join_time * 1000)) } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Changes of contacts from callbacks, stored until they are processed. */
-import { createInbox, type InboxItem } from '@portal/connectors/server'
+import { createInbox, type InboxItemOf } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { callbackRetentionMs } from '../rules.ts'
 
@@ -9,11 +9,7 @@ export interface ContactChange {
   formerId: string | null
 }
 
-export interface WecomInboxItem extends InboxItem {
-  kind: ContactChange['kind']
-  user_id: string | null
-  former_id: string | null
-}
+export type WecomInboxItem = InboxItemOf<'wecom_change', 'user_id' | 'former_id', ContactChange['kind']>
 
 export const wecomInbox = createInbox<WecomInboxItem>('wecom-changed-contacts', 'wecom_change', callbackRetentionMs)
 

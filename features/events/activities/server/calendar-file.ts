@@ -1,6 +1,7 @@
 /** Sessions as iCalendar (ACT-07), in UTC. The same sessions give the same bytes (docs/decisions/0053). */
 import { createHash } from 'node:crypto'
-import { chinaDay, dayMs, activityRoute } from '@portal/contract'
+import { companyDay, dayMs, activityRoute } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import { matchesEtag, htmlToText, type FileAnswer, type Secrets } from '@portal/server'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { isCancelled } from '../rules.ts'
@@ -25,18 +26,18 @@ const minuteMs = 60_000
 
 type EventTimes = Pick<CalendarEvent, 'starts_at' | 'ends_at'>
 
-const chinaMidnightMs = (at: Date): number => Date.parse(`${chinaDay(at)}T00:00:00+08:00`)
+const midnightMsBefore = (at: Date): number => companyMidnight(companyDay(at)).getTime()
 
 /**
- * Whole days in China time become dates, which mean the same day in every time zone; the end is the day after the last.
+ * Whole days of the company become dates, which mean the same day in every time zone; the end is the day after the last.
  * The last day may end a minute early (23:59). Returns null if the session has hours.
  */
 function wholeDayDates({ starts_at, ends_at }: EventTimes): { start: Date; end: Date } | null {
   const nextDay = new Date(ends_at.getTime() + minuteMs)
-  if (starts_at.getTime() !== chinaMidnightMs(starts_at)) return null
-  if (nextDay.getTime() - chinaMidnightMs(nextDay) > minuteMs || nextDay.getTime() - starts_at.getTime() < dayMs)
+  if (starts_at.getTime() !== midnightMsBefore(starts_at)) return null
+  if (nextDay.getTime() - midnightMsBefore(nextDay) > minuteMs || nextDay.getTime() - starts_at.getTime() < dayMs)
     return null
-  return { start: new Date(chinaDay(starts_at)), end: new Date(chinaDay(nextDay)) }
+  return { start: new Date(companyDay(starts_at)), end: new Date(companyDay(nextDay)) }
 }
 
 /**
@@ -47,7 +48,7 @@ function calendarTimes(span: EventTimes) {
   const { starts_at: start, ends_at: end } = span
   const dates = wholeDayDates(span)
   const isLong = end.getTime() - start.getTime() > dayMs
-  const sinceMidnight = (start.getTime() - chinaMidnightMs(start)) / 1000
+  const sinceMidnight = (start.getTime() - midnightMsBefore(start)) / 1000
   return {
     ...(dates ? { ...dates, allDay: true } : { start, end }),
     ...(isLong ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
@@ -75,7 +76,7 @@ export function renderCalendar(
     name: escapeText(name),
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
-    prodId: { company: 'Voyant', product: 'Forecourt' },
+    prodId: { company: 'Forecourt', product: 'Activities' },
     ttl: hourInSeconds,
   })
   for (const event of events) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(() => sql`TRUNCATE activity CASCADE`.execute(app.db))
 
-/** A session of two hours that starts at a time in China. */
+/** A session of two hours that starts at a time of the company. */
 const session = (text: string, more: { status?: 2 | 3 | 4 | 6; hours?: number } = {}) => {
   const { hours = 2, ...rest } = more
   const startsAt = new Date(`${text}:00+08:00`)

@@ -179,7 +179,7 @@ describe('[DESK-07] the people of a session', () => {
     const time = '2026-11-21 09:00:00'
     const held = '2026-11-24 14:00:00,Building 1'
     expect(await fetchFile('EN')).toBe(
-      `\uFEFFNo.,Name,Account,Department,Status,Time (Beijing),Checked in,Checked in at (Beijing),Session (Beijing),Place\r\n` +
+      `\uFEFFNo.,Name,Account,Department,Status,Time (Asia/Shanghai),Checked in,Checked in at (Asia/Shanghai),Session (Asia/Shanghai),Place\r\n` +
         `1,"'@Hao Ren",hao.ren,Department 20,Signed up,${time},No,,${held}\r\n` +
         `2,En gone.user (left),gone.user,Department 10,Signed up,${time},No,,${held}\r\n`,
     )

@@ -1,13 +1,9 @@
 /** Attendees as CSV: only the fields that the list on the page shows. */
 import type { AttendeeRow, OrganiserSession } from '@portal/activities/server'
-import { csvOf, translate, writtenIn, type Language } from '@portal/contract'
+import { companyTime, companyZone, csvOf, translate, writtenIn, type Language } from '@portal/contract'
 import type { FileAnswer } from '@portal/server'
 import type { PeopleList } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
-
-/** Formats a time in China as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
-const formatChinaTime = (at: Date | null): string =>
-  at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const commonColumns = ['number', 'name', 'account', 'department', 'list', 'time'] as const
 const checkInColumns = ['checkIn', 'checkInTime'] as const
@@ -24,7 +20,7 @@ export function attendeesCsv(
   { list, session }: AttendeeFileOptions,
   language: Language,
 ): string {
-  const t = (key: keyof typeof fileTexts): string => translate(fileTexts[key], language)
+  const t = (key: keyof typeof fileTexts): string => translate(fileTexts[key], language, { zone: companyZone() })
   const hasCheckIn = list === 'signed'
   const head = [...commonColumns, ...(hasCheckIn ? checkInColumns : []), ...sessionColumns].map(t)
   const place = writtenIn({ zh: session.place_zh, en: session.place_en }, language)
@@ -34,9 +30,9 @@ export function attendeesCsv(
     row.account,
     row.department,
     t(list),
-    formatChinaTime(row.at),
-    ...(hasCheckIn ? [t(row.checked_at ? 'yes' : 'no'), formatChinaTime(row.checked_at)] : []),
-    formatChinaTime(session.starts_at),
+    companyTime(row.at),
+    ...(hasCheckIn ? [t(row.checked_at ? 'yes' : 'no'), companyTime(row.checked_at)] : []),
+    companyTime(session.starts_at),
     place,
   ])
   return csvOf([head, ...lines])

@@ -49,7 +49,7 @@ export function accessControlRoutes(): Route[] {
       const scope = { categories, tags, departments }
       const [unsupported] = unsupportedScopeParts(role, scope)
       if (unsupported)
-        throw new BadInput('Role', { zh: `不能限定到 ${unsupported}`, en: `cannot be narrowed to ${unsupported}` })
+        throw new BadInput('Role', { zh: `不能限定到 ${unsupported}`, en: `cannot be limited to ${unsupported}` })
       const unknown = await findUnknownInScope(db, scope)
       if (unknown)
         throw new BadInput(unknown.field, { zh: `“${unknown.name}”不存在`, en: `‘${unknown.name}’ does not exist` })

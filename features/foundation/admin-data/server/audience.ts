@@ -6,7 +6,7 @@ const exampleLimit = 10
 
 /** Counts the people who match an audience now, and names some of them. */
 export async function countAudience(db: Db, audience: unknown) {
-  if (!isAudience(audience)) throw new BadInput('Audience', { zh: '不是有效的范围', en: 'is not an audience' })
+  if (!isAudience(audience)) throw new BadInput('Audience', { zh: '不是有效的范围', en: 'is not a valid audience' })
   const [count, accounts] = [
     await countAudienceMembers(db, audience),
     await sampleAudienceMembers(db, audience, exampleLimit),

@@ -17,7 +17,7 @@ const choiceLimit = 20
 export async function listChoices(db: Db, of: ResourceDefinition | string, query: ChoiceQuery): Promise<Choice[]> {
   if (typeof of !== 'string') return listItemChoices(db, of, query)
   const source = Object.hasOwn(choiceSources, of) ? choiceSources[of] : undefined
-  if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'names nothing to choose from' })
+  if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'is not a known list of choices' })
   const { search, values } = query
   const words = search.trim().toLowerCase()
   const asked = values.length > 0 ? sql`value = ANY (${values}::text[])` : sql`strpos(lower(said), ${words}) > 0`

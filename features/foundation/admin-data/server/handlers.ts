@@ -32,7 +32,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
 
   function kindFor(viewer: Viewer, key: string): ResourceDefinition {
     const kind = byKey.get(key)
-    if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a kind of data' })
+    if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a known kind of data' })
     if (!canManage(viewer, kind)) return refuse('notAllowed')
     return kind
   }
@@ -131,7 +131,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const kind = kindFor(viewer, input.Kind)
         const field = kind.fields.find(({ key }) => key === input.Field)
         if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
-          throw new BadInput('Field', { zh: '这个字段不接受文件', en: 'takes no file' })
+          throw new BadInput('Field', { zh: '这个字段不接受文件', en: 'does not accept a file' })
         const { Name: name, Bytes: bytes } = input
         const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return refuse(scanned)

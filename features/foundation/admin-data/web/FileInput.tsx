@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { Button, useText } from '@portal/ui'
 import { FileText, ImagePlus, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
@@ -32,7 +33,7 @@ export function FileInput(props: InputProps) {
     >
       {value !== null &&
         (field.Kind === 'picture' ? (
-          address && <img className={styles.preview} src={`${address}&w=640`} alt="" />
+          address && <img className={styles.preview} src={atWidth(address, 640)} alt="" />
         ) : (
           <span className={styles.document}>
             <FileText aria-hidden />

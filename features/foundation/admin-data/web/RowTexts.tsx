@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { useLanguage } from '@portal/ui'
 import type { Row } from '../contract.ts'
 import styles from './List.module.css'
@@ -10,7 +11,7 @@ export function RowTexts({ row }: { row: Row }) {
   return (
     <>
       {row.Picture && (
-        <img className={styles.picture} src={`${row.Picture}&w=160`} alt="" loading="lazy" draggable={false} />
+        <img className={styles.picture} src={atWidth(row.Picture, 160)} alt="" loading="lazy" draggable={false} />
       )}
       <span className={styles.texts}>
         <span className={styles.name}>{localized(row.Title, language)}</span>

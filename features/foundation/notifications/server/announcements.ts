@@ -1,6 +1,6 @@
 /** Announcements of notifications to all processes, each with its codec. */
 import type { Endpoint } from '@portal/contract'
-import { defineTopic, sql, type Announcer, type Db } from '@portal/server'
+import { defineJsonTopic, defineTopic, sql, type Announcer, type Db } from '@portal/server'
 
 /** A notification was written or changed: `own`, of the account in `to`, or `all`, of the audience in `to`. */
 export const noticeTopic = defineTopic('notice', { event: Number, id: Number, kind: String, to: String })
@@ -23,13 +23,16 @@ export interface Invalidation {
   calls: string[]
 }
 
-/** As JSON, since paths are a list; the triggers of db/migrations/0049_live.sql write the same. */
+/** Paths are a list; the triggers of db/migrations/0049_live.sql write the same. */
+const askTopic = defineJsonTopic<Invalidation>('ask')
+
 export const invalidationTopic = {
   async send(tx: Db, accounts: readonly string[], calls: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
     const paths = calls.map(({ path }) => path)
-    await sql`SELECT pg_notify('forecourt', 'ask:' || jsonb_build_object('to', account, 'calls', ${paths}::text[])::text)
+    const invalidation = sql`jsonb_build_object('to', account, 'calls', ${paths}::text[])`
+    await sql`SELECT ${askTopic.sql(invalidation)}
       FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
   },
   on: (announcer: Pick<Announcer, 'on'>, listener: (fields: Invalidation | undefined) => void): (() => void) =>
-    announcer.on('ask', (payload) => listener(payload === '' ? undefined : (JSON.parse(payload) as Invalidation))),
+    askTopic.on(announcer, listener),
 }

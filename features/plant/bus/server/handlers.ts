@@ -1,4 +1,4 @@
-import { csvOf, translate, type Language } from '@portal/contract'
+import { companyTime, csvOf, translate, type Language } from '@portal/contract'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { identifyByCode, signInTexts, type ThrottledProvider } from '@portal/auth/server'
 import { bus } from '../contract.ts'
@@ -131,10 +131,6 @@ function presentRider(row: RiderRow) {
   }
 }
 
-/** Formats a time in China as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
-const formatChinaTime = (at: Date | null): string =>
-  at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
 function renderCsv(rows: readonly RiderRow[], language: Language): string {
   const t = (key: keyof typeof csvColumns): string => translate(csvColumns[key], language)
   const head = (Object.keys(csvColumns) as (keyof typeof csvColumns)[]).map(t)
@@ -149,7 +145,7 @@ function renderCsv(rows: readonly RiderRow[], language: Language): string {
       row.stop,
       row.leaves,
       translate(row.confirmed_at ? listTexts.confirmed : listTexts.waiting, language),
-      formatChinaTime(row.confirmed_at),
+      companyTime(row.confirmed_at),
     ]),
   ])
 }

@@ -1,7 +1,7 @@
 import { listCountries } from '../countries.ts'
 import { health } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { columnFor, textIn, chinaDay, isDay, translate, type Language } from '@portal/contract'
+import { columnFor, textIn, companyDay, isDay, translate, type Language } from '@portal/contract'
 import {
   BadInput,
   Denied,
@@ -110,9 +110,9 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       if (!viewer.roles.has(readerRole)) return refuse('notReader')
       const [questionnaire] = await listQuestionnaires(db, { key: input.Key })
       if (!questionnaire) return refuse('unknown')
-      const day = parseDay(input.Day ?? chinaDay(now, 1))
+      const day = parseDay(input.Day ?? companyDay(now, 1))
       // totals of a day in progress would reveal each new answer
-      if (day >= chinaDay(now)) return refuse('dayOpen')
+      if (day >= companyDay(now)) return refuse('dayOpen')
       await recordView(db, { reader: viewer.account, day, questionnaire: input.Key, now })
       return loadSummary(db, keys, { day, key: input.Key, language })
     },

@@ -1,4 +1,4 @@
-import { type Language, chinaDay, translate } from '@portal/contract'
+import { type Language, companyDay, translate } from '@portal/contract'
 import { BadInput, type Call, type Db, type Viewer } from '@portal/server'
 import type { HealthForm, health } from '../contract.ts'
 import { consentText, consentVersion } from '../texts.ts'
@@ -23,7 +23,7 @@ export async function loadForm(
   { db, viewer, language, now }: FormCall,
   { keys, days, questionnaire }: { keys: HealthKeys; days: number; questionnaire: Questionnaire },
 ): Promise<HealthForm> {
-  const day = chinaDay(now)
+  const day = companyDay(now)
   const stored = (await listAnswers(db, keys, viewer.account, day)).find(
     (each) => each.questionnaire === questionnaire.key,
   )
@@ -58,7 +58,7 @@ export async function submitAnswer(
   { keys, questionnaire }: { keys: HealthKeys; questionnaire: Questionnaire },
 ): Promise<{ IsDone: boolean }> {
   const { account } = viewer
-  const day = chinaDay(now)
+  const day = companyDay(now)
   const questions = presentQuestions(questionnaire, language)
   const answers = normalizeAnswers(questions, toAnswers(questions, input.Answers))
   const invalid = findFirstInvalid(questions, answers, day)

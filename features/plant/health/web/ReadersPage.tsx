@@ -1,4 +1,4 @@
-import { chinaDay } from '@portal/contract'
+import { companyDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
@@ -14,7 +14,7 @@ import styles from './ReadersPage.module.css'
 export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()
-  const [[today, yesterday]] = useState(() => [chinaDay(new Date()), chinaDay(new Date(), 1)] as const)
+  const [[today, yesterday]] = useState(() => [companyDay(new Date()), companyDay(new Date(), 1)] as const)
   const { day: requestedDay = '', form: Key = 'daily' } = readersRoute.parse(here.search)
   const Day = /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) ? requestedDay : yesterday
   const { data, error, refetch } = useAnswer(health.summary, { Day, Key })

@@ -3,7 +3,7 @@ import type { Db } from '@portal/server'
 import type { RejectedRow } from '../contract.ts'
 import { validateRows, type FigureInput } from '../rules.ts'
 import { loadMetricIds, upsertFigures } from './store.ts'
-import { companyZone } from '@portal/contract'
+import { companyDay } from '@portal/contract'
 
 export interface ImportResult {
   added: number
@@ -12,10 +12,6 @@ export interface ImportResult {
   bad: RejectedRow[]
 }
 
-/** Returns today's date at the plants, to reject future figures. */
-const plantDay = (now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone(), dateStyle: 'short' }).format(now)
-
 export async function importFigures(
   tx: Db,
   portal: string,
@@ -23,6 +19,7 @@ export async function importFigures(
   now: Date,
 ): Promise<ImportResult> {
   const ids = await loadMetricIds(tx, portal)
-  const { good, bad } = validateRows(rows, { known: new Set(ids.keys()), today: plantDay(now) })
+  // future figures are rejected
+  const { good, bad } = validateRows(rows, { known: new Set(ids.keys()), today: companyDay(now) })
   return { ...(await upsertFigures(tx, ids, good)), bad }
 }

@@ -1,13 +1,13 @@
 import { defineTexts } from '@portal/contract'
 
 export const reportKindTexts = defineTexts({
-  name: { zh: '报表指标', en: 'Metrics' },
-  one: { zh: '报表指标', en: 'metric' },
+  name: { zh: '指标', en: 'Metrics' },
+  one: { zh: '指标', en: 'metric' },
   about: {
     zh: '制造门户展示哪些指标，数据由工厂系统上报',
     en: 'Metrics on a plant’s site; the plants report the figures',
   },
-  portalLabel: { zh: '所在门户', en: 'Portal' },
+  portalLabel: { zh: '所在门户', en: 'Site' },
   keyLabel: { zh: '标识', en: 'Key' },
   keyHelp: {
     zh: '上报数据时用：小写字母开头，用小写字母、数字和连字符',

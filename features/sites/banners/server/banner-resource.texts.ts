@@ -3,8 +3,8 @@ import { defineTexts } from '@portal/contract'
 export const bannerKindTexts = defineTexts({
   name: { zh: '横幅', en: 'Banners' },
   one: { zh: '横幅', en: 'banner' },
-  about: { zh: '门户首屏的图片和链接', en: 'Pictures with links at the top of a portal' },
-  portalLabel: { zh: '所在门户', en: 'Portal' },
+  about: { zh: '门户首屏的图片和链接', en: 'Pictures with links at the top of a site' },
+  portalLabel: { zh: '所在门户', en: 'Site' },
   titleLabel: { zh: '标题', en: 'Title' },
   titleHelp: {
     zh: '读屏软件会朗读，图片加载时也会显示',

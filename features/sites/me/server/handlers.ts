@@ -1,7 +1,7 @@
 import type { References, Scan } from '@portal/files/server'
-import { columnFor, translate } from '@portal/contract'
+import { columnFor, companyDay, translate } from '@portal/contract'
 import { findSite, findSiteWithHeader } from '@portal/sites/server'
-import { companyDate, findDayName, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
+import { findDayName, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
 import { BadInput, implement, inputTexts, type Db, type Route } from '@portal/server'
 import { me } from '../contract.ts'
 import { joinDays, headerNavigation } from '../rules.ts'
@@ -31,7 +31,7 @@ export function meRoutes(settings: MeDeps): Route[] {
     {},
     {
       async detail({ input, viewer, db, shared, now, language }) {
-        const today = companyDate(now)
+        const today = companyDay(now)
         const person = await shared.get({
           key: `me:${viewer.account}:${today}:${language}`,
           tags: [`viewer:${viewer.account}`, 'viewers', 'days'],

@@ -20,7 +20,7 @@ export const defaultSteps: Readonly<Record<GuideName, readonly Step[]>> = {
   novice: (['value', 'library', 'people', 'setting', 'joy', 'workflow', 'workflowButton', 'tools'] as const).map(place),
   'novice-jac': [
     ...(['people', 'setting', 'joy'] as const).map(place),
-    step('tools', noviceTexts.toolsJac, noviceTexts.toolsJacHelp),
+    step('tools', noviceTexts.toolsJoint, noviceTexts.toolsJointHelp),
   ],
   // GUIDE-01
   rookie: (['welcome', 'news', 'activities', 'find', 'desk', 'quiet'] as const).map(chapter),

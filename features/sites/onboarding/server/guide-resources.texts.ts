@@ -27,7 +27,7 @@ export const guideKindsTexts = defineTexts({
   },
   targetLabel: { zh: '照亮哪里', en: 'Spotlight on' },
   guidesNovice: { zh: '所有人', en: 'Everyone' },
-  guidesNoviceJac: { zh: '合资公司', en: 'The joint venture' },
+  guidesNoviceJoint: { zh: '合资公司', en: 'The joint venture' },
   nameRookieGuide: { zh: '新手引导', en: 'Rookie guide' },
   aboutIntroductionInChaptersOpenedFrom: {
     zh: '头像菜单里随时可以打开的分章介绍',

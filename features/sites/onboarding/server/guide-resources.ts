@@ -137,7 +137,7 @@ export const noviceGuideResource = createGuideResource({
   targets: novicePlaces.map((value) => ({ value, label: placeTexts[value] })),
   guides: {
     novice: guideKindsTexts.guidesNovice,
-    'novice-jac': guideKindsTexts.guidesNoviceJac,
+    'novice-jac': guideKindsTexts.guidesNoviceJoint,
   },
 })
 

@@ -9,7 +9,7 @@ export const tipKindTexts = defineTexts({
     zh: '只展示最大的版本号；看过的人不会再看到',
     en: 'Only the highest version is shown, once to each person',
   },
-  tagLabel: { zh: '人员标记', en: 'User tag' },
+  tagLabel: { zh: '人员标签', en: 'User tag' },
   tagHelp: { zh: '留空表示没有专属提示的所有人', en: 'Leave empty for everyone whose tag has no tips of its own' },
   titleLabel: { zh: '标题', en: 'Title' },
   descLabel: { zh: '说明', en: 'Text' },

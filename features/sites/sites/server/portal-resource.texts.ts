@@ -5,8 +5,8 @@ export const portalKindTexts = defineTexts({
   jointVenture: { zh: '合资公司', en: 'Joint venture' },
   partners: { zh: '合作伙伴', en: 'Partners' },
   everyone: { zh: '所有人', en: 'Everyone' },
-  name: { zh: '门户', en: 'Portals' },
-  one: { zh: '门户', en: 'portal' },
+  name: { zh: '门户', en: 'Sites' },
+  one: { zh: '门户', en: 'site' },
   about: { zh: '顶部导航、外观、面向人群与新手引导', en: 'Headers, themes, audiences and guides' },
   idLabel: { zh: '标识', en: 'ID' },
   idHelp: {
@@ -33,9 +33,9 @@ export const portalKindTexts = defineTexts({
   homeShowsItsOwnNews: { zh: '首页展示自己的新闻', en: 'Home shows its own news' },
   homeIsForEveryone: { zh: '首页面向所有人', en: 'Home is for everyone' },
   chooseAtLeastOne: { zh: '至少选一项', en: 'Choose at least one' },
-  thisPortalIsBuiltIn: { zh: '这是内置门户', en: 'This portal is built in' },
+  thisPortalIsBuiltIn: { zh: '这是内置门户', en: 'This site is built in' },
   itStillContainsNewsTools: {
-    zh: '门户里还有新闻、工具、横幅或报表',
-    en: 'It still contains news, tools, banners or reports',
+    zh: '门户里还有新闻、工具、横幅或指标',
+    en: 'It still contains news, tools, banners or metrics',
   },
 })

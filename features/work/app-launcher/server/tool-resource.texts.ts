@@ -9,7 +9,7 @@ export const toolKindTexts = defineTexts({
     zh: '收藏和统计都靠它识别，之后不能更改',
     en: 'Favourites and statistics refer to this ID, so it cannot be changed later',
   },
-  portalLabel: { zh: '所在门户', en: 'Portal' },
+  portalLabel: { zh: '所在门户', en: 'Site' },
   nameLabel: { zh: '名称', en: 'Name' },
   aboutLabel: { zh: '说明与别名', en: 'Description and other names' },
   aboutHelp: {
@@ -21,10 +21,10 @@ export const toolKindTexts = defineTexts({
   urlLabel: { zh: '网址', en: 'Address' },
   opensLabel: { zh: '打开方式', en: 'How it opens' },
   opensLabelOpenAddressDirectly: { zh: '直接打开网址', en: 'Open the address directly' },
-  opensTokenLabel: { zh: '附带登录凭证', en: 'With a sign-in ticket' },
+  opensTokenLabel: { zh: '附带启动票据', en: 'With a launch ticket' },
   audienceLabel: { zh: '面向人群', en: 'Audience' },
   useOnlyLettersDigits: { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' },
-  pageOfThisPortalNeeds: { zh: '本门户的页面不需要登录凭证', en: 'A page of this portal needs no sign-in ticket' },
+  pageOfThisPortalNeeds: { zh: '本门户的页面不需要启动票据', en: 'A page of this portal needs no launch ticket' },
   removeHelp: {
     zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
     en: 'It disappears from the toolkit, favourites and search. You can undo this within 10 seconds.',

@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { useState } from 'react'
 import styles from './ToolIcon.module.css'
 
@@ -17,8 +18,8 @@ export function ToolIcon({ src, name, size = 'large' }: Props) {
         name.slice(0, (name.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)
       ) : (
         <img
-          src={`${src}&w=64`}
-          srcSet={`${src}&w=64 1x, ${src}&w=160 2x`}
+          src={atWidth(src, 64)}
+          srcSet={`${atWidth(src, 64)} 1x, ${atWidth(src, 160)} 2x`}
           alt=""
           decoding="async"
           draggable={false}

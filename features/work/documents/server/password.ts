@@ -1,7 +1,7 @@
 /**
  * UserMD5String: 32 hex digits that only this server can create and that change daily. With a Box host of the company
  * it is derived from the shared secret, so that the host can verify it: the first 32 hex digits of
- * HMAC-SHA256(BOX_SECRET, "<account> <YYYY-MM-DD>"), with the day in Shanghai.
+ * HMAC-SHA256(BOX_SECRET, "<account> <YYYY-MM-DD>"), with the day of the company.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '@portal/server'

@@ -1,3 +1,4 @@
+import { atWidth } from '@portal/contract'
 import { useState } from 'react'
 import styles from './AppIcon.module.css'
 
@@ -12,8 +13,8 @@ export function AppIcon({ src, name }: { src: string; name: string }) {
         String.fromCodePoint(name.codePointAt(0) ?? 32)
       ) : (
         <img
-          src={`${src}&w=64`}
-          srcSet={`${src}&w=64 1x, ${src}&w=160 2x`}
+          src={atWidth(src, 64)}
+          srcSet={`${atWidth(src, 64)} 1x, ${atWidth(src, 160)} 2x`}
           alt=""
           decoding="async"
           onError={() => setFailed(src)}

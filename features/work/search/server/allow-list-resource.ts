@@ -44,7 +44,7 @@ export function allowListResource(
     list: (db, context) =>
       listRows(
         db,
-        sql`SELECT ${onlyRowId} AS id, '新搜索的开放范围' AS title_zh, 'Who has the new search' AS title_en, 1 AS place`,
+        sql`SELECT ${onlyRowId} AS id, '搜索白名单' AS title_zh, 'Search allow-list' AS title_en, 1 AS place`,
         context,
       ),
     async load(db, id) {

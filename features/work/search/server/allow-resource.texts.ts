@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const allowKindTexts = defineTexts({
-  name: { zh: '新搜索的开放范围', en: 'Who has the new search' },
+  name: { zh: '搜索白名单', en: 'Search allow-list' },
   about: { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address. View only.' },
   aboutThesePeopleGetNewSearch: {
     zh: '名单里的人用搜索浮窗，其他人用侧栏；全部留空即对所有人开放',

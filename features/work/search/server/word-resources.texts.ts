@@ -16,7 +16,7 @@ export const wordKindsTexts = defineTexts({
     zh: '至少要有两个不同的、可搜索的词，每个不超过 60 个字',
     en: 'Enter at least two different words of up to 60 characters each',
   },
-  nameSearchesThatFoundNothing: { zh: '没搜到的词', en: 'Searches that found nothing' },
+  nameSearchesThatFoundNothing: { zh: '没搜到的词', en: 'Searches without results' },
   aboutFromLast90DaysWho: {
     zh: '近 90 天没有结果的搜索，不记录是谁搜的',
     en: 'From the last 90 days. Who searched is not recorded.',

@@ -1,6 +1,6 @@
 /** Synonyms and searches that found nothing, at the desk. */
 import { FieldError, listRows, type ResourceDefinition } from '@portal/admin-data/server'
-import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
+import { removeSynonymGroup, saveSynonymGroup, synonymTables } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { wordKindsTexts } from './word-resources.texts.ts'
 
@@ -45,7 +45,7 @@ export const synonymResource: ResourceDefinition = {
   async remove(tx, id) {
     await removeSynonymGroup(tx, Number(id))
   },
-  restorableTables: [{ table: 'search_synonym' }],
+  restorableTables: synonymTables,
 }
 
 /** Range of the list. A search is in it if five people or more missed it on one day (SEARCH-06). */

@@ -1,8 +1,8 @@
-/** Jobs and runs in the job queue (tables of pgboss). */
-import { sql, type Db } from '@portal/server'
-import { heartbeatTimeoutMs } from './registry.ts'
+/** Jobs and runs in the queue, for operators. */
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
 
-export interface JobRow {
+export interface QueuedJob {
   name: string
   cron: string | null
   running_since: Date | null
@@ -14,18 +14,15 @@ export interface JobRow {
   dead: number
   dead_since: Date | null
   dead_error: string | null
-  processes: number
 }
 
 /** Lists all jobs of the queue with their last runs. */
-export async function listJobRows(db: Db, now: Date): Promise<JobRow[]> {
-  const alive = new Date(now.getTime() - heartbeatTimeoutMs)
-  const { rows } = await sql<JobRow>`
+export async function listQueuedJobs(db: Db): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
     SELECT q.name, s.cron, open.running_since, open.waits_until, coalesce(open.tries, 0) AS tries,
       last.completed_on AS last_at, last.state AS last_state,
       round(extract(epoch FROM last.completed_on - last.started_on) * 1000)::int AS last_ms,
-      dead.count::int AS dead, dead.since AS dead_since, dead.error AS dead_error,
-      (SELECT count(*)::int FROM process p WHERE q.name = ANY (p.jobs) AND p.beat_at > ${alive}) AS processes
+      dead.count::int AS dead, dead.since AS dead_since, dead.error AS dead_error
     FROM pgboss.queue q LEFT JOIN pgboss.schedule s ON s.name = q.name AND s.key = ''
       LEFT JOIN LATERAL (SELECT max(started_on) FILTER (WHERE state = 'active') AS running_since,
           min(start_after) FILTER (WHERE state < 'active') AS waits_until, max(retry_count) AS tries
@@ -46,7 +43,7 @@ export async function jobExists(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface RunRow {
+export interface JobRun {
   id: string
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
   at: Date
@@ -56,9 +53,9 @@ export interface RunRow {
 }
 
 /** Lists runs, newest first; without `name`, the failed runs of all jobs. */
-export async function listRunRows(db: Db, limit: number, name?: string): Promise<(RunRow & { name: string })[]> {
+export async function listJobRuns(db: Db, limit: number, name?: string): Promise<(JobRun & { name: string })[]> {
   const which = name === undefined ? sql`state IN ('retry', 'failed')` : sql`name = ${name}`
-  const { rows } = await sql<RunRow & { name: string }>`
+  const { rows } = await sql<JobRun & { name: string }>`
     SELECT name, id, state, coalesce(started_on, start_after) AS at, retry_count AS tries, output->>'message' AS error,
       round(extract(epoch FROM completed_on - started_on) * 1000)::int AS ms
     FROM pgboss.job WHERE ${which} ORDER BY created_on DESC, id LIMIT ${limit}`.execute(db)
