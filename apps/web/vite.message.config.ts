@@ -91,6 +91,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { message: fileURLToPath(new URL('message.html', import.meta.url)) },
+      // what the first script and a later part share comes with the first: each file costs a request
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /./, priority: 1 }] } },
       treeshake: { manualPureFunctions: shapeMakers },
     },
   },
