@@ -163,17 +163,6 @@ test('[NEWS-01][LIVE-02] the keyboard gets past a film to the comments; in a low
   await expect(like(page)).not.toBeInViewport()
 })
 
-test('[NEWS-01] in a popup no text shows below the bar with the likes @slow', async () => {
-  const body = { zh: '', en: '<p>A line.</p>'.repeat(60) }
-  const { page } = await portal.visit('zhou.min', {
-    path: popup(await addNews(portal.app.db, { ...titled('Long'), body })),
-  })
-  await expect(like(page)).toBeInViewport()
-  const below = () =>
-    like(page).evaluate((button) => innerHeight - button.parentElement!.getBoundingClientRect().bottom)
-  await expect.poll(below).toBe(0)
-})
-
 const wide = (words: string) => {
   const cells = Array.from({ length: 14 }, (_, at) => `<td style="text-align:right">${words}${at}</td>`).join('')
   return (
