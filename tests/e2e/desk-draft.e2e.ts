@@ -159,6 +159,8 @@ test('[DESK-04] a form of the desk keeps what is typed over a reload and the end
     ['or.ganiser', ''],
     ['root', 'Lathe planner'],
   ] as const) {
+    // a page without calls: one on its way would be of the person before, with the cookie of the next
+    await page.goto(`${portal.app.origin}/robots.txt`)
     await page.context().addCookies([await sessionCookieOf(portal.app, account)])
     const kept = { ADAccount: account, session: account }
     await page.evaluate((given) => Object.assign(localStorage, given), kept)
