@@ -23,8 +23,8 @@ interface Props {
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** 400, 560 or 720 px wide; 960 for reading. */
-  size?: 'small' | 'medium' | 'large' | 'reading'
+  /** 400, 560 or 720 px wide; 800 for search (SEARCH-02); 960 for reading. */
+  size?: 'small' | 'medium' | 'large' | 'search' | 'reading'
   previous?: Arrow
   next?: Arrow
   isCloseHidden?: boolean
