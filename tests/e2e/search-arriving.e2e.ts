@@ -7,7 +7,7 @@ import { seedSearch } from './seed-search.ts'
 
 const portal = usePortal(seedSearch)
 
-const searchScript = /\/assets\/parts-[^/]*\.(js|css)$/
+const searchScript = /\/assets\/search-chunk-[^/]*\.(js|css)$/
 
 /** Answers what was held, and from now on everything. */
 async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
@@ -89,7 +89,7 @@ test('[SEARCH-01] without a network the press says so, and works with the next @
       await page.route(searchScript, (route) => route.abort())
     },
   })
-  trouble.allow(/Failed to load resource/, /assets\/parts/)
+  trouble.allow(/Failed to load resource/, /assets\/search-chunk/)
   await page.keyboard.press('/')
   await page.getByText('Search could not be opened').waitFor()
   await page.unroute(searchScript)
