@@ -90,6 +90,8 @@ test('[AUTH-02] the outline alone for nobody, another person, phones, the servic
     await open('zhou.min', '/home?as=lin.wei'),
     await open('zhou.min', '/home', { 'user-agent': iPhone }),
     await open('zhou.min', '/home', { 'sec-fetch-dest': 'empty' }),
+    // the service worker of a browser that does not say what a request is for
+    await open('zhou.min', '/home', { accept: '*/*' }),
     await open('zhou.min', '/home', { page: '' }),
     await open('gone.user').catch(() => open(null)),
   ]
@@ -128,7 +130,8 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
     overload: () => 0.1,
   })
   const request = {
-    headers: { host: 'x' },
+    method: 'GET',
+    headers: { host: 'x', accept: 'text/html' },
     protocol: 'http',
     cookies: { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' },
   }
@@ -155,7 +158,8 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
   const session = { forecourt: await app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
   const load = async (changedAt: string) => {
     const cookies = { ...session, 'changed-at': changedAt }
-    const request = { headers: {}, protocol: 'http', url: '/home', ip: '::1', logDetails: {}, log: console, cookies }
+    const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
+    const request = { ...from, logDetails: {}, log: console, cookies }
     const screen = await loader(request as never, { earlyCalls: () => ({ calls: [['ping', '{}']] }), drawFirstScreen })
     return Promise.all(screen!.answers.map(({ data }) => data))
   }

@@ -99,8 +99,11 @@ function parsePageCookie(value: string | undefined): { language: Language; hasSa
   return { language: language as Language, hasSameClock: Number(zone) === new Date().getTimezoneOffset() }
 }
 
-/** Not what the service worker keeps for everybody, nor what a script asks for. */
-function isNavigation({ headers }: ServerRequest): boolean {
-  const { 'sec-fetch-dest': destination = 'document' } = headers
-  return destination === 'document'
+/**
+ * Not what the service worker keeps for everybody, nor what a script asks for: in older browsers these differ from a
+ * navigation by what they accept.
+ */
+function isNavigation({ method, headers }: ServerRequest): boolean {
+  const { 'sec-fetch-dest': destination, accept = '' } = headers
+  return method === 'GET' && (destination === undefined ? accept.includes('text/html') : destination === 'document')
 }
