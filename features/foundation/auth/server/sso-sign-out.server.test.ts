@@ -119,6 +119,27 @@ describe('[AUTH-10] back-channel logout', () => {
     await beside.stop()
   })
 
+  test('[AUTH-10] ends a browser’s session, whose cookie is then worth nothing, and the streams of its windows', async () => {
+    setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+    const Code = (await signIn()).searchParams.get('code')!
+    const page = { 'page-session': 'cookie', origin: app.origin, 'content-type': 'application/json' }
+    const ask = (path: string, body: object, headers = {}) =>
+      app.raw(path, { method: 'POST', headers: { ...page, ...headers }, body: JSON.stringify(body) })
+    const opened = await ask(auth.exchange.path, { Code, CodeType: 'sso' })
+    const cookie = opened.headers.getSetCookie()[0]!.split(';')[0]!
+    expect(((await opened.json()) as { Data: { Token: string } }).Data.Token).toBe('')
+    const windows = await Promise.all(
+      [1, 2].map(() => app.raw('message/stream', { headers: { cookie, 'page-account': 'zhou.min' } })),
+    )
+    expect(windows.map(({ headers }) => headers.get('content-type'))).toEqual(
+      Array(2).fill(expect.stringContaining('event-stream')),
+    )
+    expect((await send(said('s-zhou'))).status).toBe(200)
+    for (const each of windows) await each.text()
+    const after = await ask(auth.signOut.path, {}, { cookie })
+    expect((await after.json()) as object).toMatchObject({ Code: 410 })
+  })
+
   test('[AUTH-10] an internal fault is reported as such, and the token can be used again', async () => {
     const mine = await enter('s-zhou')
     const claims = said('s-zhou')

@@ -1,5 +1,15 @@
 /** The session's cookie, which no script can read or delete (0090): asking for it, and giving it back. */
-import { call, forget, randomKey, remember, setTabIdentity, storedText, storeText, tabIdentity } from '@portal/client'
+import {
+  call,
+  forget,
+  keepsCookies,
+  randomKey,
+  remember,
+  setTabIdentity,
+  storedText,
+  storeText,
+  tabIdentity,
+} from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { auth } from '../contract.ts'
 
@@ -17,7 +27,7 @@ export function storeSession(openedSession: OutputOf<typeof auth.exchange>): voi
   remember('EmployeeId', openedSession.EmployeeId)
   remember('userTag', openedSession.UserTag)
   forgetPendingSignOut()
-  // a process of the version before answers with a token, while an upgrade is rolled
+  // of a web view without cookies, and of a process of the version before, while an upgrade is rolled
   const token = openedSession.Token
   setTabIdentity({ account: openedSession.ADAccount, session: token || randomKey(), token })
 }
@@ -35,7 +45,7 @@ export function forgetPendingSignOut(): void {
 
 /** A token of before, or a sign-out that the server has not heard of, comes before anything else. */
 export async function finishEarlier(): Promise<void> {
-  const hasMore = tabIdentity() ? tabIdentity()?.token : storedText(signOutKey)
+  const hasMore = tabIdentity() ? keepsCookies() && tabIdentity()?.token : storedText(signOutKey)
   if (!hasMore) return
   const left = await import('./unfinished-session.ts').catch(() => undefined)
   await left?.finishEarlierSession()

@@ -82,6 +82,7 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
 
 /** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function getClientCode(options: SignInOptions): Promise<{ Code: string; CodeType: CodeType } | null> {
+  await finishEarlier()
   const type = currentAuthType()
   const method = signInMethod(type, options)
   if (method === 'toolkit') return { Code: window.ForecourtToolkit?.token ?? '', CodeType: method }
