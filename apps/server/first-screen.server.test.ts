@@ -83,7 +83,7 @@ test('[NEWS-14] what people wrote ends no script, and learns no nonce', async ()
   expect(text).not.toContain(' style="')
 })
 
-test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker and pages of unknown clock', async () => {
+test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker, pages without a session and pages of unknown clock', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148'
   const outlines = [
     await open(null),
@@ -93,6 +93,9 @@ test('[AUTH-02] the outline alone for nobody, another person, phones, the servic
     // the service worker of a browser that does not say what a request is for
     await open('zhou.min', '/home', { accept: '*/*' }),
     await open('zhou.min', '/home', { page: '' }),
+    // a sign-out that the server has not heard of leaves the cookie
+    await open('zhou.min', '/signed-out'),
+    await open('zhou.min', '/busConfirm'),
     await open('gone.user').catch(() => open(null)),
   ]
   for (const { text, given, isDrawn, response } of outlines) {

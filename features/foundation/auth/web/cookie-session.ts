@@ -3,7 +3,9 @@ import {
   call,
   forget,
   keepsCookies,
+  personKeys,
   randomKey,
+  recall,
   remember,
   setTabIdentity,
   storedText,
@@ -21,6 +23,8 @@ export const signOutMs = 5000
 export function storeSession(openedSession: OutputOf<typeof auth.exchange>): void {
   // may belong to another person
   forget('busToken')
+  const before = recall('ADAccount')
+  if (before !== '' && before !== openedSession.ADAccount) forgetAnother()
   remember('name', openedSession.CnName)
   remember('CnName', openedSession.CnName)
   remember('EnName', openedSession.EnName)
@@ -30,6 +34,15 @@ export function storeSession(openedSession: OutputOf<typeof auth.exchange>): voi
   // of a web view without cookies, and of a process of the version before, while an upgrade is rolled
   const token = openedSession.Token
   setTabIdentity({ account: openedSession.ADAccount, session: token || randomKey(), token })
+}
+
+/**
+ * Somebody else signs in to the tab of a person whose session has ended: what was kept for the tab goes, such as a
+ * started questionnaire. The account stays until it is replaced, because other tabs react to its change.
+ */
+function forgetAnother(): void {
+  forget(...personKeys.filter((key) => key !== 'ADAccount'))
+  sessionStorage.clear()
 }
 
 /** Ends the session on the server; until it has heard, a mark stays. */
