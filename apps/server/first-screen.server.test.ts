@@ -1,9 +1,11 @@
 /** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { NoInput, post, z } from '@portal/contract'
-import { implement } from '@portal/server'
+import { implement, sql } from '@portal/server'
 import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { earlyCalls } from '../web/early-calls.ts'
@@ -105,6 +107,56 @@ test('[AUTH-02] the outline alone for nobody, another person, phones, the servic
   // another clock would show other times: the answers alone
   const elsewhere = await open('zhou.min', '/home', { page: `EN.${offset + 60}` })
   expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])
+})
+
+/** As it is sent: fetch unpacks it, and has all of it at once. */
+async function openRaw(headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  const session = `forecourt-${new URL(app.origin).port}=${await app.signIn('zhou.min')}`
+  const cookie = `${session}; forecourt-page=EN.${offset}`
+  return new Promise((done, fail) => {
+    const sent = request(`${app.origin}/home`, { method, headers: { accept: 'text/html', cookie, ...headers } }, done)
+    sent.on('error', fail).end()
+  })
+}
+
+test.each(['br', 'gzip'])(
+  '[HOME-03] compressed as %s, the outline comes while a call still waits',
+  async (encoding) => {
+    // nobody has this list yet
+    await addNews(app.db, { title: { zh: '新的', en: 'Newer' } })
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lock = app.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE news IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const response = await openRaw({ 'accept-encoding': `${encoding}, identity;q=0.1` })
+    expect([response.headers['content-encoding'], response.headers['vary']]).toEqual([
+      encoding,
+      'cookie, accept-encoding',
+    ])
+    let text = ''
+    for await (const part of response.pipe(encoding === 'br' ? createBrotliDecompress() : createGunzip())) {
+      text += String(part)
+      if (text.includes('type="module" async') && !text.includes('forecourtGive("news/list')) held.resolve()
+    }
+    await lock
+    expect(text).toContain('forecourtGive("news/list')
+    expect(text.trimEnd()).toMatch(/<\/html>$/)
+  },
+)
+
+test('[BREACH] a document with answers is not compressed where another site leads to it; HEAD asks for no answers', async () => {
+  const packed = async (site: string, method?: string) => {
+    const response = await openRaw({ 'accept-encoding': 'br, gzip', 'sec-fetch-site': site }, method)
+    response.resume()
+    return response.headers['content-encoding']
+  }
+  for (const site of ['cross-site', 'same-site']) expect(await packed(site)).toBeUndefined()
+  for (const site of ['same-origin', 'none']) expect(await packed(site)).toBe('br')
+  const head = await openRaw({}, 'HEAD')
+  expect([head.statusCode, head.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
 test('[NEWS-03] a shared news comes with its text; what is refused is left to the page', async () => {
