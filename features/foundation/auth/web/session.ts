@@ -27,6 +27,7 @@ import {
 } from '../rules.ts'
 import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
+import { isOtherToolkitPerson, rememberToolkitPerson } from './toolkit-person.ts'
 
 declare global {
   interface Window {
@@ -69,8 +70,9 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
   await finishEarlier()
-  if (tabIdentity()?.session) return 'in'
   const method = signInMethod(type, options)
+  const isOther = method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
+  if (tabIdentity()?.session && !isOther) return 'in'
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
   if (method === 'toolkit') return exchangeClientCode(window.ForecourtToolkit?.token ?? '', 'toolkit')
@@ -190,8 +192,11 @@ export async function finishSignIn(search: string): Promise<SignInOutcome> {
 /** Returns `in`, or a reason that the error page knows. */
 async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome> {
   const answer = await call(auth.exchange, { Code, CodeType })
-  if (answer.ok) storeSession(answer.data)
-  if (answer.ok) return 'in'
+  if (answer.ok) {
+    storeSession(answer.data)
+    if (CodeType === 'toolkit') rememberToolkitPerson(Code)
+    return 'in'
+  }
   const { kind, reason } = answer.failure
   if (reason === 'personUnknown') return 'unknown-person'
   if (reason === 'identityElsewhere') return 'identity-elsewhere'
