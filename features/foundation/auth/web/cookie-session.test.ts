@@ -1,4 +1,4 @@
-/** What a tab keeps when somebody signs in to it. */
+/** The storage of a tab, before and after somebody signs in to it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const areaOf = (entries: Map<string, string>) => ({

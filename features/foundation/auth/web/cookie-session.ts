@@ -2,6 +2,7 @@
 import {
   call,
   forget,
+  hrefOf,
   keepsCookies,
   personKeys,
   randomKey,
@@ -48,18 +49,26 @@ function forgetAnother(): void {
 /** Ends the session on the server; until it has heard, a mark stays. */
 export async function endAtServer(): Promise<void> {
   storeText(signOutKey, '1')
-  const { ok } = await call(auth.signOut, {}, { timeout: signOutMs })
-  if (ok) forgetPendingSignOut()
+  const answer = await call(auth.signOut, {}, { timeout: signOutMs })
+  if (answer.ok || answer.failure.code === 410) forgetPendingSignOut()
 }
+
+export const isSignOutPending = (): boolean => storedText(signOutKey) !== null
 
 export function forgetPendingSignOut(): void {
   storeText(signOutKey, null)
 }
 
-/** A token of before, or a sign-out that the server has not heard of, comes before anything else. */
-export async function finishEarlier(): Promise<void> {
-  const hasMore = tabIdentity() ? keepsCookies() && tabIdentity()?.token : storedText(signOutKey)
-  if (!hasMore) return
+/**
+ * A token of before, or a sign-out that the server has not heard of, comes before anything else. Returns true if the
+ * browser is on its way to the sign-out page of the identity provider, whose session would let the next person in.
+ */
+export async function finishEarlier({ hasSso }: { hasSso: boolean }): Promise<boolean> {
+  const isSignOut = !tabIdentity() && isSignOutPending()
+  if (!isSignOut && !(keepsCookies() && tabIdentity()?.token)) return false
   const left = await import('./unfinished-session.ts').catch(() => undefined)
   await left?.finishEarlierSession()
+  if (!isSignOut || !hasSso || isSignOutPending()) return false
+  location.replace(hrefOf(auth.ssoLogout, {}))
+  return true
 }

@@ -25,7 +25,7 @@ import {
   type AuthType,
   type SignInOptions,
 } from '../rules.ts'
-import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
+import { endAtServer, finishEarlier, isSignOutPending, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
 import { isOtherToolkitPerson, rememberToolkitPerson } from './toolkit-person.ts'
 
@@ -69,7 +69,10 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const type = currentAuthType()
   const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
-  await finishEarlier()
+  if (await finishEarlier(options)) {
+    isLeaving = true
+    return 'leaving'
+  }
   const method = signInMethod(type, options)
   const isOther = method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
   if (tabIdentity()?.session && !isOther) return 'in'
@@ -84,7 +87,7 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
 
 /** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function getClientCode(options: SignInOptions): Promise<{ Code: string; CodeType: CodeType } | null> {
-  await finishEarlier()
+  await finishEarlier({ hasSso: false })
   const type = currentAuthType()
   const method = signInMethod(type, options)
   if (method === 'toolkit') return { Code: window.ForecourtToolkit?.token ?? '', CodeType: method }
@@ -129,10 +132,18 @@ function preferLastChoice<W extends string>(method: W): W | SignInChoice {
   return method === 'choose' && last.endsWith('single-sign-on') ? (last as SignInChoice) : method
 }
 
-/** Goes to the sign-in page of a provider or platform, which leads back to a page of this site. */
+/**
+ * Goes to the sign-in page of a provider or platform, which leads back to a page of this site. A sign-out that was not
+ * heard comes first: the provider would let the person of before in.
+ */
 export function goToSignIn(method: SignInChoice, to: string): void {
   isLeaving = true
   storeText(lastChoiceKey, method)
+  const hasSso = method.endsWith('single-sign-on')
+  void finishEarlier({ hasSso }).then((isOnItsWay) => isOnItsWay || openSignIn(method, to))
+}
+
+function openSignIn(method: SignInChoice, to: string): void {
   const redirect = localPath(to)
   const params = { redirect, mark: randomKey() }
   sessionStorage.setItem(attemptKey, `${params.mark} ${redirect}`)
@@ -283,6 +294,6 @@ export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }
   forget(...personKeys)
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
-  // the provider signs out, too, and redirects there
-  location.assign(hasSso ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
+  // the provider signs out, too, and redirects there; without the server, before the next sign-in
+  location.assign(hasSso && !isSignOutPending() ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
 }

@@ -62,6 +62,28 @@ test.each([
   kept.set('token', 'own')
   kept.set('ADAccount', 'xu.tong')
   const { finishEarlier } = await import('./cookie-session.ts')
-  await finishEarlier()
+  await finishEarlier({ hasSso: true })
   expect([asked, kept.get('token')]).toEqual(expected)
+})
+
+test.each([
+  ['heard', { status: 200, body: envelope(200) }, true, ['/api/sso/logout']],
+  ['heard, where there is no identity provider', { status: 200, body: envelope(200) }, false, []],
+  ['not heard', { status: 503, body: envelope(503) }, true, []],
+])(
+  '[AUTH-10] a late sign-out goes on to the identity provider, whose session lets the next one in: %s',
+  async (_, given, hasSso, expected) => {
+    answer = given
+    const left: string[] = []
+    vi.stubGlobal('location', { replace: (href: string) => left.push(new URL(href, 'http://portal.test').pathname) })
+    kept.set(key, '1')
+    const { finishEarlier } = await import('./cookie-session.ts')
+    expect(await finishEarlier({ hasSso })).toBe(expected.length > 0)
+    expect(left.map((path) => path.replace(/^.*(?=\/api\/)/, ''))).toEqual(expected)
+  },
+)
+
+test('[AUTH-10] without a sign-out to be told, nobody is led anywhere', async () => {
+  const { finishEarlier } = await import('./cookie-session.ts')
+  expect([await finishEarlier({ hasSso: true }), asked]).toEqual([false, []])
 })
