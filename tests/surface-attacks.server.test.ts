@@ -5,7 +5,7 @@ import { sql } from '@portal/server'
 import { addNews, fakeClock, freshDatabase, seedCompany } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { composeServer } from '../apps/server/compose-server.ts'
-import { app, enter, json, production, routes, send, token, useSurface } from './surface.test-kit.ts'
+import { app, enter as exchangeCode, json, production, routes, send, token, useSurface } from './surface.test-kit.ts'
 
 useSurface()
 
@@ -84,7 +84,7 @@ describe('[T13] from another site', () => {
       for (const flag of [/Path=\/api\/\w+/, /HttpOnly/, /SameSite=Lax/, /Secure/]) expect(each).toMatch(flag)
     }
     // the session itself, whatever the proxy in front says of https: no other host can set it
-    const opened = await enter('zhou', 'wechat', { 'page-session': 'cookie', origin: production.publicOrigin })
+    const opened = await exchangeCode('zhou', 'wechat', { 'page-session': 'cookie', origin: production.publicOrigin })
     expect(JSON.parse(opened.text)).toMatchObject({ Code: 200, Data: { Token: '', ADAccount: 'zhou.min' } })
     expect([opened.headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(/^__Host-forecourt=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
