@@ -34,8 +34,8 @@ test.each(pages)('[DOC] every path of a slice that %s names exists', (page) => {
 /** Identifiers and files that the guides ask to create, and names of other products. */
 const examples = new Set(
   (
-    'DingTalk createDingtalkChannel dingtalkOf dingtalk-host.ts EditedAt editedAt comment-edited.server.test.ts ' +
-    'HonorId honorOf noHonor honorHref honorIdAt honorsShown HonorPage.tsx kindHonor choiceHonor talk.texts.de.json ' +
+    'DingTalk createDingtalkChannel dingtalkSettings dingtalk-host.ts EditedAt editedAt comment-edited.server.test.ts ' +
+    'HonorId findHonor presentHonor noHonor honorHref honorIdAt honorsShown HonorPage.tsx kindHonor choiceHonor talk.texts.de.json ' +
     // files of other design systems, in decision 0084
     'internal.tsx FormControl.tsx TableView.tsx permutations.page.tsx'
   ).split(' '),
@@ -45,7 +45,8 @@ const files = new Set(
     basename(path),
   ),
 )
-const identifiers = readSources().then(
+const allSources = readSources()
+const identifiers = allSources.then(
   (sources) =>
     new Set([...sources.values()].flatMap((text) => text.match(/[a-z]\w*[A-Z]\w*|[A-Z]\w*[a-z][A-Z]\w*/g) ?? [])),
 )
@@ -64,3 +65,28 @@ test.each(guides)('[DOC] files and identifiers that %s names in code exist', asy
   expect(named.filter((name) => !files.has(name) && !examples.has(name))).toEqual([])
   expect(words.filter((word) => !known.has(word) && !examples.has(word))).toEqual([])
 })
+
+/** Paths as the guides write them: whole, or the end of one, which several slices may have. */
+async function sourcesAt(path: string): Promise<string[]> {
+  return [...(await allSources)].flatMap(([file, text]) => (`/${file}`.endsWith(`/${path}`) ? [text] : []))
+}
+
+test.each(globSync('docs/{architecture.md,guides/*.md}', { cwd: root }))(
+  '[DOC] what %s says to be in a file is in that file',
+  async (page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const file = '`([\\w./-]+\\.tsx?)`'
+    const name = '`([A-Za-z]\\w*)`'
+    const pairs = [
+      ...[...text.matchAll(new RegExp(`${name} (?:in|of) ${file}`, 'g'))].map(([, word, path]) => ({ word, path })),
+      ...[...text.matchAll(new RegExp(`${file}(?: \\||,|:)? in ${name}`, 'g'))].map(([, path, word]) => ({
+        word,
+        path,
+      })),
+    ]
+    const isThere = async ({ word, path }: { word?: string | undefined; path?: string | undefined }) =>
+      examples.has(word!) || (await sourcesAt(path!)).some((source) => new RegExp(`\\b${word}\\b`).test(source))
+    const checked = await Promise.all(pairs.map(async (pair) => ((await isThere(pair)) ? [] : [pair])))
+    expect(checked.flat()).toEqual([])
+  },
+)

@@ -48,7 +48,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-print="no">
           <div className={styles.dots}>
             {slides.map((slide, index) => (
               <button

@@ -3,7 +3,7 @@ import { saveTodo } from '@portal/tasks/server'
 import { expect, test, type Page } from '@playwright/test'
 import { addActivity } from './seed-activities.ts'
 import { usePortal } from './portal.ts'
-import { seedHome } from './seed.ts'
+import { addNews, seedHome } from './seed.ts'
 
 const portal = usePortal(seedHome)
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
@@ -143,6 +143,10 @@ const firstRowOf = (page: Page, region: string, row: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().bottom)
 
+/** Pixels that one would have to scroll sideways: a title ends with its dots, not at the card's edge. */
+const widthHiddenIn = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((card) => card.scrollWidth - card.clientWidth)
+
 for (const [width, height, details] of [
   [1440, 900, {}],
   [1280, 720, { tag: '@slow' }],
@@ -154,7 +158,8 @@ for (const [width, height, details] of [
     const today = new Date()
     const at = (minutes: number) => new Date(today.getTime() + minutes * 60_000).toISOString()
     const title = `Today at ${width}`
-    await addActivity(db, { title, items: [{ starts: at(1), ends: at(61) }] })
+    const long = `${title}, ${'in words that no card is wide enough for, '.repeat(4)}and more`
+    await addActivity(db, { title: long, items: [{ starts: at(1), ends: at(61), place: 'Far hall '.repeat(20) }] })
     await createApiKey(db, title, ['todo'], today)
     const { id: integrationId } = await db.selectFrom('integration').select('id').executeTakeFirstOrThrow()
     await db.transaction().execute((tx) =>
@@ -189,4 +194,16 @@ for (const [width, height, details] of [
       ['This week', 'li'],
     ] as const)
       expect(await firstRowOf(page, region, row), region).toBeLessThanOrEqual(height)
+    for (const region of ['This week', 'My to-dos', 'Announcements'])
+      expect(await widthHiddenIn(page, region), region).toBe(0)
   })
+
+test('[NEWS-01] in a popup no text shows below the bar with the likes @slow', async () => {
+  const body = { zh: '', en: '<p>A line.</p>'.repeat(60) }
+  const id = await addNews(portal.app.db, { title: { zh: '长文', en: 'Long' }, body })
+  const { page } = await portal.visit('zhou.min', { path: `/home?news=${id}` })
+  const like = page.getByRole('button', { name: /^Like/ })
+  await expect(like).toBeInViewport()
+  const below = () => like.evaluate((button) => innerHeight - button.parentElement!.getBoundingClientRect().bottom)
+  await expect.poll(below).toBe(0)
+})

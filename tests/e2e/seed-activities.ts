@@ -9,6 +9,7 @@ interface NewItem {
   ends?: string
   status?: number
   max?: number
+  place?: string
   /** So many strangers have signed up. */
   count?: number
   signed?: readonly string[]
@@ -47,7 +48,7 @@ export async function addActivity(db: Db, { title = 'Open day', audience, items 
 }
 
 async function addItem(db: Db, activity_id: number, item: NewItem): Promise<void> {
-  const { status = 3, max = 20, count = 0, signed = [] } = item
+  const { status = 3, max = 20, count = 0, signed = [], place = 'Forum' } = item
   const hour = hours.get(db) ?? 0
   if (!item.starts) hours.set(db, hour + 1)
   const starts = new Date(item.starts ?? Date.UTC(2026, 11, 2, 2 * hour))
@@ -59,7 +60,7 @@ async function addItem(db: Db, activity_id: number, item: NewItem): Promise<void
       starts_at: starts,
       ends_at: ends,
       place_zh: '多功能厅',
-      place_en: 'Forum',
+      place_en: place,
       status,
       max,
       count: count + signed.length,

@@ -98,6 +98,10 @@ function watchCalls(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', done)
   page.on('requestfailed', done)
+  // calls of a document that was left are never reported as ended
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear()
+  })
   return async () => {
     while (open.size > 0 || Date.now() - last < quietMs) await setTimeout(100)
   }

@@ -1,5 +1,5 @@
 /** Shows comments and replies written offline in their conversation (CMT-01) until the server has them. */
-import type { Endpoint } from '@portal/contract'
+import type { Endpoint, RequestOf } from '@portal/contract'
 import { news, replyLayer, type Comment, type Reply } from '@portal/news/contract'
 
 /** A queued change, as stored. */
@@ -14,14 +14,10 @@ export interface CommentAuthor {
   name: string
 }
 
-interface CommentInput {
-  Template?: unknown
-  NewsId?: unknown
-  NewsCommentId?: unknown
-  Comment?: string
-  ReplyMessage?: string
-  ReplyLayer?: number
-}
+type EnteredComment = RequestOf<typeof news.addComment>
+type EnteredReply = RequestOf<typeof news.addReply>
+/** Fields may be missing in what an earlier version queued. */
+type CommentInput = Partial<EnteredComment & EnteredReply> & { Template?: unknown }
 
 interface ListAnswer {
   TotalCount?: number
@@ -88,12 +84,17 @@ function withReplies(comment: StoredComment, replies: readonly Reply[]): StoredC
   return { ...comment, ReplyList, ReplyTotal: (comment.ReplyTotal ?? 0) + replies.length }
 }
 
-type QueuedComment = CommentInput & { at: number; id: number }
+type Queued<T> = Partial<T> & { at: number; id: number; path: string; Template?: unknown }
+
+/** A field that people enter and that is not shown offline does not compile: take it out of the rest, and show it. */
+function nothingLeft(_rest: Readonly<Record<string, never>>): void {}
 
 const isoTime = (at: number): string => new Date(at).toISOString()
 
 /** Every field of the contract, so that a missing one does not compile. */
-function comment({ id, at, Comment = '' }: QueuedComment, { account, name }: CommentAuthor): Comment {
+function comment(queued: Queued<EnteredComment>, { account, name }: CommentAuthor): Comment {
+  const { id, at, path: _path, Template: _site, NewsId: _newsId, Comment = '', ...rest } = queued
+  nothingLeft(rest)
   return {
     Id: id,
     Comment,
@@ -111,7 +112,10 @@ function comment({ id, at, Comment = '' }: QueuedComment, { account, name }: Com
 }
 
 /** Every field of the contract, as above. */
-function reply({ id, at, ReplyMessage = '' }: QueuedComment, { account, name }: CommentAuthor): Reply {
+function reply(queued: Queued<EnteredReply>, { account, name }: CommentAuthor): Reply {
+  const { id, at, path: _path, Template: _site, NewsId: _newsId, NewsCommentId: _commentId, ...entered } = queued
+  const { ReplyMessage = '', ReplyLayer: _layer, Recieve: _receiver, ...rest } = entered
+  nothingLeft(rest)
   return {
     ReplyID: id,
     ReplyBy: name,

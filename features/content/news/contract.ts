@@ -1,6 +1,6 @@
 /**
  * News of the company and of its manufacturing portal: lists, details, likes, reads, neighbours, comments, history. A
- * twin path is the same call for the manufacturing portal; neither side's news can be reached by the other's calls.
+ * site path is the same call for the manufacturing portal; neither side's news can be reached by the other's calls.
  * News without IsAuthority appears nowhere for its reader: no list, count, neighbour, recommendation or file.
  */
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'

@@ -1,4 +1,5 @@
 import { maskEmoji } from '@portal/news/server'
+import { cpuMs } from '@portal/testing/cpu'
 import { expect, test } from 'vitest'
 import { buildMatcher } from './matcher.ts'
 import { toSkeleton } from './skeleton.ts'
@@ -113,8 +114,9 @@ test('a comment is checked against 10,000 words in a few milliseconds', async ()
   const big = await buildMatcher(list)
   const text = maskEmoji('今天上午，第一辆新车在总装车间下线。'.repeat(5))
   expect(big.findHits(list[9_999]!).map(({ word }) => word)).toContain(list[9_999])
-  const started = performance.now()
-  for (let time = 0; time < 200; time++) big.findHits(text)
-  expect((performance.now() - started) / 200).toBeLessThan(5)
+  const find = () => {
+    for (let time = 0; time < 200; time++) big.findHits(text)
+  }
+  expect((await cpuMs(find)) / 200).toBeLessThan(5)
   expect(toSkeleton(text).letters.length).toBeGreaterThan(60)
 })

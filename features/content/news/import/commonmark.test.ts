@@ -1,6 +1,7 @@
 // @ts-expect-error -- it brings no types
 import { tests as examples } from 'commonmark-spec'
 import { cleanHtml } from '@portal/server'
+import { cpuMs } from '@portal/testing/cpu'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
@@ -87,8 +88,8 @@ test('[NEWS-14] all but three differences come from the cleaner', () => {
   expect(rendered('[link](#fragment)\n\n# fragment')).toContain('<a href="#user-content-fragment">link</a>')
 })
 
-test('[NEWS-14] thousands of equal headings are numbered quickly, even long ones', () => {
-  const started = performance.now()
-  expect(rendered(`${'# a\n'.repeat(5_000)}\n# ${'b'.repeat(300)}\n# ${'b'.repeat(300)}`)).toContain('<h2>a</h2>')
-  expect(performance.now() - started).toBeLessThan(3_000)
+test('[NEWS-14] thousands of equal headings are numbered quickly, even long ones', async () => {
+  const work = () =>
+    expect(rendered(`${'# a\n'.repeat(5_000)}\n# ${'b'.repeat(300)}\n# ${'b'.repeat(300)}`)).toContain('<h2>a</h2>')
+  expect(await cpuMs(work)).toBeLessThan(3_000)
 })

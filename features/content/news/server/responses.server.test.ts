@@ -103,7 +103,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
   })
 })
 
-describe('calls without a twin', () => {
+describe('calls without a site path', () => {
   test('mobile detail equals detail; attachments, like and counts are parts of it', async () => {
     const NewsId = await fullNews('', 'internal')
     const { Data } = await app.ask(news.detail, { NewsId }, { token })

@@ -2,7 +2,7 @@
  * Lists, details and conversations as answers that their readers share, filled in for each of them
  * (docs/decisions/0086-what-many-share-is-kept-in-memory.md).
  */
-import { z, type Endpoint } from '@portal/contract'
+import { z, type Endpoint, type Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { loadAudienceSet } from '@portal/people/server'
 import { createTemplate, ReadyAnswer, type AnswerTemplate, type Db, type SharedCache } from '@portal/server'
@@ -22,6 +22,12 @@ type Hole =
 export interface SharedCall extends PresentContext {
   db: Db
   shared: SharedCache
+}
+
+/** A call about one news item. */
+export interface NewsCall extends SharedCall {
+  input: { NewsId: number }
+  refuse(reason: 'newDeleted', data?: unknown, text?: Text): never
 }
 
 type Template = ReturnType<typeof createTemplate<Hole>>

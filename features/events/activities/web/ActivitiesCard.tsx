@@ -21,6 +21,7 @@ export function ActivitiesCard() {
   return (
     <Card
       className={styles.card}
+      padding="small"
       title={t('thisWeek')}
       action={
         <PageLink className={cardLook.entrance} href={calendarHref(here)}>

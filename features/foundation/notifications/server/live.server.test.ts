@@ -119,10 +119,10 @@ describe('[NOTICE-07] arrives', () => {
     expect(own.By).toBe('page1')
     await expect.poll(async () => (await first('page1')).QuietMs! > performance.now() - after).toBe(true)
     expect(await first('page2')).toEqual({ Notice: null, QuietMs: expect.any(Number) })
+    const beforeTold = performance.now()
     await sendNotification({ account: 'lin.wei' }, 3)
     await listener.next()
-    const told = performance.now()
-    expect((await first('page1')).QuietMs).toBeLessThanOrEqual(performance.now() - told + 5)
+    expect((await first('page1')).QuietMs).toBeLessThanOrEqual(performance.now() - beforeTold)
   })
 
   test('toasts follow the person’s settings at once, and must-know overrides them', async () => {

@@ -1,3 +1,4 @@
+import { cpuMs } from '@portal/testing/cpu'
 import { describe, expect, test } from 'vitest'
 import { buildNameTerms } from './find-columns.ts'
 import { parseWords, buildTerms } from './find-query.ts'
@@ -97,10 +98,8 @@ describe('[SEARCH-05] highlights', () => {
     expect(highlightCompact(text, keyword).map(([from, to]) => text.slice(from, to))[0]).toBe(expected)
   })
 
-  test('a name with very many spellings is highlighted quickly', () => {
-    const started = performance.now()
-    highlightName('阿'.repeat(60), ['a'.repeat(59) + 'b'])
-    expect(performance.now() - started).toBeLessThan(200)
+  test('a name with very many spellings is highlighted quickly', async () => {
+    expect(await cpuMs(() => highlightName('阿'.repeat(60), ['a'.repeat(59) + 'b']))).toBeLessThan(200)
   })
 
   test('a department by its words', () => {

@@ -292,7 +292,7 @@ describe('[BUS-01] bus staff', () => {
     const file = await (await app.raw('bus/riders/file', { headers: { token } })).text()
     expect(file.split('\r\n')).toHaveLength(10_002)
     const all = [paged - started, searched - paged, performance.now() - searched]
-    // a tenth of that on an idle machine
-    expect(all.every((ms) => ms < 2_000)).toBe(true)
+    // a fiftieth of that on an idle machine
+    expect(all.every((ms) => ms < 10_000)).toBe(true)
   })
 })
