@@ -74,8 +74,7 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
     return 'leaving'
   }
   const method = signInMethod(type, options)
-  const isOther = method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
-  if (tabIdentity()?.session && !isOther) return 'in'
+  if (tabIdentity()?.session && !isOfOther(method)) return 'in'
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
   if (method === 'toolkit') return exchangeClientCode(window.ForecourtToolkit?.token ?? '', 'toolkit')
@@ -84,6 +83,9 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   location.replace(signInHref('choose'))
   return 'leaving'
 }
+
+const isOfOther = (method: string): boolean =>
+  method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
 
 /** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function getClientCode(options: SignInOptions): Promise<{ Code: string; CodeType: CodeType } | null> {
