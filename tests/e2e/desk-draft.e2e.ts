@@ -149,11 +149,13 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
 })
 
 test('[DESK-04] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {
-  const { page } = await portal.visit('root', { path: '/desk/data/tool/new' })
+  const { page, trouble } = await portal.visit('root', { path: '/desk/data/tool/new' })
   const name = page.locator('[data-field="name"] input[lang=en]')
   await name.fill('Lathe planner')
   await page.reload()
   await expect(name).toHaveValue('Lathe planner')
+  // a call of the page may be on its way then: it names the person before, and is refused
+  trouble.allow(/status of 401/)
   // the session ends; somebody else at this browser does not find it, the same person does
   for (const [account, value] of [
     ['or.ganiser', ''],
