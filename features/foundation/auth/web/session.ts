@@ -134,10 +134,7 @@ function preferLastChoice<W extends string>(method: W): W | SignInChoice {
   return method === 'choose' && last.endsWith('single-sign-on') ? (last as SignInChoice) : method
 }
 
-/**
- * Goes to the sign-in page of a provider or platform, which leads back to a page of this site. A sign-out that was not
- * heard comes first: the provider would let the person of before in.
- */
+/** Goes to the sign-in page of a provider or platform, which leads back; a sign-out not yet heard comes first. */
 export function goToSignIn(method: SignInChoice, to: string): void {
   isLeaving = true
   storeText(lastChoiceKey, method)
