@@ -5,7 +5,7 @@ import { sql } from '@portal/server'
 import { addNews, fakeClock, freshDatabase, seedCompany } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { composeServer } from '../apps/server/compose-server.ts'
-import { app, json, production, routes, send, token, useSurface } from './surface.test-kit.ts'
+import { app, enter as exchangeCode, json, production, routes, send, token, useSurface } from './surface.test-kit.ts'
 
 useSurface()
 
@@ -27,6 +27,7 @@ describe('[T13] from another site', () => {
   test('no shape of a request without the token changes anything; a GET with it changes nothing', async () => {
     const before = await contents()
     const codes = new Set<number>()
+    const session = `__Host-forecourt=${token}`
     const changes = routes.filter(
       ({ endpoint }) => endpoint.mutates && endpoint.access === 'session' && endpoint.method === 'POST',
     )
@@ -40,6 +41,12 @@ describe('[T13] from another site', () => {
         { ...json, origin: 'null' },
         { ...json, origin: 'https://cafe.portal.example' },
         { ...json, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: `token=${token}` },
+        // what a browser adds by itself: the cookie of the session
+        { ...json, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: session },
+        { ...json, origin: 'https://cafe.portal.example', 'sec-fetch-site': 'same-site', cookie: session },
+        { ...json, origin: 'null', cookie: session },
+        { ...json, origin: 'http://portal.example:8080', cookie: session },
+        { ...json, cookie: session },
       ]) {
         const answer = await send(`/api/${endpoint.path}`, { method: 'POST', headers, body })
         codes.add((JSON.parse(answer.text) as { Code: number }).Code)
@@ -50,16 +57,19 @@ describe('[T13] from another site', () => {
     for (const { endpoint } of routes.filter(
       (route) => route.endpoint.method === 'GET' && !/^(sso|way)\/|^message\/tips$/.test(route.endpoint.path),
     ))
-      await send(`/api/${endpoint.path}?NewsId=1&Id=1`, { headers: { token } })
+      for (const caller of [{ token }, { cookie: session, 'sec-fetch-site': 'cross-site' }])
+        await send(`/api/${endpoint.path}?NewsId=1&Id=1`, { headers: caller })
     expect(await contents()).toEqual(before)
-    // control: with the token the change happens
-    const { length } = await app.db.selectFrom('news_like').selectAll().execute()
-    await send('/api/news/clickPraise', {
-      method: 'POST',
-      headers: { token, ...json },
-      body: JSON.stringify({ NewsId: await addNews(app.db) }),
-    })
-    expect((await app.db.selectFrom('news_like').selectAll().execute()).length).toBe(length + 1)
+    // control: with the token, and by cookie from a page of the portal, the change happens
+    const countLikes = async () => (await app.db.selectFrom('news_like').selectAll().execute()).length
+    const length = await countLikes()
+    for (const caller of [{ token }, { cookie: session, origin: production.publicOrigin }])
+      await send('/api/news/clickPraise', {
+        method: 'POST',
+        headers: { ...caller, ...json },
+        body: JSON.stringify({ NewsId: await addNews(app.db) }),
+      })
+    expect(await countLikes()).toBe(length + 2)
   })
 
   test('every cookie is bound to its path, out of reach of scripts, same-site and for https alone', async () => {
@@ -73,6 +83,12 @@ describe('[T13] from another site', () => {
     for (const each of cookies) {
       for (const flag of [/Path=\/api\/\w+/, /HttpOnly/, /SameSite=Lax/, /Secure/]) expect(each).toMatch(flag)
     }
+    // the session itself, whatever the proxy in front says of https: no other host can set it
+    const opened = await exchangeCode('zhou', 'wechat', { 'page-session': 'cookie', origin: production.publicOrigin })
+    expect(JSON.parse(opened.text)).toMatchObject({ Code: 200, Data: { Token: '', ADAccount: 'zhou.min' } })
+    expect([opened.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^__Host-forecourt=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
   })
 
   test('a thousand tokens: no two alike, none stored as it is', async () => {

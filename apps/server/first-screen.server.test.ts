@@ -1,9 +1,11 @@
 /** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { NoInput, post, z } from '@portal/contract'
-import { implement } from '@portal/server'
+import { implement, sql } from '@portal/server'
 import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { earlyCalls } from '../web/early-calls.ts'
@@ -83,14 +85,19 @@ test('[NEWS-14] what people wrote ends no script, and learns no nonce', async ()
   expect(text).not.toContain(' style="')
 })
 
-test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker and pages of unknown clock', async () => {
+test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker, pages without a session and pages of unknown clock', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148'
   const outlines = [
     await open(null),
     await open('zhou.min', '/home?as=lin.wei'),
     await open('zhou.min', '/home', { 'user-agent': iPhone }),
     await open('zhou.min', '/home', { 'sec-fetch-dest': 'empty' }),
+    // the service worker of a browser that does not say what a request is for
+    await open('zhou.min', '/home', { accept: '*/*' }),
     await open('zhou.min', '/home', { page: '' }),
+    // a sign-out that the server has not heard of leaves the cookie
+    await open('zhou.min', '/signed-out'),
+    await open('zhou.min', '/busConfirm'),
     await open('gone.user').catch(() => open(null)),
   ]
   for (const { text, given, isDrawn, response } of outlines) {
@@ -100,6 +107,59 @@ test('[AUTH-02] the outline alone for nobody, another person, phones, the servic
   // another clock would show other times: the answers alone
   const elsewhere = await open('zhou.min', '/home', { page: `EN.${offset + 60}` })
   expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])
+})
+
+/** As it is sent: fetch unpacks it, and has all of it at once. */
+async function openRaw(headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  const session = `forecourt-${new URL(app.origin).port}=${await app.signIn('zhou.min')}`
+  const cookie = `${session}; forecourt-page=EN.${offset}`
+  return new Promise((done, fail) => {
+    const sent = request(`${app.origin}/home`, { method, headers: { accept: 'text/html', cookie, ...headers } }, done)
+    sent.on('error', fail).end()
+  })
+}
+
+test.each(['br', 'gzip'])(
+  '[HOME-03] compressed as %s, the outline comes while a call still waits',
+  async (encoding) => {
+    // nobody has this list yet
+    await addNews(app.db, { title: { zh: '新的', en: 'Newer' } })
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lock = app.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE news IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const response = await openRaw({ 'accept-encoding': `${encoding}, identity;q=0.1` })
+    expect([response.headers['content-encoding'], response.headers['vary']]).toEqual([
+      encoding,
+      'cookie, accept-encoding',
+    ])
+    let [text, isEarly] = ['', false]
+    for await (const part of response.pipe(encoding === 'br' ? createBrotliDecompress() : createGunzip())) {
+      text += String(part)
+      isEarly ||= text.includes('type="module" async') && !text.includes('forecourtGive("news/list')
+      if (isEarly) held.resolve()
+    }
+    held.resolve()
+    await lock
+    expect(isEarly).toBe(true)
+    expect(text).toContain('forecourtGive("news/list')
+    expect(text.trimEnd()).toMatch(/<\/html>$/)
+  },
+)
+
+test('[BREACH] a document with answers is not compressed where another site leads to it; HEAD asks for no answers', async () => {
+  const packed = async (site: string, method?: string) => {
+    const response = await openRaw({ 'accept-encoding': 'br, gzip', 'sec-fetch-site': site }, method)
+    response.resume()
+    return response.headers['content-encoding']
+  }
+  for (const site of ['cross-site', 'same-site']) expect(await packed(site)).toBeUndefined()
+  for (const site of ['same-origin', 'none']) expect(await packed(site)).toBe('br')
+  const head = await openRaw({}, 'HEAD')
+  expect([head.statusCode, head.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
 test('[NEWS-03] a shared news comes with its text; what is refused is left to the page', async () => {
@@ -128,7 +188,8 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
     overload: () => 0.1,
   })
   const request = {
-    headers: { host: 'x' },
+    method: 'GET',
+    headers: { host: 'x', accept: 'text/html' },
     protocol: 'http',
     cookies: { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' },
   }
@@ -155,7 +216,8 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
   const session = { forecourt: await app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
   const load = async (changedAt: string) => {
     const cookies = { ...session, 'changed-at': changedAt }
-    const request = { headers: {}, protocol: 'http', url: '/home', ip: '::1', logDetails: {}, log: console, cookies }
+    const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
+    const request = { ...from, logDetails: {}, log: console, cookies }
     const screen = await loader(request as never, { earlyCalls: () => ({ calls: [['ping', '{}']] }), drawFirstScreen })
     return Promise.all(screen!.answers.map(({ data }) => data))
   }

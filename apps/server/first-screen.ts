@@ -2,7 +2,7 @@
  * What a document brings besides its outline: the answers to the page's first calls, and its first screen as the page
  * would draw it (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import { impersonation, installation, type Language } from '@portal/contract'
+import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
@@ -47,6 +47,9 @@ interface FirstScreenDeps extends DocumentCallDeps {
   waitMs?: number | undefined
 }
 
+/** Pages without a session: they call nothing with it, or sign in by themselves. */
+const isOpenPage = pathMatcher([...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list'])
+
 /** In milliseconds. A call that takes longer is left to the page. */
 const defaultWaitMs = 1500
 
@@ -63,8 +66,8 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
     const { pathname, search } = requestUrl(request)
     // `as` is another person (DEV); phones are refused most pages (SHELL-02)
-    if (impersonation.parse(search).as !== undefined || isPhone(String(request.headers['user-agent'] ?? '')))
-      return null
+    const isAs = impersonation.parse(search).as !== undefined
+    if (isAs || isOpenPage(pathname) || isPhone(String(request.headers['user-agent'] ?? ''))) return null
     const reader = await sessionOf(deps.db, token, deps.clock.now())
     if (!reader) return null
     const { viewer } = reader
@@ -99,8 +102,11 @@ function parsePageCookie(value: string | undefined): { language: Language; hasSa
   return { language: language as Language, hasSameClock: Number(zone) === new Date().getTimezoneOffset() }
 }
 
-/** Not what the service worker keeps for everybody, nor what a script asks for. */
-function isNavigation({ headers }: ServerRequest): boolean {
-  const { 'sec-fetch-dest': destination = 'document' } = headers
-  return destination === 'document'
+/**
+ * Not what the service worker keeps for everybody, nor what a script asks for: in older browsers these differ from a
+ * navigation by what they accept.
+ */
+function isNavigation({ method, headers }: ServerRequest): boolean {
+  const { 'sec-fetch-dest': destination, accept = '' } = headers
+  return method === 'GET' && (destination === undefined ? accept.includes('text/html') : destination === 'document')
 }

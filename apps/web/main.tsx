@@ -52,7 +52,11 @@ configureCalls({
     language: currentLanguage(),
   }),
   session: () => tabIdentity()?.session,
-  onSessionEnd: (_code, session) => handleSessionEnd(settings, session),
+  onSessionEnd(_code, session) {
+    // what the worker kept is of somebody who may have left
+    dropDrawn()
+    return handleSessionEnd(settings, session)
+  },
   canCall: canTabContinue,
   takeEarlyResponse: takeEarlyResponse,
   offlineSupport: offlineSupport,

@@ -35,6 +35,14 @@ test('a tab calls for its own person, whoever has signed in to another one', asy
   expect(tab.takeNewerSession('one')).toBe(false)
 })
 
+test('[AUTH-07] a web view without cookies keeps its session as a token', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: false })
+  const tab = await openTab()
+  expect(tab.identityHeaders()).toEqual({})
+  tab.setTabIdentity({ account: 'xu.tong', session: 'one', token: 'one' })
+  expect(tab.identityHeaders()).toEqual({ 'page-account': 'xu.tong', token: 'one' })
+})
+
 test('signing out elsewhere is noticed; an ended session alone is not a sign-out', async () => {
   signIn('xu.tong', 'one')
   const tab = await openTab()

@@ -67,6 +67,9 @@ export function tabStatus(): TabStatus {
   return account === '' ? 'signed-out' : 'another'
 }
 
+/** False in web views that keep no cookies (AUTH-07): a session is a token there, as in other clients. */
+export const keepsCookies = (): boolean => globalThis.navigator?.cookieEnabled !== false
+
 /**
  * Headers of every call; the browser adds the session's cookie. The server refuses (410) a session that does not belong
  * to the page's account, and gives a new one as a cookie.
@@ -74,7 +77,7 @@ export function tabStatus(): TabStatus {
 export function identityHeaders(): Record<string, string> {
   const { session, account, token } = tabIdentity() ?? {}
   return {
-    'page-session': 'cookie',
+    ...(keepsCookies() && { 'page-session': 'cookie' }),
     ...(session && account && { 'page-account': encodeURIComponent(account) }),
     ...(token && { token }),
   }

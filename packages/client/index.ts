@@ -17,6 +17,7 @@ export { forget, personKeys, recall, remember, storedJson, storedText, storeText
 export {
   endTabSession,
   identityHeaders,
+  keepsCookies,
   setTabIdentity,
   tabStatus,
   tabAccount,

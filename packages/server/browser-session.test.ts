@@ -70,6 +70,22 @@ test('[AUTH-02][T15] over https a cookie that a neighbouring host could have set
   expect(cookieToken(requestOf({}, { cookies: { '__Host-forecourt': 'short' } }), own)).toBeUndefined()
 })
 
+test('[AUTH-02] two portals of one machine: neither is sent, nor replaces, the session of the other', () => {
+  const at = (port: string) => {
+    const origin = `https://machine.example${port}`
+    const headers = { host: `machine.example${port}`, origin }
+    return { origin, headers, ...sessionCookie(token, { headers, origin, maxAge: 60 }) }
+  }
+  const portals = [at(''), at(':8443'), at(':9443')]
+  expect(new Set(portals.map(({ name }) => name)).size).toBe(3)
+  for (const own of portals)
+    for (const { name } of portals) {
+      const read = cookieToken({ ...requestOf(own.headers), cookies: { [name]: token } }, own.origin)
+      expect([own.origin, name, read]).toEqual([own.origin, name, name === own.name ? token : undefined])
+    }
+  expect(sessionHint({ cookie: `${portals[1]!.name}=${token}` })).toBe(token)
+})
+
 test.each([
   ['a browser', { cookie: `a=1; __Host-forecourt=${token}; b=2` }, token],
   ['a browser over http', { cookie: `forecourt-3000=${token}` }, token],

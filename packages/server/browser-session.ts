@@ -9,14 +9,17 @@ import { coreTexts } from './texts.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The prefix makes browsers refuse it from another host, over http and without `Secure`. */
-const hostCookie = '__Host-forecourt'
-
-/** Over http, where browsers drop a `Secure` cookie. Cookies ignore ports, several portals on one machine do not. */
-function plainCookie(headers: Headers): string {
-  const port = /:(\d+)$/.exec(String(headers['host'] ?? ''))?.[1]
-  return port ? `forecourt-${port}` : 'forecourt'
+/** Cookies ignore ports, several portals on one machine do not: each has a name of its own. */
+function withPort(name: string, address: string | undefined): string {
+  const port = /:(\d+)$/.exec(address ?? '')?.[1]
+  return port ? `${name}-${port}` : name
 }
+
+/** The prefix makes browsers refuse it from another host, over http and without `Secure`. */
+const hostCookie = (origin: string | undefined): string => withPort('__Host-forecourt', origin)
+
+/** Over http, where browsers drop a `Secure` cookie. */
+const plainCookie = (headers: Headers): string => withPort('forecourt', String(headers['host'] ?? ''))
 
 interface CookieContext {
   headers: Headers
@@ -28,7 +31,7 @@ interface CookieContext {
 /** A cookie with the session's token; the page's own origin says which kind its browser takes. */
 export function sessionCookie(token: string, { headers, origin, maxAge }: CookieContext): Cookie {
   const secure = isHttps(headers, origin)
-  return { name: secure ? hostCookie : plainCookie(headers), value: token, path: '/', maxAge, secure }
+  return { name: secure ? hostCookie(origin) : plainCookie(headers), value: token, path: '/', maxAge, secure }
 }
 
 const isHttps = (headers: Headers, origin: string | undefined): boolean =>
@@ -46,7 +49,7 @@ export interface BrowserRequest {
 export function cookieToken(request: BrowserRequest, origin: string | undefined): string | undefined {
   const { headers, cookies, protocol } = request
   const isPlain = protocol !== 'https' && !isHttps(headers, origin)
-  const value = cookies[hostCookie] ?? (isPlain ? cookies[plainCookie(headers)] : undefined)
+  const value = cookies[hostCookie(origin)] ?? (isPlain ? cookies[plainCookie(headers)] : undefined)
   return /^[\w-]{43}$/.exec(value ?? '')?.[0]
 }
 
@@ -68,6 +71,12 @@ const sentCookie = /(?:^|; )(?:__Host-)?forecourt(?:-\d+)?=([\w-]{43})/
 export function sessionHint({ token, cookie, authorization }: Headers): string | undefined {
   const named = [token, sentCookie.exec(String(cookie ?? ''))?.[1], authorization]
   return named.find((each): each is string => typeof each === 'string' && each !== '')
+}
+
+/** A page names the person it belongs to: its calls are never made in the name of somebody who has signed in since. */
+export function isOfAnotherPerson(headers: Headers, { account }: { account: string }): boolean {
+  const drawnFor = headers['page-account']
+  return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
 /** A page asks for the cookie, instead of a token that scripts could read. */

@@ -2,6 +2,7 @@ import type { Endpoint, Language, Text } from '@portal/contract'
 import { translate, installation } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
+import { isOfAnotherPerson } from './browser-session.ts'
 import { countChange, countRead } from './call-limits.ts'
 import { findBadValue } from './check-values.ts'
 import { ReadyAnswer } from './answer-template.ts'
@@ -188,16 +189,10 @@ async function authorize(request: CallRequest, guards: Guards): Promise<Caller> 
   if (viewer) request.onAuthorized?.({ account: viewer.account })
   const denied = (reason: string): Denied => new Denied(410, translate(coreTexts.noSession, request.language), reason)
   if (!viewer) throw denied(tokenOf(request) ? 'unknown session' : 'no session')
-  if (isForAnotherPerson(request, viewer)) throw denied('another account')
+  if (isOfAnotherPerson(request.headers, viewer)) throw denied('another account')
   const { roles } = request.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
-}
-
-/** A page names the person it belongs to: its calls are never made in the name of somebody who has signed in since. */
-function isForAnotherPerson({ headers }: CallRequest, { account }: Viewer): boolean {
-  const drawnFor = headers['page-account']
-  return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
 const tokenOf = ({ token, headers }: CallRequest): string => token ?? String(headers['token'] ?? '')

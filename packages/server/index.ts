@@ -4,7 +4,7 @@ export { expireCookie, implement, type Call, type Cookie, type Cookies, type Fil
 export type { Handlers, PreparedHandler, Route } from './implement.ts'
 export { dispatch } from './dispatch.ts'
 export type { Reads } from './replica.ts'
-export { asksForCookie, cookieToken, sessionCookie } from './browser-session.ts'
+export { asksForCookie, cookieToken, isOfAnotherPerson, sessionCookie } from './browser-session.ts'
 export { ServiceUnavailable, Refused, BadInput, Denied, TooMany } from './refused.ts'
 export { type Viewer, type Role, type Grant, type Guards, type ApiKey, type Portal } from './viewer.ts'
 export { createStreams, type EventStream } from './streams.ts'

@@ -51,6 +51,50 @@ test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands
   expect((await drawn(page)) ?? '').not.toContain('zhou.min')
 })
 
+/** Waits until home is kept for the next visit. */
+async function keepHome(page: Page): Promise<void> {
+  await slide(page).waitFor()
+  await served(page)
+  await page.reload()
+  await expect.poll(() => lastScreen(page), { timeout: 45_000 }).toContain('Charging in')
+}
+
+test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here', async () => {
+  const { page } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
+  await keepHome(page)
+  await page.reload()
+  await slide(page).waitFor()
+  expect(await drawn(page)).toContain('Charging in')
+  await page.evaluate(async () => {
+    const store = (await caches.keys()).find((name) => name.startsWith('kept-'))!
+    const cache = await caches.open(store)
+    const kept = await (await cache.match('/kept/home?screen'))!.text()
+    const aged = kept.replace(/data-at="(\d+)"/, (_, at: string) => `data-at="${Number(at) - 9 * 3600_000}"`)
+    await cache.put('/kept/home?screen', new Response(aged, { headers: { 'content-type': 'text/html' } }))
+  })
+  await page.reload()
+  await slide(page).waitFor()
+  expect(await drawn(page)).toBeUndefined()
+})
+
+test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disappears before anybody signs in', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', allowed)
+  trouble.allow(/status of (401|403|410)/)
+  await keepHome(page)
+  await portal.app.db.deleteFrom('session').execute()
+  const { promise: signIn, resolve: go } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/dev/token')
+  await page.route('**/api/dev/token', async (route) => {
+    await signIn
+    await route.continue()
+  })
+  await page.reload()
+  await asked
+  await expect(page.locator('#first')).toHaveCount(0)
+  go()
+  await slide(page).waitFor()
+})
+
 let front: Server
 let newer = ''
 test.beforeAll(async () => {

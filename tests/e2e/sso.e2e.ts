@@ -122,6 +122,21 @@ test('[AUTH-03] an ended session is renewed over the provider, and a kept draft 
   await page.getByRole('dialog').locator('li').getByText('typed before', { exact: true }).waitFor()
 })
 
+test('[AUTH-10][AUTH-05] a sign-out without network reaches the provider before the next person signs in', async () => {
+  provider.signInAs({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  const { page, trouble } = await portal.visit(null, { path: '/people' })
+  trouble.allow(/signout/, /fonts\.googleapis\.com/, /Failed to fetch/)
+  await page.getByRole('button', { name: 'My menu' }).hover()
+  await page.route('**/api/user/signout', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByText('You are signed out').waitFor()
+  await page.unroute('**/api/user/signout')
+  const left = page.waitForRequest((request) => request.url().startsWith(`${provider.issuer}/session/end?`))
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('button', { name: /single sign-on|company account/i }).click()
+  await left
+})
+
 test('[AUTH-05] a code that this page did not ask for is not used', async () => {
   const { page } = await portal.visit(null, { path: '/signed-in?code=planted&to=/home' })
   await page.waitForURL('**/errorPage?reason=sign-in&to=%2Fhome')

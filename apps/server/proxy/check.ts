@@ -50,6 +50,7 @@ export async function checkProxy(params: ProxyCheckParams): Promise<Verdict[]> {
     judge.schemeVerdict(origin, seen),
     judge.hostVerdict(origin, seen),
     judge.headersVerdict(seen),
+    judge.cookieVerdict(answer.headers['set-cookie']),
     judge.requestIdVerdict(id, String(answer.headers['x-request-id']), seen),
     judge.compressionVerdict(compressed.headers['content-encoding']),
     await checkBody(params, params.isQuick ? 2 * mebi : seen.largestBody),

@@ -47,5 +47,12 @@ export const probeHeaders: Readonly<Record<string, string>> = {
   'idempotency-key': 'proxy-check',
   'last-event-id': '7',
   'page-account': 'proxy%20check',
+  'page-session': 'proxy-check',
+  // a session's cookie counts only where one of these says that a page of the portal sent it (0090)
+  'sec-fetch-site': 'same-origin',
+  cookie: 'forecourt-proxy-check=1',
   token: 'proxy-check',
 }
+
+/** Set by the answer, like the cookie of a session, and gone at once. */
+export const probeCookie = 'forecourt-proxy-check=1; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'

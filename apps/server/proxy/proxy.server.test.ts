@@ -32,6 +32,7 @@ test('a proxy that does its work passes, with the largest body that any call tak
     'good scheme: http',
     expect.stringMatching(/^good Host: 127\.0\.0\.1:\d+$/),
     'good headers: arrive as sent',
+    'good cookie: arrives as set',
     'good request id: kept',
     'good compression: gzip',
     'good largest body: 34.5 MB arrive',
@@ -53,6 +54,12 @@ const faulty: [string, Faults, string][] = [
     "client's address: X-Forwarded-For arrives as the client sent it: clients can choose their address",
   ],
   ['drops headers', without('idempotency-key'), 'headers: idempotency-key did not arrive as sent'],
+  ['drops cookies', without('cookie'), 'headers: cookie did not arrive as sent'],
+  [
+    'says nothing of where a request comes from',
+    without('sec-fetch-site'),
+    'headers: sec-fetch-site did not arrive as sent',
+  ],
   ['keeps the key', without('authorization'), 'portal: does not know this command’s key'],
   ['cuts streams', { cutAfterMs: 100 }, expect.stringMatching(/^stream: cut off after .* of 20 s$/) as string],
 ]

@@ -1,7 +1,7 @@
 /** Three routes for `forecourt proxy check`. Without its key they answer 404. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerOtherMethod, type ExtraRoutes, type Clock, type Secrets, type ServerRequest } from '@portal/server'
-import { probeHeaders, probePaths, isProbeKey, type RequestSeen } from './contract.ts'
+import { probeCookie, probeHeaders, probePaths, isProbeKey, type RequestSeen } from './contract.ts'
 
 const maxStreams = 4
 const maxSeconds = 120
@@ -42,7 +42,7 @@ export function proxyCheckRoutes({ secrets, clock, largestBody }: ProxyCheckDeps
         largestBody,
         filler: 'forecourt '.repeat(300),
       }
-      return reply.header('cache-control', 'no-store').send(seen)
+      return reply.headers({ 'cache-control': 'no-store', 'set-cookie': probeCookie }).send(seen)
     })
 
     app.route({

@@ -1,5 +1,6 @@
 /** [OPS] What is said of a proxy, as tables; what a real portal sees through one stands in proxy.server.test.ts. */
 import { expect, test } from 'vitest'
+import { probeCookie } from './contract.ts'
 import * as judge from './verdicts.ts'
 
 const origin = new URL('https://portal.example')
@@ -77,5 +78,9 @@ test.each([
   ['HTTP/2', judge.protocolVerdict('http/1.1'), 'note'],
   ['compression', judge.compressionVerdict(undefined), 'note'],
   ['request id', judge.requestIdVerdict('a', 'b', { requestId: 'c' }), 'note'],
+  ['cookie', judge.cookieVerdict(['stick=1; Path=/', probeCookie]), 'good'],
+  ['no cookie', judge.cookieVerdict(undefined), 'wrong'],
+  ['a cookie of a path', judge.cookieVerdict([probeCookie.replace('Path=/', 'Path=/portal')]), 'wrong'],
+  ['a cookie of a domain', judge.cookieVerdict([`${probeCookie}; Domain=example.com`]), 'wrong'],
   ['another request id', judge.requestIdVerdict('a', 'b', { requestId: 'b' }), 'good'],
 ])('%s', (_, verdict, grade) => expect(verdict.grade).toBe(grade))

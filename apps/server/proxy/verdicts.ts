@@ -75,6 +75,17 @@ export function headersVerdict({ headers }: Pick<RequestSeen, 'headers'>): Verdi
     : wrong('headers', `${lost.join(', ')} did not arrive as sent`, 'let the proxy pass all headers on')
 }
 
+/** Sessions of browsers are cookies of this very host and of every path. */
+export function cookieVerdict(lines: readonly string[] = []): Verdict {
+  const line = lines.find((each) => each.startsWith('forecourt-proxy-check=1'))
+  if (line && /;\s*path=\/\s*(;|$)/i.test(line) && !/;\s*domain=/i.test(line)) return good('cookie', 'arrives as set')
+  return wrong(
+    'cookie',
+    line ? `arrives as ${line}` : 'Set-Cookie of the portal does not arrive: nobody can sign in',
+    'nginx: no proxy_hide_header or proxy_ignore_headers Set-Cookie, no proxy_cookie_path, no proxy_cookie_domain',
+  )
+}
+
 export function requestIdVerdict(
   sent: string,
   answered: string,

@@ -85,9 +85,10 @@ async function findLastScreen(): Promise<string> {
   return kept ? kept.text() : ''
 }
 
-/** Stored only if it belongs to this version, judged by its scripts. */
+/** Stored only if it belongs to this version, judged by its scripts, and to nobody. */
 async function keepDocument(response: Response): Promise<void> {
   if (!response.ok) throw new Error(`The document answered ${response.status}`)
+  if (/no-store/.test(response.headers.get('cache-control') ?? '')) throw new Error('The document is somebody’s')
   const text = await response.clone().text()
   const scripts = [...text.matchAll(/src="(?:\.?)(\/assets\/[^"]+)"/g)].map(([, name]) => name)
   if (scripts.every((name) => assets.includes(name!))) await (await caches.open(shell)).put(documentName, response)

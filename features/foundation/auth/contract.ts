@@ -94,8 +94,11 @@ export const auth = {
     transaction: false,
     input: z.record(z.string(), z.string()),
   }),
-  /** After user/signout: redirects to the provider's sign-out page, which leads back. */
-  ssoLogout: file('sso/logout', { input: NoInput }),
+  /**
+   * After user/signout: redirects to the provider's sign-out page, which leads back. Ends a session that has run out,
+   * which user/signout refuses.
+   */
+  ssoLogout: file('sso/logout', { mutates: true, transaction: false, input: NoInput }),
   /** Redirects to the sign-in page of a platform; `lang` is the language of the page. */
   wayLogin: file('way/login', {
     mutates: true,

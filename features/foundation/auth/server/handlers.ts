@@ -76,7 +76,7 @@ export function authRoutes(settings: AuthSettings): Route[] {
     ssoLogin: ({ input, ...call }) => startSsoSignIn(settings, input, call),
     ssoCallback: ({ input, ...call }) => finishSsoSignIn(settings, { input, isSecond: false }, call),
     ssoCallbackSecond: ({ input, ...call }) => finishSsoSignIn(settings, { input, isSecond: true }, call),
-    ssoLogout: ({ cookies, setCookie, now }) => redirectToProvider(settings, { cookies, setCookie, now }),
+    ssoLogout: (call) => redirectToProvider(settings, call),
     wayLogin: ({ input, ...ctx }) => startPlatformSignIn(deps, input, ctx),
     wayCallback: ({ input, ...ctx }) => finishPlatformSignIn(deps, input, ctx),
     messageRedirect: ({ input }) => Promise.resolve(redirectToCardTarget(settings.secrets, input.state)),

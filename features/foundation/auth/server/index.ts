@@ -17,12 +17,14 @@ export { filterGuardedAccounts } from './guarded-accounts.ts'
 export { linkIdentity, externalIdsOf } from './identities.ts'
 export { signCardState } from './card-link.ts'
 export { endSessionsOf, makeTicket, openSession, sessionOf, viewerOfTicket } from './store.ts'
-export { viewerOf, viewerOfPerson } from './viewers.ts'
+export { viewerOfCall, viewerOfPerson } from './viewers.ts'
 export { createViewerCache } from './viewer-cache.ts'
 /** @public used in declarations of other slices */
 export type { OpenedSession } from './store.ts'
 /** @internal for tests of other slices */
 export { endSession, makeSignInCode } from './store.ts'
+/** @internal for tests of other slices */
+export { viewerOf } from './viewers.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { identifyByCode } from './identify-by-code.ts'
 

@@ -168,6 +168,19 @@ describe('[AUTH-05] providers that change', () => {
     expect((await signIn()).pathname).toBe(page)
   })
 
+  test.each([
+    ['a minute ago', 60, '/signed-in null'],
+    ['an hour ago', 3600, '/errorPage sign-in'],
+    ['at a time that it does not say', undefined, '/errorPage sign-in'],
+  ])('where people have to show within ten minutes who they are, one who did %s: %s', async (_, seconds, expected) => {
+    await portalWith({ authorization: { maxAge: 600 } })
+    const key = await signingKey('RS256', 'one')
+    const authTime = seconds === undefined ? undefined : Math.floor(Date.now() / 1000) - seconds
+    provider.configure({ key, idToken: (claims) => ({ ...claims, auth_time: authTime }) })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect(reasonOf(await signIn())).toBe(expected)
+  })
+
   test('unsigned tokens and foreign signatures are rejected', async () => {
     const [own, foreign] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'one')]
     await portalWith({})

@@ -1,7 +1,9 @@
 /** Sessions at identity providers (docs/decisions/0051). Owns: session_sso. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import { sessionIdleMs } from '../rules.ts'
 import type { ProviderSession } from './store.ts'
+import { hashOf } from './viewers.ts'
 import { sessionEndedTopic } from './session-ended.ts'
 
 export async function saveProviderSession(db: Db, sessionId: number, at: ProviderSession): Promise<void> {
@@ -18,6 +20,18 @@ export async function findProviderSession(db: Db, sessionId: number) {
     .select(['issuer', 'id_token'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
+}
+
+/**
+ * Ends a session that has run out, and returns where its person is still signed in: they sign out only now. undefined
+ * for a live session, which `user/signout` ends.
+ */
+export async function endExpiredSession(db: Db, token: string, now: Date) {
+  const { rows } = await sql<{ issuer: string; id_token: string }>`
+    DELETE FROM session USING session_sso o WHERE o.session_id = session.id AND token_hash = ${hashOf(token)}
+      AND (expires_at <= ${now} OR seen_at <= ${new Date(now.getTime() - sessionIdleMs)})
+    RETURNING o.issuer, o.id_token`.execute(db)
+  return rows[0]
 }
 
 /**

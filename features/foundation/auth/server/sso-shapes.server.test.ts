@@ -46,8 +46,9 @@ async function comesOf(tampers: Case['tamper']): Promise<string> {
   tampers?.(callback)
   const page = isCallback(callback) ? await browser.follow(callback.href, isPage) : callback
   if (page.pathname === '/errorPage') return page.searchParams.get('reason')!
-  const { Code, Message, Data } = await exchange(page)
-  if (Code === 200) return Data!.ADAccount
+  // as a page does, which is given a cookie instead of a token
+  const { Code, Message, Data } = await exchange(page, { 'page-session': 'cookie', origin: app.origin })
+  if (Code === 200) return Data!.Token === '' ? Data!.ADAccount : 'a token that scripts can read'
   return Code === 402 && Message === 'identityElsewhere' ? Message : Code === 402 ? 'personUnknown' : String(Code)
 }
 

@@ -30,6 +30,20 @@ async function enter(sub: string): Promise<string> {
   return (await exchange(await signIn())).Data!.Token
 }
 
+function askAsPage(path: string, body: object, more: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'page-session': 'cookie', origin: app.origin, 'content-type': 'application/json', ...more }
+  return app.raw(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Returns the cookie that a page is given. */
+async function enterAsPage(sub: string): Promise<string> {
+  setPerson({ sub, preferred_username: 'zhou.min' })
+  const Code = (await signIn()).searchParams.get('code')!
+  const opened = await askAsPage(auth.exchange.path, { Code, CodeType: 'sso' })
+  expect(await opened.json()).toMatchObject({ Code: 200, Data: { Token: '', ADAccount: 'zhou.min' } })
+  return opened.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
 const isAlive = async (token: string) => (await app.ask(auth.signOut, {}, { token })).Code === 200
 
 test('[AUTH-10] sign-out redirects to the provider with the ID token as a hint and returns to the signed-out page', async () => {
@@ -48,6 +62,23 @@ test('[AUTH-10] sign-out redirects to the provider with the ID token as a hint a
   expect(url.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
   expect((await fetch(url)).status).toBe(200)
   expect(leaving.headers.getSetCookie().join()).toMatch(/forecourt-sso-out=; Max-Age=0/)
+})
+
+test('[AUTH-10] whoever signs out when their session has run out is signed out at the provider, too', async () => {
+  const cookie = await enterAsPage('s-zhou')
+  const own = { cookie, 'sec-fetch-site': 'same-origin' }
+  const leave = async (headers: Record<string, string>) =>
+    (await app.raw('sso/logout', { headers })).headers.get('location')
+  // a live session is ended by its own call only
+  expect(await leave(own)).toBe('/signed-out')
+  app.clock.advance(9 * 3600_000)
+  expect(await (await askAsPage(auth.signOut.path, {}, { cookie })).json()).toMatchObject({ Code: 410 })
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await leave({ cookie, 'sec-fetch-site': site })).toBe('/signed-out')
+  const url = new URL((await leave(own))!)
+  expect(url.origin + url.pathname).toBe(`${issuer}/session/end`)
+  expect(url.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+  expect(await leave(own)).toBe('/signed-out')
 })
 
 test.each([{}, { cookie: 'forecourt-sso-out=third%20x' }, { cookie: 'forecourt-sso-out=https%3A%2F%2Fevil.example' }])(
@@ -117,6 +148,19 @@ describe('[AUTH-10] back-channel logout', () => {
     await open.text()
     expect((await beside.ask(auth.signOut, {}, { token: mine })).Code).toBe(410)
     await beside.stop()
+  })
+
+  test('[AUTH-10] ends a browser’s session, whose cookie is then worth nothing, and the streams of its windows', async () => {
+    const cookie = await enterAsPage('s-zhou')
+    const windows = await Promise.all(
+      [1, 2].map(() => app.raw('message/stream', { headers: { cookie, 'page-account': 'zhou.min' } })),
+    )
+    const isStream = expect.stringContaining('event-stream') as string
+    expect(windows.map(({ headers }) => headers.get('content-type'))).toEqual([isStream, isStream])
+    expect((await send(said('s-zhou'))).status).toBe(200)
+    for (const each of windows) await each.text()
+    const after = await askAsPage(auth.signOut.path, {}, { cookie })
+    expect(await after.json()).toMatchObject({ Code: 410 })
   })
 
   test('[AUTH-10] an internal fault is reported as such, and the token can be used again', async () => {

@@ -14,7 +14,7 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import { consumeToken } from './platform-attempts.ts'
 import { checkSignature, loadProvider } from './sso-provider.ts'
-import { findProviderSession, endProviderSessions } from './sso-sessions.ts'
+import { endExpiredSession, findProviderSession, endProviderSessions } from './sso-sessions.ts'
 import { providersOf, type SsoProviders, type SsoSettings } from './sso-settings.ts'
 
 /**
@@ -26,12 +26,32 @@ export async function createSignOutCookie(
   db: Db,
   sessionId: number,
 ): Promise<Cookie | undefined> {
-  const session = await findProviderSession(db, sessionId)
+  const found = findSignOut(providers, await findProviderSession(db, sessionId))
+  const slot = found?.settings === providers.ssoSecond ? 'second' : 'first'
+  return found && cookieOf(`${slot} ${found.hint}`, found.settings)
+}
+
+/** A sign-out at a provider, with the ID token that says whose. */
+interface SignOut {
+  settings: SsoSettings
+  hint: string
+}
+
+/** Returns undefined if sign-out ends here. */
+function findSignOut(
+  providers: SsoProviders,
+  session: { issuer: string; id_token: string } | undefined,
+): SignOut | undefined {
   const settings = session && providersOf(providers).find(({ issuer }) => issuer === session.issuer)
   if (!settings || settings.signsOut === false) return undefined
   // a cookie holds 4 KB: an ID token with many groups is left out, and the provider asks who it is
-  const hint = session.id_token.length < 3500 ? session.id_token : ''
-  return cookieOf(`${settings === providers.ssoSecond ? 'second' : 'first'} ${hint}`, settings)
+  return { settings, hint: session.id_token.length < 3500 ? session.id_token : '' }
+}
+
+function readSignOutCookie(providers: SsoProviders, cookies: Call['cookies']): SignOut | undefined {
+  const [slot, hint = ''] = cookies['forecourt-sso-out']?.split(' ') ?? []
+  const settings = slot === 'second' ? providers.ssoSecond : slot === 'first' ? providers.sso : undefined
+  return settings && { settings, hint }
 }
 
 const cookieOf = (value: string, { allowHttp }: SsoSettings): Cookie => ({
@@ -42,15 +62,18 @@ const cookieOf = (value: string, { allowHttp }: SsoSettings): Cookie => ({
   secure: !allowHttp,
 })
 
-/** Redirects to the provider's sign-out page, or directly to our signed-out page. */
+/**
+ * Redirects to the provider's sign-out page, or directly to our signed-out page. `token`: of the browser's session, if a
+ * page of the portal leads here.
+ */
 export async function redirectToProvider(
   providers: SsoProviders,
-  { cookies, setCookie, now }: Pick<Call, 'cookies' | 'setCookie' | 'now'>,
+  { db, token, cookies, setCookie, now }: Pick<Call, 'db' | 'token' | 'cookies' | 'setCookie' | 'now'>,
 ): Promise<FileAnswer> {
-  const [slot, hint] = cookies['forecourt-sso-out']?.split(' ') ?? []
-  const settings = slot === 'second' ? providers.ssoSecond : slot === 'first' ? providers.sso : undefined
-  const url = settings && (await buildEndSessionUrl(settings, hint ?? '', now).catch(() => undefined))
-  if (settings) setCookie(expireCookie(cookieOf('', settings)))
+  const expired = token === undefined ? undefined : await endExpiredSession(db, token, now)
+  const found = readSignOutCookie(providers, cookies) ?? findSignOut(providers, expired)
+  const url = found && (await buildEndSessionUrl(found.settings, found.hint, now).catch(() => undefined))
+  if (found) setCookie(expireCookie(cookieOf('', found.settings)))
   return { status: 302, headers: { location: url ?? pageHref('/signed-out'), 'cache-control': 'no-store' } }
 }
 

@@ -62,8 +62,8 @@ export async function signIn(redirect?: string, browser = new Browser()): Promis
   return browser.follow(login(redirect), isPage)
 }
 
-export function exchange(page: URL) {
-  return app.ask(auth.exchange, { Code: page.searchParams.get('code')!, CodeType: 'sso' })
+export function exchange(page: URL, headers: Record<string, string> = {}) {
+  return app.ask(auth.exchange, { Code: page.searchParams.get('code')!, CodeType: 'sso' }, { headers })
 }
 
 export const client = { clientId: 'portal', clientSecret: 'secret', origin: portal, allowHttp: true }

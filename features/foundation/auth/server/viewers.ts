@@ -1,6 +1,6 @@
 /** The viewers behind live sessions. Reads session, person, department, person_role, group_role, scim_group_member. */
 import { createHash } from 'node:crypto'
-import { databaseFault, sql, type Db, type Grant, type Viewer } from '@portal/server'
+import { databaseFault, isOfAnotherPerson, sql, type Call, type Db, type Grant, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { lastSeenIntervalMs, sessionIdleMs } from '../rules.ts'
 
@@ -100,4 +100,17 @@ export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = 
   if (!session) return null
   if (isSignOfLife) await recordSignOfLife(db, session, now)
   return session.viewer
+}
+
+/**
+ * Returns the viewer of a public call that also knows sessions; `other`: the browser's session belongs to somebody else
+ * than the page.
+ */
+export async function viewerOfCall(
+  db: Db,
+  { headers, token }: Pick<Call, 'headers' | 'token'>,
+  now: Date,
+): Promise<Viewer | 'other' | null> {
+  const viewer = token ? await viewerOf(db, token, now) : null
+  return viewer && isOfAnotherPerson(headers, viewer) ? 'other' : viewer
 }

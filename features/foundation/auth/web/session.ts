@@ -25,8 +25,9 @@ import {
   type AuthType,
   type SignInOptions,
 } from '../rules.ts'
-import { endAtServer, finishEarlier, signOutMs, storeSession } from './cookie-session.ts'
+import { endAtServer, finishEarlier, isSignOutPending, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
+import { isOtherToolkitPerson, rememberToolkitPerson } from './toolkit-person.ts'
 
 declare global {
   interface Window {
@@ -68,9 +69,12 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   const type = currentAuthType()
   const params = impersonation.parse(location.search).as
   if (options.env === 'DEV' && params) return signInAsDevPerson(params)
-  await finishEarlier()
-  if (tabIdentity()?.session) return 'in'
+  if (await finishEarlier(options)) {
+    isLeaving = true
+    return 'leaving'
+  }
   const method = signInMethod(type, options)
+  if (tabIdentity()?.session && !isOfOther(method)) return 'in'
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
   if (method === 'toolkit') return exchangeClientCode(window.ForecourtToolkit?.token ?? '', 'toolkit')
@@ -80,8 +84,12 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   return 'leaving'
 }
 
+const isOfOther = (method: string): boolean =>
+  method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
+
 /** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function getClientCode(options: SignInOptions): Promise<{ Code: string; CodeType: CodeType } | null> {
+  await finishEarlier({ hasSso: false })
   const type = currentAuthType()
   const method = signInMethod(type, options)
   if (method === 'toolkit') return { Code: window.ForecourtToolkit?.token ?? '', CodeType: method }
@@ -126,10 +134,15 @@ function preferLastChoice<W extends string>(method: W): W | SignInChoice {
   return method === 'choose' && last.endsWith('single-sign-on') ? (last as SignInChoice) : method
 }
 
-/** Goes to the sign-in page of a provider or platform, which leads back to a page of this site. */
+/** Goes to the sign-in page of a provider or platform, which leads back; a sign-out not yet heard comes first. */
 export function goToSignIn(method: SignInChoice, to: string): void {
   isLeaving = true
   storeText(lastChoiceKey, method)
+  const hasSso = method.endsWith('single-sign-on')
+  void finishEarlier({ hasSso }).then((isOnItsWay) => isOnItsWay || openSignIn(method, to))
+}
+
+function openSignIn(method: SignInChoice, to: string): void {
   const redirect = localPath(to)
   const params = { redirect, mark: randomKey() }
   sessionStorage.setItem(attemptKey, `${params.mark} ${redirect}`)
@@ -189,8 +202,11 @@ export async function finishSignIn(search: string): Promise<SignInOutcome> {
 /** Returns `in`, or a reason that the error page knows. */
 async function exchange(Code: string, CodeType: CodeType): Promise<SignInOutcome> {
   const answer = await call(auth.exchange, { Code, CodeType })
-  if (answer.ok) storeSession(answer.data)
-  if (answer.ok) return 'in'
+  if (answer.ok) {
+    storeSession(answer.data)
+    if (CodeType === 'toolkit') rememberToolkitPerson(Code)
+    return 'in'
+  }
   const { kind, reason } = answer.failure
   if (reason === 'personUnknown') return 'unknown-person'
   if (reason === 'identityElsewhere') return 'identity-elsewhere'
@@ -277,6 +293,6 @@ export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }
   forget(...personKeys)
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
-  // the provider signs out, too, and redirects there
-  location.assign(hasSso ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
+  // the provider signs out, too, and redirects there; without the server, before the next sign-in
+  location.assign(hasSso && !isSignOutPending() ? hrefOf(auth.ssoLogout, {}) : pageHref('/signed-out'))
 }

@@ -22,6 +22,7 @@ async function sendPendingSignOut(): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const signal = AbortSignal.timeout(signOutMs)
   const sent = fetch(`${base}/${auth.signOut.path}`, { method: 'POST', headers, body: '{}', signal })
-  const answer = await sent.catch(() => undefined)
-  if (answer) forgetPendingSignOut()
+  const answer = await sent.then((response): Promise<unknown> => response.json()).catch(() => undefined)
+  // neither a proxy nor a server that failed has ended it
+  if ([200, 410].includes((answer as { Code?: number } | undefined)?.Code ?? 0)) forgetPendingSignOut()
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { columnFor, type Language } from '@portal/contract'
 import { sql, type Call, type Db } from '@portal/server'
-import { viewerOf } from '@portal/auth/server'
+import { viewerOfCall } from '@portal/auth/server'
 import { busSessionMs } from '../rules.ts'
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -34,8 +34,8 @@ type Caller = Pick<Call, 'headers' | 'token'>
  */
 export async function findRider(db: Db, { headers, token }: Caller, now: Date): Promise<string | null> {
   const own = headers['bustoken']
-  const viewer = token ? await viewerOf(db, token, now) : null
-  if (viewer) return viewer.account
+  const viewer = await viewerOfCall(db, { headers, token }, now)
+  if (viewer) return viewer === 'other' ? null : viewer.account
   const ofBus =
     (typeof own === 'string' && (await findBusTokenAccount(db, own, now))) ||
     (token && (await findBusTokenAccount(db, token, now)))
@@ -54,9 +54,10 @@ async function findBusTokenAccount(db: Db, token: string, now: Date): Promise<st
   return row?.account
 }
 
-/** Returns the portal session of the caller; null if there is none. */
-export function loadPortalSession(db: Db, { token }: Caller, now: Date) {
-  return token ? viewerOf(db, token, now) : null
+/** Returns the portal session of the caller; null if there is none, or it is not of the page's person. */
+export async function loadPortalSession(db: Db, caller: Caller, now: Date) {
+  const viewer = await viewerOfCall(db, caller, now)
+  return viewer === 'other' ? null : viewer
 }
 
 export async function loadSeat(db: Db, account: string, language: Language) {

@@ -75,6 +75,22 @@ describe('[BUS-01] signing in', () => {
     )
   })
 
+  test('[BUS-01][AUTH-10] a page of one person does nothing in the name of somebody whose session the browser has by now', async () => {
+    await publish('协议')
+    const before = await busToken('lin.wei')
+    const cookie = `forecourt-${new URL(app.origin).port}=${await app.signIn('zhou.min')}`
+    const page = { cookie, origin: app.origin, 'page-session': 'cookie', bustoken: before }
+    const ask = async (account: string) => {
+      const headers = { ...page, 'page-account': account }
+      const found = await app.ask(bus.userInfo, {}, { headers, language: 'EN' })
+      const answers = [await app.ask(bus.login, {}, { headers }), await app.ask(bus.confirm, {}, { headers })]
+      return [found.Data?.Name, ...answers.map(({ Code }) => Code)]
+    }
+    expect(await ask('lin.wei')).toEqual([undefined, 401, 410])
+    expect(await app.db.selectFrom('bus_confirmation').select('account').execute()).toEqual([])
+    expect(await ask('zhou.min')).toEqual(['En zhou.min', 200, 200])
+  })
+
   test('a bus token works in either header, and for bus calls only', async () => {
     await publish('协议')
     const token = await busToken('zhou.min')

@@ -13,7 +13,7 @@ import {
   type Route,
   type Viewer,
 } from '@portal/server'
-import { viewerOf } from '@portal/auth/server'
+import { viewerOfCall } from '@portal/auth/server'
 import { submitAnswer, loadForm, readerRole } from './submit-answer.ts'
 import { listAnswers, withdrawConsent } from './answers.ts'
 import { loadSummary } from './summary.ts'
@@ -56,11 +56,11 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
   }
 
   return implement(health, refusalTexts, {
-    async userInfo({ db, input, token, cookies, language, now, ip, refuse }) {
+    async userInfo({ db, input, headers, token, cookies, language, now, ip, refuse }) {
       if (!keys) return refuse('off')
       if (input.Code === undefined) {
-        const viewer = token ? await viewerOf(db, token, now) : null
-        if (!viewer) throw new Denied(410, translate(noSession, language), 'no session')
+        const viewer = await viewerOfCall(db, { headers, token }, now)
+        if (!viewer || viewer === 'other') throw new Denied(410, translate(noSession, language), 'no session')
         return loadPerson(db, viewer.account, language)
       }
       const { Code, CodeType } = input

@@ -213,6 +213,9 @@ test('health/userInfo: by the session, or by a code as token/userInfo', async ()
     Department: 'Department 11',
   })
   expect((await app.ask(health.userInfo, {}, {})).Code).toBe(410)
+  // a page of somebody else, who was at this browser before
+  const headers = { 'page-account': 'lin.wei' }
+  expect((await app.ask(health.userInfo, {}, { ...as('zhou.min'), headers })).Code).toBe(410)
   expect((await app.ask(health.userInfo, { Code: 'x', CodeType: 'sso' }, {})).Code).toBe(401)
   const way = { platform: 'wechat' as const, exchange: () => Promise.resolve({ externalId: 'open-1', ids: [] }) }
   const beside = await startApp({ beside: app, settings: { healthKeys: keys, providers: [way] } })
