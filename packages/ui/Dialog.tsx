@@ -23,8 +23,8 @@ interface Props {
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** 400, 560 or 720 px wide; 960 for reading. */
-  size?: 'small' | 'medium' | 'large' | 'reading'
+  /** 400, 560 or 720 px wide; 800 for search (SEARCH-02); 960 for reading. */
+  size?: 'small' | 'medium' | 'large' | 'search' | 'reading'
   previous?: Arrow
   next?: Arrow
   isCloseHidden?: boolean
@@ -83,6 +83,7 @@ export function Dialog({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
+    if (scrollsSideways(event.target, event.currentTarget)) return
     if (event.key === 'ArrowLeft') previous?.onPress()
     if (event.key === 'ArrowRight') next?.onPress()
   }
@@ -136,6 +137,14 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** Within a wide table or code the arrow keys scroll, also at its end. */
+function scrollsSideways(target: EventTarget, dialog: Element): boolean {
+  let each = target instanceof Element ? target : null
+  for (; each && each !== dialog; each = each.parentElement)
+    if (each.scrollWidth > each.clientWidth && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true
+  return false
 }
 
 function isTyping(target: EventTarget): boolean {

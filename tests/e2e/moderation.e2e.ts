@@ -40,7 +40,7 @@ test('[DESK-05] words are added, pasted and tried @slow', async () => {
   await add.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await page.getByText('“敏感” was added').waitFor()
   await add.getByRole('button', { name: 'Paste a list' }).press('Enter')
-  await page.getByRole('dialog').getByLabel('The list').fill('spam\tads\n敏感\na')
+  await page.getByRole('dialog').getByLabel('Word list').fill('spam\tads\n敏感\na')
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).press('Enter')
   await page.getByText('1 added, 1 already in the list').waitFor()
   await page.getByText('Line 3, “a” · too short').waitFor()

@@ -175,6 +175,8 @@ const wide = (words: string) => {
 
 test('[NEWS-14][LIVE-02] what scrolls is a stop of the keyboard, and only that; a link to a place leads there, and back, in the popup and as a page @slow', async () => {
   const body = { zh: wide('指标'), en: wide('measure') }
+  // the arrow keys of the popup would lead there
+  await addNews(portal.app.db, titled('Before the wide one'))
   const id = await addNews(portal.app.db, { ...titled('Wide'), body })
   const linking = await addNews(portal.app.db, {
     ...titled('Linking'),

@@ -85,7 +85,7 @@ test('[TODO-01] home: how many wait and are overdue, what is due first; it follo
   const { page } = await portal.visit('zhou.min')
   const card = page.getByRole('region', { name: 'My to-dos' })
   await card.getByText('Late one').waitFor()
-  expect(await card.getByRole('heading', { level: 2 }).innerText()).toMatch(/6\D*1 overdue/)
+  expect(await card.textContent()).toMatch(/^My to-dos66 waiting1 overdue/)
   expect(
     await card
       .getByRole('link', { name: /overdue|due/ })
@@ -108,7 +108,7 @@ test('[TODO-01] approve in place, undo in time, reject with a reason; a system t
   await push('A second monitor')
   const { page } = await portal.visit('zhou.min', { path: '/Workflow' })
   await page.getByRole('button', { name: 'Approve: Leave of Zhou' }).click()
-  await entry(page, 'Leave of Zhou').getByText('on its way').waitFor()
+  await entry(page, 'Leave of Zhou').getByText('Sending to the system').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Approve: Leave of Zhou' }).waitFor()
   await deliver()
@@ -117,14 +117,14 @@ test('[TODO-01] approve in place, undo in time, reject with a reason; a system t
   await page.getByRole('button', { name: 'Reject: A second monitor' }).click()
   await page.getByLabel('Reason').fill('There is one in the store room')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
-  await entry(page, 'A second monitor').getByText('on its way').waitFor()
+  await entry(page, 'A second monitor').getByText('Sending to the system').waitFor()
   await deliver()
   await expect.poll(() => entry(page, 'A second monitor').count()).toBe(0)
   expect(got).toMatchObject([{ Answer: 'reject', Remark: 'There is one in the store room' }])
 
   status = 422
   await page.getByRole('button', { name: 'Approve: Leave of Zhou' }).click()
-  await entry(page, 'Leave of Zhou').getByText('on its way').waitFor()
+  await entry(page, 'Leave of Zhou').getByText('Sending to the system').waitFor()
   await deliver()
   await page.getByText('The system did not accept it: budget is used up').waitFor()
   await page.getByRole('button', { name: 'Approve: Leave of Zhou' }).waitFor()
@@ -169,7 +169,7 @@ test('[TODO-01] by keyboard: Undo has the focus at once, and takes the answer ba
   await approve.press('Enter')
   await hasFocus(page, 'Undo')
   await page.keyboard.press('Enter')
-  await page.getByText('Taken back').waitFor()
+  await page.getByText('Undone. Nothing was sent.').waitFor()
   await approve.waitFor()
   await hasFocus(page, 'Leave of Lin')
 })

@@ -21,8 +21,11 @@ export function SearchButton() {
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
   const mayFollow = useIsFirstScreenDone()
   const load = () => void loadSearch().catch(() => undefined)
+  /** The address may change while the script loads: words of another field arrive in it. */
+  const latest = useRef(navigation)
   // active as soon as the button is visible
   useLayoutEffect(() => {
+    latest.current = navigation
     const early = takeEarlyKeys()
     if (early !== undefined) open(early)
     const onShortcut = (event: KeyboardEvent) => {
@@ -44,12 +47,12 @@ export function SearchButton() {
     startCollectingKeys(typed)
     void loadSearch()
       .then(
-        ({ toggleSearch }) => toggleSearch(navigation),
+        ({ toggleSearch }) => toggleSearch(latest.current),
         () => {
           takeKeys()
           // a document never retries a failed import: a new one opens with search
           if (hasFailed.current && navigator.onLine)
-            return location.assign(overlay.over(navigation.here, { search: '' }))
+            return location.assign(overlay.over(latest.current.here, { search: '' }))
           hasFailed.current = true
           show(t('offline'), { isError: true })
         },

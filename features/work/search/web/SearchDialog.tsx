@@ -15,7 +15,7 @@ export function SearchDialog({ me, onClose }: { me: SearchUser; onClose: () => v
     field.current?.select()
   }, [])
   return (
-    <Dialog label={t('title')} size="large" onClose={onClose}>
+    <Dialog label={t('title')} size="search" onClose={onClose}>
       <div className={styles.box}>
         <h2 className={styles.title}>{t('title')}</h2>
         <Search me={me} variant="dialog" field={field} />
