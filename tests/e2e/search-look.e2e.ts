@@ -24,14 +24,7 @@ const screens: readonly Screen[] = [
       await field(page).press('ArrowDown')
     },
   ],
-  [
-    'nothing found',
-    '/newsHistory?search=qqqq',
-    (page) =>
-      dialog(page)
-        .getByText(/^No results for/)
-        .waitFor(),
-  ],
+  ['nothing found', '/newsHistory?search=qqqq', (page) => dialog(page).getByText('No results for “qqqq”').waitFor()],
   ['the page', '/actions/search?tab=people&q=zw', (page) => options(page).first().waitFor()],
 ]
 

@@ -157,7 +157,10 @@ test('[AUTH-05] two windows of one browser return to their own pages', async () 
   const second = await signIn('/b', browser)
   const pages = [await browser.follow(first, isPage), second]
   expect(pages.map((page) => page.searchParams.get('to'))).toEqual(['/a', '/b'])
-  expect((await Promise.all(pages.map((page) => exchange(page)))).map(({ Data }) => Data?.ADAccount)).toEqual(['zhou.min', 'zhou.min'])
+  expect((await Promise.all(pages.map((page) => exchange(page)))).map(({ Data }) => Data?.ADAccount)).toEqual([
+    'zhou.min',
+    'zhou.min',
+  ])
 })
 
 test('[AUTH-05] a link from somebody else signs nobody in: the callback needs the browser’s own cookie', async () => {
