@@ -16,7 +16,14 @@ import {
 } from '@portal/client'
 import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
-import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
+import {
+  endAttempt,
+  handleSessionEnd,
+  canTabContinue,
+  isAppOfOther,
+  registerClientCode,
+  watchOtherTabs,
+} from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useMemo, useState } from 'react'
@@ -34,6 +41,8 @@ import { loadTranslations } from './translations.ts'
 import './frame.css'
 
 const settings = readSettings()
+// the document was drawn for the person before
+if (isAppOfOther()) dropDrawn()
 if (settings.installation) install(settings.installation)
 const cache = createCache()
 // before anything reads the address

@@ -10,6 +10,8 @@ test('[AUTH-07][AUTH-10] the app of a shared device has another person: the port
   let who = 'zhou.min'
   const { page, trouble } = await portal.visit(null, {
     path: '/home',
+    // its document would come without the bridge, which stands in the route
+    context: { serviceWorkers: 'block' },
     before: (page) => bridge(page, () => signedToken(who, portal.app.clock.now())),
   })
   trouble.allow(/status of (401|402|403|410)/)

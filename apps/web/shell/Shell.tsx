@@ -14,7 +14,7 @@ import { Guides } from '@portal/onboarding/web'
 import { findNewsId } from '@portal/news/web'
 import { LiveNotices } from '@portal/notifications/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/me/web'
-import { currentAuthType, enterPortal, isInChat, type EnterResult } from '@portal/auth/web'
+import { currentAuthType, enterPortal, isAppOfOther, isInChat, type EnterResult } from '@portal/auth/web'
 import { TrackingBehind } from '@portal/usage-analytics/web'
 import {
   FailureHelp,
@@ -167,10 +167,10 @@ function useEntryRedirect(entered: EnterResult | undefined): void {
   }, [reason, here, go])
 }
 
-/** A browser that still holds a token is given its cookie first. */
+/** A browser that still holds a token is given its cookie first; another person of the native app signs in. */
 function isSignedIn(): boolean {
   const { session, token } = tabIdentity() ?? {}
-  return Boolean(session) && !token
+  return Boolean(session) && !token && !isAppOfOther()
 }
 
 function hasPersonParam(): boolean {

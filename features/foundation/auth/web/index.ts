@@ -1,6 +1,7 @@
 export {
   getClientCode,
   enterPortal,
+  isAppOfOther,
   handleSessionEnd,
   leavePortal,
   switchPerson,

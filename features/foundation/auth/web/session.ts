@@ -74,7 +74,7 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
     return 'leaving'
   }
   const method = signInMethod(type, options)
-  if (tabIdentity()?.session && !isOfOther(method)) return 'in'
+  if (tabIdentity()?.session && !(method === 'toolkit' && isAppOfOther())) return 'in'
   if (method === 'none') return 'no-way-in'
   if (method === 'fixed') return signInAsDevPerson(undefined)
   if (method === 'toolkit') return exchangeClientCode(window.ForecourtToolkit?.token ?? '', 'toolkit')
@@ -84,8 +84,8 @@ export async function enterPortal(options: SignInOptions): Promise<EnterResult> 
   return 'leaving'
 }
 
-const isOfOther = (method: string): boolean =>
-  method === 'toolkit' && isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
+/** The native app around this page has another person than the session. */
+export const isAppOfOther = (): boolean => isOtherToolkitPerson(window.ForecourtToolkit?.token ?? '')
 
 /** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function getClientCode(options: SignInOptions): Promise<{ Code: string; CodeType: CodeType } | null> {
