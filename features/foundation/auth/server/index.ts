@@ -23,7 +23,6 @@ export { createViewerCache } from './viewer-cache.ts'
 export type { OpenedSession } from './store.ts'
 /** @internal for tests of other slices */
 export { endSession, makeSignInCode } from './store.ts'
-/** @internal for tests of other slices */
 export { viewerOf } from './viewers.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { identifyByCode } from './identify-by-code.ts'
