@@ -148,7 +148,7 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
   await page.getByRole('textbox', { name: 'Chinese text' }).waitFor()
 })
 
-test('[DESK-04] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {
+test('[DESK-05] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {
   const { page, trouble } = await portal.visit('root', { path: '/desk/data/tool/new' })
   const name = page.locator('[data-field="name"] input[lang=en]')
   await name.fill('Lathe planner')

@@ -31,7 +31,7 @@ const fields = [
 const state = (Values: Record<string, unknown>) =>
   initialState({ Id: '', Revision: '', Title: words, Fields: fields, Values, Pictures: {}, Kept: words })
 
-test('[DESK-04] all problems are shown at once, and hidden fields are ignored', () => {
+test('[DESK-05] all problems are shown at once, and hidden fields are ignored', () => {
   const wrong = findProblems(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
   expect(wrong.map(({ field: key, problem }) => [key, problem])).toEqual([
     ['key', 'required'],
@@ -41,7 +41,7 @@ test('[DESK-04] all problems are shown at once, and hidden fields are ignored', 
   expect(findProblems(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
 })
 
-test('[DESK-04] a duplicate is reported at the fields that identify an item', () => {
+test('[DESK-05] a duplicate is reported at the fields that identify an item', () => {
   const typed = { key: ' a ', name: 'b', more: '', scopes: [] }
   expect(keyFields(state(typed))).toEqual(['key'])
   expect(duplicateErrors(state(typed), { Id: '7', Title: { zh: '甲', en: 'One' } })).toEqual([
@@ -61,7 +61,7 @@ test('[DESK-04] a duplicate is reported at the fields that identify an item', ()
   ])
 })
 
-test('[DESK-04] the user’s own version can be saved as a new item after a conflict', () => {
+test('[DESK-05] the user’s own version can be saved as a new item after a conflict', () => {
   const item = { Id: '7', Revision: 'a', Title: words, Fields: fields, Pictures: {}, Kept: words }
   const before = { key: 'a', name: 'b', more: '', scopes: [] }
   const typed = { ...initialState({ ...item, Values: before }), values: { ...before, name: 'mine' } }

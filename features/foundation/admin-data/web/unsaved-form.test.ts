@@ -26,7 +26,7 @@ const item = (Id: string, Revision: string, Values: Record<string, unknown>): Ad
 const there = item('7', 'a', { name: 'one', note: 'x', also: [] })
 const typed = unsavedForm(withValue(initialState(there), 'name', 'mine'))
 
-test('[DESK-04] unsaved input is restored', () => {
+test('[DESK-05] unsaved input is restored', () => {
   const { state, isBack } = restoreForm(there, typed, {})
   expect([isBack, state.values['name'], state.conflict]).toEqual([true, 'mine', null])
   const fresh = item('', '', { name: '', note: '', also: [] })
@@ -38,7 +38,7 @@ test('[DESK-04] unsaved input is restored', () => {
   })
 })
 
-test('[DESK-04] a form without changes stores nothing', () => {
+test('[DESK-05] a form without changes stores nothing', () => {
   expect(unsavedForm(initialState(there))).toBeNull()
   expect(unsavedForm(withValue(withValue(initialState(there), 'name', 'mine'), 'name', 'one'))).toBeNull()
   expect(restoreForm(there, null, {})).toMatchObject({ isBack: false, state: { values: there.Values } })
@@ -46,7 +46,7 @@ test('[DESK-04] a form without changes stores nothing', () => {
   expect(restoreForm(item('7', 'b', { name: 'mine', note: 'x', also: [] }), typed, {}).isBack).toBe(false)
 })
 
-test('[DESK-04] if somebody else saved it, the form is rebased on their version and shows both', () => {
+test('[DESK-05] if somebody else saved it, the form is rebased on their version and shows both', () => {
   const other = restoreForm(item('7', 'b', { name: 'one', note: 'theirs', also: [] }), typed, {}).state
   expect([other.item.Revision, other.values['name'], other.values['note']]).toEqual(['b', 'mine', 'theirs'])
   expect(other.conflict!.taken.map(({ Key }) => Key)).toEqual(['note'])
@@ -61,7 +61,7 @@ test('[DESK-04] if somebody else saved it, the form is rebased on their version 
   expect(restoreForm(item('7', 'b', conflict.item.Values), unsavedForm(conflict), {}).state.values['name']).toBe('mine')
 })
 
-test('[DESK-04] if somebody removed it, the input can be saved as a new item', () => {
+test('[DESK-05] if somebody removed it, the input can be saved as a new item', () => {
   const { state, isBack } = restoreRemoved(typed!)
   expect([isBack, state.values['name'], state.removed?.Undo]).toEqual([true, 'mine', 0])
 })
