@@ -10,7 +10,11 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // whoever this tab was is not left to other files
+  vi.resetModules()
+})
 
 async function openTab() {
   vi.resetModules()

@@ -15,7 +15,11 @@ beforeEach(() => {
   })
   setTabIdentity({ account: 'xu.tong', session: 'one' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // whoever this tab was is not left to other files
+  vi.resetModules()
+})
 
 const list = { path: 'probe/list', body: '{}', language: 'EN' }
 

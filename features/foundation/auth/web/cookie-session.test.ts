@@ -22,7 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { ...local, setItem, removeItem })
   vi.stubGlobal('sessionStorage', areaOf(keptForTab))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // whoever this tab was is not left to other files
+  vi.resetModules()
+})
 
 async function enter(ADAccount: string) {
   const { storeSession } = await import('./cookie-session.ts')

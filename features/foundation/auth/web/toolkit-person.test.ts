@@ -9,7 +9,11 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // whoever this tab was is not left to other files
+  vi.resetModules()
+})
 
 let nth = 0
 const tokenOf = (claims: object) =>

@@ -34,7 +34,11 @@ beforeEach(async () => {
     removeItem: (name: string) => kept.delete(name),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // whoever this tab was is not left to other files
+  vi.resetModules()
+})
 
 const envelope = (Code: number) => JSON.stringify({ Code, Message: '', Data: null })
 
