@@ -166,6 +166,7 @@ export async function secondVisit(browser: Browser, origin: string, target: Targ
 export async function reactions(page: Page, taps: readonly ((page: Page) => Promise<unknown>)[]): Promise<number[]> {
   for (const tap of taps) {
     await tap(page)
+    // the pace of a quick hand: taps without a pause would wait for one another
     await page.waitForTimeout(300)
   }
   return page.evaluate(() => (globalThis as unknown as { benchSeen: { events: number[] } }).benchSeen.events)

@@ -1,6 +1,6 @@
 /**
- * What a document brings besides its outline: the answers to the page's first calls, and its first screen as the page
- * would draw it (docs/decisions/0091-first-screens-from-the-server.md).
+ * The contents of a document besides its outline: the answers to the page's first calls, and its first screen drawn as
+ * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
 import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
