@@ -21,7 +21,7 @@ export const boxApps: DemoBoxApp[] = [
       'My Files',
       '个人空间 200 GB，手机与电脑随时同步',
       'Your own 200 GB, in step on phone and laptop',
-      'cloud-teal',
+      'folder-teal',
       'https://box.voyant.example/files',
     ],
     [
@@ -59,7 +59,7 @@ export const boxApps: DemoBoxApp[] = [
       'Send Large Files',
       '给合作伙伴发文件，最大 50 GB，到期自动失效',
       'Up to 50 GB for partners, with links that expire',
-      'exchange-ember',
+      'plane-ember',
       'https://send.voyant.example/',
     ],
     [
@@ -68,7 +68,7 @@ export const boxApps: DemoBoxApp[] = [
       'Photo Wall',
       '活动照片一键上传，找到有你的那一张',
       'Pictures of our events, and the ones with you in them',
-      'bulb-amber',
+      'photo-amber',
       'https://photos.voyant.example/albums?sort=new',
     ],
     [
@@ -106,7 +106,7 @@ export const boxApps: DemoBoxApp[] = [
       'Brand Assets',
       '标识、字体、车型图片与视频',
       'Logos, typefaces, pictures and films of our cars',
-      'flask-rose',
+      'palette-rose',
       'https://brand.voyant.example/assets',
     ],
     [
