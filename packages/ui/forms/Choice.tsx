@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { Advice, describedBy, Marks, type FieldProps } from './Field.tsx'
 import field from './Field.module.css'
 import styles from './Choice.module.css'
@@ -11,13 +12,13 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'c
 }
 
 /** Yes or no; `isIndeterminate` where only some of those below are chosen. */
-export function Checkbox({ label, description, isInvalid, isIndeterminate = false, ...rest }: CheckboxProps) {
+export function Checkbox({ label, description, isInvalid, isIndeterminate = false, isCard, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate
   }, [isIndeterminate])
   return (
-    <Choice label={label} description={description}>
+    <Choice label={label} description={description} isCard={isCard}>
       <input {...rest} ref={input} type="checkbox" className={styles.mark} aria-invalid={isInvalid || undefined} />
     </Choice>
   )
@@ -25,6 +26,7 @@ export function Checkbox({ label, description, isInvalid, isIndeterminate = fals
 
 interface CheckboxProps extends ChoiceProps {
   isIndeterminate?: boolean | undefined
+  isCard?: boolean | undefined
 }
 
 /** A checkbox that acts at once: settings. */
@@ -45,13 +47,14 @@ interface SwitchProps extends Omit<ChoiceProps, 'isInvalid'> {
 interface FrameProps {
   label: ReactNode
   description?: ReactNode
+  isCard?: boolean | undefined
   side?: 'start' | 'end' | undefined
   children: ReactNode
 }
 
-function Choice({ label, description, side = 'start', children }: FrameProps) {
+function Choice({ label, description, side = 'start', isCard = false, children }: FrameProps) {
   return (
-    <label className={styles.choice} data-side={side}>
+    <label className={classNames(styles.choice, isCard ? styles.card : undefined)} data-side={side}>
       {children}
       <span className={styles.text}>
         <span>{label}</span>
@@ -101,7 +104,7 @@ export function RadioCards({ options, ...rest }: Omit<RadioProps, 'direction'>) 
     <Fieldset {...rest} role="radiogroup">
       <div className={styles.cards}>
         {options.map((option) => (
-          <label key={option.value} className={`${styles.choice} ${styles.card}`}>
+          <label key={option.value} className={classNames(styles.choice, styles.card)}>
             <Radio {...rest} option={option} />
             <span className={styles.text}>
               <span className={styles.title}>{option.label}</span>
@@ -140,13 +143,16 @@ interface ChecksProps extends GroupProps {
   value?: readonly string[] | undefined
   defaultValue?: readonly string[] | undefined
   onChange?: ((values: string[]) => void) | undefined
+  /** Each choice as a card, as in `RadioCards`. */
+  look?: 'plain' | 'cards' | undefined
 }
 
 /** Any number of a few. */
-export function CheckboxGroup({ options, direction = 'column', value, defaultValue, onChange, ...rest }: ChecksProps) {
+export function CheckboxGroup({ options, direction = 'column', look = 'plain', ...rest }: ChecksProps) {
+  const { value, defaultValue, onChange, ...frame } = rest
   return (
-    <Fieldset {...rest} role="group">
-      <div className={field.choices} data-direction={direction}>
+    <Fieldset {...frame} role="group">
+      <div className={look === 'cards' ? styles.cards : field.choices} data-direction={direction}>
         {options.map((option) => {
           const state = value
             ? { checked: value.includes(option.value) }
@@ -160,6 +166,7 @@ export function CheckboxGroup({ options, direction = 'column', value, defaultVal
               description={option.description}
               disabled={option.isDisabled}
               isInvalid={Boolean(rest.error)}
+              isCard={look === 'cards'}
               {...state}
               onChange={({ target }) => {
                 const others = (value ?? []).filter((each) => each !== option.value)

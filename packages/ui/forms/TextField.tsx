@@ -19,13 +19,19 @@ export function TextField(props: TextProps) {
   return (
     <FieldFrame {...frame} id={input.id} count={counter.count}>
       {(ids) => (
-        <span className={styles.box} data-size={size} {...boxState(frame.error, input)}>
+        <span
+          className={styles.box}
+          data-size={size}
+          {...boxState(frame.error || input['aria-invalid'] === true, input)}
+        >
           {icon}
           {prefix && <span className={styles.affix}>{prefix}</span>}
           <input
             type="text"
             {...input}
             {...ids}
+            aria-invalid={ids['aria-invalid'] ?? input['aria-invalid']}
+            aria-describedby={joined(ids['aria-describedby'], input['aria-describedby'])}
             className={styles.input}
             onChange={(event) => {
               counter.take(event)
@@ -70,6 +76,9 @@ export function TextArea(props: AreaProps) {
     </FieldFrame>
   )
 }
+
+/** A note that several fields share describes each of them. */
+const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
 
 interface Counted {
   value?: unknown

@@ -1,6 +1,7 @@
 import { Plus, Star } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonGroup, ButtonLink, IconButton } from '../actions/Button.tsx'
+import { Button, IconButton } from '../actions/Button.tsx'
+import { ButtonGroup, ButtonLink } from '../actions/ButtonLink.tsx'
 import { Link } from '../actions/Link.tsx'
 import { Row, Stack } from '../layout/Layout.tsx'
 import { Segmented, Tabs } from '../navigation/Tabs.tsx'

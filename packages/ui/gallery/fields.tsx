@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { BilingualField } from '../forms/BilingualField.tsx'
 import { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch } from '../forms/Choice.tsx'
+import { FileButton } from '../forms/FileButton.tsx'
 import { FileField } from '../forms/FileField.tsx'
 import { FormFoot, FormSection } from '../forms/FormParts.tsx'
 import { Select } from '../forms/Select.tsx'
+import { Slider } from '../forms/Slider.tsx'
 import { NumberField, TextArea, TextField } from '../forms/TextField.tsx'
 import { Grid, Row, Stack } from '../layout/Layout.tsx'
 import { Card } from '../layout/Page.tsx'
@@ -107,6 +109,7 @@ function Selects() {
 function WholeForm() {
   const w = useWords()
   const [value, setValue] = useState({ zh: '', en: 'Canteen' })
+  const [zoom, setZoom] = useState(40)
   return (
     <Card>
       <FormSection title={w('基本', 'Basics')} help={w('两种语言都会显示', 'Shown in both languages')}>
@@ -128,6 +131,10 @@ function WholeForm() {
           onFiles={() => undefined}
         />
       </FormSection>
+      <Row>
+        <FileButton label={w('选择图片', 'Choose a picture')} accept="image/*" onFile={() => undefined} />
+        <Slider label={w('缩放', 'Zoom')} value={zoom} onChange={setZoom} />
+      </Row>
       <FormFoot note={w('未保存的修改', 'Unsaved changes')}>
         <Button>{w('放弃', 'Discard')}</Button>
         <Button look="primary">{w('保存', 'Save')}</Button>
@@ -163,7 +170,7 @@ export const fieldChapter: Chapter = {
       keys: { Space: 'changes', Arrows: 'move between radios' },
     },
     {
-      name: 'BilingualField, FileField, FormSection, FormFoot',
+      name: 'BilingualField, FileField, FileButton, Slider, FormSection, FormFoot',
       use: 'A text in both languages; a file, dropped or chosen; the frame of a form.',
       Show: WholeForm,
       code: `<Form isBusy={isSaving} onSend={save}>\n  <FormSection title={t('basics')}>\n    <BilingualField label={t('name')} value={name} onChange={setName} isRequired="both" />\n  </FormSection>\n  <FormFoot note={isDirty && t('unsaved')}>…</FormFoot>\n</Form>`,

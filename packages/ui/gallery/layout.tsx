@@ -2,7 +2,9 @@ import { Mail, Megaphone } from 'lucide-react'
 import { Button, IconButton } from '../actions/Button.tsx'
 import { Link } from '../actions/Link.tsx'
 import { Grid, Grow, Row, Stack, Toolbar } from '../layout/Layout.tsx'
-import { Card, PageHeader, Section } from '../layout/Page.tsx'
+import { Disclosure, FactList } from '../layout/Facts.tsx'
+import { Card, Section } from '../layout/Page.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListRow, MediaRow, RowList } from '../layout/Rows.tsx'
 import { Badge } from '../status/Badge.tsx'
 import { Text } from '../text/Text.tsx'
@@ -118,6 +120,32 @@ function Primitives() {
   )
 }
 
+function Facts() {
+  const w = useWords()
+  const items = [
+    { label: w('今天的体温', 'Temperature today'), value: '37.6 °C', tone: 'warning' as const },
+    { label: w('工作地点', 'Place of work'), value: w('居家办公', 'Working from home') },
+  ]
+  return (
+    <Stack>
+      <Card padding="small">
+        <FactList items={items} />
+      </Card>
+      <Card padding="small">
+        <FactList look="columns" items={items} aria-label={w('概要', 'Summary')} />
+      </Card>
+      <Stack gap={8}>
+        <Disclosure title={w('阅读记录', 'Reading record')} note={w('12 条', '12 rows')}>
+          <FactList look="plain" items={items} />
+        </Disclosure>
+        <Disclosure look="plain" title={w('全程 7 站', 'All 7 stops')}>
+          <Text>{w('人民广场', "People's Square")}</Text>
+        </Disclosure>
+      </Stack>
+    </Stack>
+  )
+}
+
 export const layoutChapter: Chapter = {
   id: 'layout',
   title: 'Layout',
@@ -136,6 +164,13 @@ export const layoutChapter: Chapter = {
       Show: Cards,
       code: `<Card title={t('todos')} count={{ of: 7, spoken }} action={<Link look="more" href={all}>{t('all')}</Link>}>\n  <RowList look="ruled">\n    <ListRow title={task.Title} href={task.Url} meta={task.Source} edge="danger" />\n  </RowList>\n</Card>`,
       keys: { Tab: 'to the row, then to its own buttons', Enter: 'opens the row' },
+    },
+    {
+      name: 'FactList, Disclosure',
+      use: 'Labels with their values; content that is shown on demand.',
+      Show: Facts,
+      code: `<FactList items={[{ label: t('temperature'), value: '37.6 °C', tone: 'warning' }]} />\n<Disclosure title={part.Name} note={t('rows', { count })}>…</Disclosure>`,
+      keys: { 'Enter, Space': 'open and close a disclosure' },
     },
     {
       name: 'Stack, Row, Grid, Grow, Toolbar',

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
@@ -8,6 +8,9 @@ import { Row, Stack } from '../layout/Layout.tsx'
 import { Card } from '../layout/Page.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Badge, Count } from '../status/Badge.tsx'
+import { IconTile } from '../status/IconTile.tsx'
+import { Notice } from '../status/Notice.tsx'
+import { Progress } from '../status/Progress.tsx'
 import { EmptyState, ErrorState } from '../status/States.tsx'
 import { useToasts } from '../ToastStack.tsx'
 import { useWords, type Chapter } from './sample.tsx'
@@ -72,6 +75,34 @@ function States() {
   )
 }
 
+function Notices() {
+  const w = useWords()
+  return (
+    <Stack gap={8}>
+      {(['neutral', 'accent', 'good', 'warning', 'danger'] as const).map((tone) => (
+        <Notice
+          key={tone}
+          tone={tone}
+          icon={<CircleCheck aria-hidden />}
+          title={w('协议有更新', 'The agreement changed')}
+        >
+          {w('请阅读新版并再次确认。', 'Please read it and confirm again.')}
+        </Notice>
+      ))}
+      <Progress value={5} max={12} label={w('第 5 题，共 12 题', 'Question 5 of 12')} />
+      <Row>
+        {(['small', 'medium', 'large', 'huge'] as const).map((size) => (
+          <IconTile key={size} size={size} name={w('邮箱', 'Mail')} />
+        ))}
+        <IconTile tone="neutral">
+          <Clock aria-hidden />
+        </IconTile>
+        <IconTile tone="joy">pdf</IconTile>
+      </Row>
+    </Stack>
+  )
+}
+
 function Dialogs() {
   const w = useWords()
   const { add } = useToasts()
@@ -122,6 +153,14 @@ export const stateChapter: Chapter = {
       code: `<Badge tone="warning">{t('late')}</Badge>\n<Badge tone="good" isDot>{t('published')}</Badge>\n<Count of={7} spoken={t('todos', { count: 7 })} />`,
       good: 'Red only when something is late or wrong.',
       bad: 'Colour a mere number.',
+    },
+    {
+      name: 'Notice, Progress, IconTile',
+      use: 'A message that stays with its content; how much is done; the sign of an application or topic.',
+      Show: Notices,
+      code: `<Notice tone="warning" title={t('changed')}>{t('readAgain')}</Notice>\n<Progress value={done} max={all} label={t('done')} />\n<IconTile src={app.IconUrl} name={app.Name} />`,
+      good: 'One notice at a time, above what it is about.',
+      bad: 'A notice for what passes: take a toast.',
     },
     {
       name: 'EmptyState, ErrorState, Skeleton',

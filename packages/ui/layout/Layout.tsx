@@ -50,10 +50,13 @@ interface GridProps extends Common {
   min?: 120 | 160 | 200 | 240 | 280 | 320 | 400 | undefined
   /** A fixed number instead: two at most below 900 px, one below 560. */
   columns?: 2 | 3 | 4 | 5 | 6 | undefined
+  /** On a phone: one line that scrolls sideways. */
+  isStripOnPhone?: boolean | undefined
 }
 
 /** Equal columns. */
-export function Grid({ as: Tag = 'div', gap = 24, align, min = 280, columns, className, ...rest }: GridProps) {
+export function Grid({ as: Tag = 'div', gap = 24, align, min = 280, columns, className, ...props }: GridProps) {
+  const { isStripOnPhone, ...rest } = props
   return (
     <Tag
       {...rest}
@@ -62,6 +65,7 @@ export function Grid({ as: Tag = 'div', gap = 24, align, min = 280, columns, cla
       data-gap={gap}
       data-align={align}
       data-columns={columns}
+      data-strip={isStripOnPhone || undefined}
     />
   )
 }

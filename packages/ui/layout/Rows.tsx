@@ -40,6 +40,9 @@ interface RowProps {
   isUnread?: boolean | undefined
   isSelected?: boolean | undefined
   as?: 'li' | 'div' | undefined
+  id?: string | undefined
+  /** The link opens a new tab, and says so. */
+  newTabLabel?: string | undefined
   /** Spoken for the unread dot. */
   unreadLabel?: string | undefined
 }
@@ -58,6 +61,7 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowPr
   const { start, meta, end, actions } = rest
   return (
     <Tag
+      id={rest.id}
       className={styles.row}
       data-size={size}
       data-lines={lines}
@@ -75,18 +79,18 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowPr
       {(end || actions) && (
         <div className={styles.end}>
           {end}
-          {actions}
+          {actions && <span className={styles.actions}>{actions}</span>}
         </div>
       )}
     </Tag>
   )
 }
 
-function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel }: RowProps) {
+function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel, isSelected, newTabLabel }: RowProps) {
   return (
     <div className={styles.title}>
       {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
-      <RowName href={href} onOpen={onOpen} lang={lang}>
+      <RowName href={href} onOpen={onOpen} lang={lang} aria-current={isSelected || undefined} newTabLabel={newTabLabel}>
         {title}
       </RowName>
     </div>
@@ -97,11 +101,26 @@ interface NameProps {
   href: string | undefined
   onOpen: (() => void) | undefined
   lang: string | undefined
+  'aria-current': true | undefined
+  newTabLabel: string | undefined
   children: ReactNode
 }
 
-function RowName({ href, onOpen, ...rest }: NameProps) {
-  if (href) return <Anchor {...rest} href={href} className={styles.name} {...(onOpen ? { onClick: onOpen } : {})} />
-  if (onOpen) return <button {...rest} type="button" className={styles.name} onClick={onOpen} />
-  return <span {...rest} className={styles.name} />
+function RowName({ href, onOpen, newTabLabel, children, ...rest }: NameProps) {
+  const named = { ...rest, className: styles.name }
+  const away = newTabLabel ? { target: '_blank', rel: 'noopener noreferrer', title: newTabLabel } : {}
+  if (href)
+    return (
+      <Anchor {...named} {...away} href={href} {...(onOpen ? { onClick: onOpen } : {})}>
+        {children}
+        {newTabLabel && <span className="visually-hidden"> ({newTabLabel})</span>}
+      </Anchor>
+    )
+  if (onOpen)
+    return (
+      <button {...named} type="button" onClick={onOpen}>
+        {children}
+      </button>
+    )
+  return <span {...named}>{children}</span>
 }

@@ -43,13 +43,14 @@ export function ErrorState({ size = 'section', title, help, isRetrying = false, 
   const t = useText(kitTexts)
   const why = use(FailureHelp)
   const text = title ?? t('failed')
+  const advice = help ?? why
   const retry = onRetry && { label: t('retry'), onPress: () => void onRetry() }
   if (size === 'page') return <StateView kind="error" text={text} isPage {...(retry ? { action: retry } : {})} />
   return (
     <div className={styles.state} data-size={size} data-kind="error" role="alert">
       <CircleAlert aria-hidden />
       <p className={styles.title}>{text}</p>
-      {(help ?? why) && <p className={styles.help}>{help ?? why}</p>}
+      {advice && advice !== text && <p className={styles.help}>{advice}</p>}
       {retry && (
         <div className={styles.actions}>
           <Button size="small" isBusy={isRetrying} onClick={retry.onPress}>

@@ -21,6 +21,8 @@ export interface Column<T> {
   isTitleHidden?: boolean | undefined
   /** Left out on a phone, where a row is two lines. */
   isHiddenOnPhone?: boolean | undefined
+  /** Above the name on a phone. */
+  isFirstOnPhone?: boolean | undefined
 }
 
 export interface Sort {
@@ -204,7 +206,7 @@ function TableRow<T>({
             scope={column === header ? 'row' : undefined}
             {...(column === header ? is.rowheader : is.cell)}
             data-align={column.align}
-            data-phone={column.isHiddenOnPhone ? 'hidden' : undefined}
+            data-phone={column.isHiddenOnPhone ? 'hidden' : column.isFirstOnPhone ? 'first' : undefined}
           >
             {column === header ? <RowName {...rest} item={item} content={column.cell(item)} /> : column.cell(item)}
           </Cell>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import styles from './Text.module.css'
 
 export type TypeStyle =
@@ -37,6 +37,9 @@ interface Props {
   /** Digits of one width, for numbers below each other. */
   hasFigures?: boolean | undefined
   id?: string | undefined
+  /** For a text that takes the focus: where a pressed button was. */
+  ref?: RefCallback<HTMLElement> | undefined
+  tabIndex?: -1 | undefined
   lang?: string | undefined
   role?: 'status' | 'alert' | undefined
   children: ReactNode
