@@ -12,7 +12,6 @@ export const refusalTexts = defineTexts({
 
 export const busTexts = defineTexts({
   signingIn: { zh: '正在登录…', en: 'Signing in…' },
-  loading: { zh: '加载中…', en: 'Loading…' },
   title: { zh: '班车确认', en: 'Shuttle bus' },
   hello: { zh: '{name}，您好', en: 'Hello, {name}' },
   switchLanguage: { zh: 'English', en: '中文' },

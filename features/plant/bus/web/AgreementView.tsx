@@ -1,12 +1,26 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
-import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Skeleton, StateView, focusOnMount, useLanguage, useMessage, useText } from '@portal/ui'
+import { localeOf, type Language, type OutputOf } from '@portal/contract'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  focusOnMount,
+  formatTime,
+  Loading,
+  Notice,
+  Stack,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
+import { FormFoot } from '@portal/ui/forms'
 import { RichText } from '@portal/ui/late'
 import { CircleCheck } from 'lucide-react'
 import { bus } from '../contract.ts'
 import { busTexts } from '../texts.ts'
 import { confirmationStatus } from '../rules.ts'
-import styles from './BusPage.module.css'
 
 type Agreement = OutputOf<typeof bus.get>
 
@@ -17,41 +31,37 @@ export function AgreementView() {
   const { data, error, refetch } = useAnswer(bus.get, {})
   if (error?.failure.reason === 'noAgreement')
     return (
-      <section className={styles.agreement}>
-        <StateView kind="empty" text={t('noAgreement')} help={t('noAgreementHelp')} />
-      </section>
+      <Card>
+        <EmptyState title={t('noAgreement')} help={t('noAgreementHelp')} />
+      </Card>
     )
   if (error)
     return (
-      <section className={styles.agreement}>
-        <LoadFailed onRetry={refetch} />
-      </section>
+      <Card>
+        <ErrorState onRetry={refetch} />
+      </Card>
     )
   if (!data)
     return (
-      <section className={styles.agreement} role="status" aria-label={t('loading')}>
-        <Skeleton shape="title" />
-        <Skeleton shape="row" count={5} />
-      </section>
+      <Card>
+        <Loading hasTitle rows={5} />
+      </Card>
     )
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(data.PublishTime))
   return (
-    <div className={styles.reading}>
+    <Stack>
       {data.IsNewVersion && (
-        <div className={styles.changed} role="note">
-          <strong>{t('newVersionTitle')}</strong>
-          <span>{t('newVersionHelp')}</span>
-        </div>
+        <Notice tone="warning" role="note" title={t('newVersionTitle')}>
+          {t('newVersionHelp')}
+        </Notice>
       )}
-      <section className={styles.agreement} aria-labelledby="agreement">
-        <h2 className={styles.name} id="agreement">
-          {data.Title}
-        </h2>
-        <p className={styles.version}>{t('version', { version: data.Version, date })}</p>
+      <Card title={data.Title}>
+        <Text type="small" tone="muted">
+          {t('version', { version: data.Version, date: timeOf(data.PublishTime, language, 'date') })}
+        </Text>
         <RichText html={data.Content} lang={localeOf(language)} />
-      </section>
-      <ConfirmBar agreement={data} />
-    </div>
+        <ConfirmBar agreement={data} />
+      </Card>
+    </Stack>
   )
 }
 
@@ -74,28 +84,30 @@ function ConfirmBar({ agreement }: { agreement: Agreement }) {
   })
   const isConfirmed = agreement.Status === confirmationStatus.confirmed && agreement.ConfirmTime !== null
   return (
-    <div className={styles.bar} role="status">
-      {isConfirmed ? (
-        <p ref={confirm.isSuccess ? focusOnMount : undefined} tabIndex={-1} className={styles.done}>
-          <CircleCheck aria-hidden />
-          <span>
-            <strong>{t('confirmed')}</strong>
-            <span>{t('confirmedAt', { time: formatTime(agreement.ConfirmTime!, localeOf(language)) })}</span>
-          </span>
-        </p>
-      ) : (
+    <FormFoot
+      note={
+        isConfirmed && (
+          <Notice tone="good" icon={<CircleCheck aria-hidden />} title={t('confirmed')}>
+            <Text type="small" ref={confirm.isSuccess ? focusOnMount : undefined} tabIndex={-1}>
+              {t('confirmedAt', { time: timeOf(agreement.ConfirmTime!, language, 'datetime') })}
+            </Text>
+          </Notice>
+        )
+      }
+    >
+      {!isConfirmed && (
         <Button
           look="primary"
-          className={styles.confirm}
+          size="large"
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ input: { Version: agreement.Version } })}
         >
           {t(confirm.isPending ? 'confirming' : 'confirm')}
         </Button>
       )}
-    </div>
+    </FormFoot>
   )
 }
 
-const formatTime = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+const timeOf = (time: string, language: Language, form: 'date' | 'datetime'): string =>
+  formatTime(new Date(time), { form, now: new Date(), language })

@@ -1,14 +1,24 @@
 import { download, useAnswer, useNavigation } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageHeader,
+  StateView,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { bus } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { riderFilter, parseListView, type ListView } from './addresses.ts'
-import styles from './BusListPage.module.css'
 import { LineChoice } from './LineChoice.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { RiderTable } from './RiderTable.tsx'
@@ -27,17 +37,15 @@ export function BusListPage() {
       </main>
     )
   return (
-    <main className={look.page} id="content">
-      <header className={look.pageHead}>
-        <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={look.intro}>{t('intro')}</p>
-        </div>
-        <ExportButton view={view} />
-      </header>
-      {error && <LoadFailed onRetry={refetch} />}
-      {!error && !data && <Loading rows={8} />}
-      {data && <RiderOverview overview={data} view={view} />}
+    <main id="content">
+      <Page>
+        <PageHeader title={t('title')} actions={<ExportButton view={view} />}>
+          <Text tone="muted">{t('intro')}</Text>
+        </PageHeader>
+        {error && <ErrorState onRetry={refetch} />}
+        {!error && !data && <Loading rows={8} />}
+        {data && <RiderOverview overview={data} view={view} />}
+      </Page>
     </main>
   )
 }
@@ -45,7 +53,7 @@ export function BusListPage() {
 function RiderOverview({ overview, view }: { overview: Overview; view: ListView }) {
   const t = useText(listTexts)
   if (overview.Riders === 0 && overview.Lines.length === 0)
-    return <StateView kind="empty" text={t('noPlan')} help={t('noPlanHelp')} />
+    return <EmptyState title={t('noPlan')} help={t('noPlanHelp')} />
   return (
     <>
       <LineChoice overview={overview} view={view} />
@@ -68,8 +76,7 @@ function ExportButton({ view }: { view: ListView }) {
     saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return (
-    <Button isBusy={isBusy} onClick={() => void save()} lang={localeOf(language)}>
-      <Download aria-hidden />
+    <Button icon={<Download aria-hidden />} isBusy={isBusy} onClick={() => void save()} lang={localeOf(language)}>
       {t('export')}
     </Button>
   )

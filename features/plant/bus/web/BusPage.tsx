@@ -1,8 +1,20 @@
 import { nextLanguage, localeOf, pageHref } from '@portal/contract'
 import { useAnswer, tabAccount } from '@portal/client'
 import { isPhone, type SignInOptions } from '@portal/auth/web'
-import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  LoadingOverlay,
+  Page,
+  PageHeader,
+  Skeleton,
+  StateView,
+  Text,
+  useLanguage,
+  useText,
+  Watermark,
+} from '@portal/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { bus } from '../contract.ts'
 import { busTexts } from '../texts.ts'
@@ -47,35 +59,40 @@ function SignedInPage({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEn
   }, [isEnded, mayEnterAgain])
   if (isEnded && mayEnterAgain) return <LoadingOverlay kind="blank" label={t('signingIn')} />
   return (
-    <main className={styles.page} id="content">
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
-        </div>
-        <div className={look.endRow}>
-          {/* phones have no home page (SHELL-02) */}
-          {!isPhone(navigator.userAgent) && (
-            <a className={styles.way} href={pageHref('/home')}>
-              {t('toHome')}
-            </a>
-          )}
-          {me?.IsStaff && (
-            <a className={styles.way} href={pageHref('/busConfirm/list')}>
-              {t('list')}
-            </a>
-          )}
-          <LanguageSwitch />
-        </div>
-      </header>
-      {error ? (
-        <LoadFailed onRetry={() => (isEnded ? onEnded() : void refetch())} />
-      ) : (
-        <div className={styles.parts}>
-          <div className={styles.ticket}>{me ? <Ticket seat={me} /> : <Skeleton shape="card" />}</div>
-          <AgreementView />
-        </div>
-      )}
+    <main id="content">
+      <Page>
+        <PageHeader
+          title={t('title')}
+          actions={
+            <>
+              {/* phones have no home page (SHELL-02); the other pages are documents with a sign-in of their own */}
+              {!isPhone(navigator.userAgent) && (
+                <ButtonLink href={pageHref('/home')} target="_self">
+                  {t('toHome')}
+                </ButtonLink>
+              )}
+              {me?.IsStaff && (
+                <ButtonLink href={pageHref('/busConfirm/list')} target="_self">
+                  {t('list')}
+                </ButtonLink>
+              )}
+              <LanguageSwitch />
+            </>
+          }
+        >
+          <Text as="div" tone="muted">
+            {me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}
+          </Text>
+        </PageHeader>
+        {error ? (
+          <ErrorState onRetry={() => (isEnded ? onEnded() : void refetch())} />
+        ) : (
+          <div className={styles.parts}>
+            <div className={styles.ticket}>{me ? <Ticket seat={me} /> : <Skeleton shape="card" />}</div>
+            <AgreementView />
+          </div>
+        )}
+      </Page>
       {me && <Watermark text={`${me.Name} ${tabAccount() || me.EmployeeId}`} key={language} />}
     </main>
   )
@@ -86,8 +103,8 @@ function LanguageSwitch() {
   const { language, setLanguage } = useLanguage()
   const other = nextLanguage(language)
   return (
-    <button type="button" className={styles.way} lang={localeOf(other)} onClick={() => setLanguage(other)}>
+    <Button lang={localeOf(other)} onClick={() => setLanguage(other)}>
       {t('switchLanguage')}
-    </button>
+    </Button>
   )
 }

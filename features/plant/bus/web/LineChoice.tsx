@@ -1,5 +1,4 @@
-import { PageLink } from '@portal/client'
-import { useText } from '@portal/ui'
+import { Anchor, Grid, Progress, Text, useText } from '@portal/ui'
 import { listTexts } from '../list.texts.ts'
 import { listHref, type ListView } from './addresses.ts'
 import type { Overview } from './BusListPage.tsx'
@@ -10,20 +9,24 @@ export function LineChoice({ overview, view }: { overview: Overview; view: ListV
   const t = useText(listTexts)
   const all = { Id: undefined, Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }
   return (
-    <nav className={styles.lines} aria-label={t('lines')}>
+    <Grid as="nav" min={200} gap={12} isStripOnPhone aria-label={t('lines')}>
       {[all, ...overview.Lines].map(({ Id, Name, Riders, Confirmed }) => (
-        <PageLink
+        <Anchor
           key={Id ?? 0}
           className={styles.line}
           href={listHref(view, { line: Id })}
           aria-current={view.line === Id ? 'true' : undefined}
           replaces
         >
-          <span className={styles.name}>{Name}</span>
-          <progress className={styles.done} max={Math.max(1, Riders)} value={Confirmed} aria-hidden />
-          <span className={styles.count}>{t('ofRiders', { confirmed: Confirmed, riders: Riders })}</span>
-        </PageLink>
+          <Text as="span" type="row" lines={1}>
+            {Name}
+          </Text>
+          <Progress max={Math.max(1, Riders)} value={Confirmed} />
+          <Text as="span" type="small" tone="muted" hasFigures>
+            {t('ofRiders', { confirmed: Confirmed, riders: Riders })}
+          </Text>
+        </Anchor>
       ))}
-    </nav>
+    </Grid>
   )
 }

@@ -1,12 +1,10 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { localeOf } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
-import { SearchField } from '@portal/ui/search-field'
+import { useNavigation } from '@portal/client'
+import { formatTime, Grow, Segmented, Toolbar, useLanguage, useText } from '@portal/ui'
+import { SearchField, Select } from '@portal/ui/forms'
 import type { RiderStatus } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { listHref, type ListView } from './addresses.ts'
 import type { Overview } from './BusListPage.tsx'
-import styles from './ListFilters.module.css'
 
 const states: readonly RiderStatus[] = ['all', 'confirmed', 'waiting']
 
@@ -17,60 +15,52 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
   const { go } = useNavigation()
   const applyChange = (change: Partial<ListView>) => go(listHref(view, change), { replace: true })
   const stops = overview.Lines.find(({ Id }) => Id === view.line)?.Stops ?? []
-  const dateOf = (time: string) =>
-    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(new Date(time))
+  const dateOf = (time: string) => formatTime(new Date(time), { form: 'date', now: new Date(), language })
   return (
-    <div className={styles.filters}>
-      <div className={styles.words}>
+    <Toolbar
+      end={
+        <>
+          <Segmented
+            label={t('statusLabel')}
+            items={states.map((status) => ({ id: status, label: t(status), href: listHref(view, { status }) }))}
+            current={view.status}
+          />
+          {stops.length > 0 && (
+            <Select
+              label={t('stop')}
+              isLabelHidden
+              placeholder={t('allStops')}
+              options={stops.map(({ Id, Name, Time }) => ({
+                value: String(Id),
+                label: Time ? `${Name} ${Time}` : Name,
+              }))}
+              value={view.stop ?? ''}
+              onChange={({ target }) => applyChange({ stop: Number(target.value) || undefined })}
+            />
+          )}
+          {overview.Versions.length > 1 && (
+            <Select
+              label={t('versionLabel')}
+              isLabelHidden
+              options={overview.Versions.map(({ Version, PublishTime }) => ({
+                value: String(Version),
+                label: t('versionOption', { version: Version, date: dateOf(PublishTime) }),
+              }))}
+              value={view.version ?? overview.Versions[0]!.Version}
+              onChange={({ target }) => applyChange({ version: Number(target.value) })}
+            />
+          )}
+        </>
+      }
+    >
+      <Grow>
         <SearchField
           words={view.words}
           label={t('search')}
           hint={t('searchHint')}
           onSearch={(words) => applyChange({ words })}
         />
-      </div>
-      <nav className={styles.states} aria-label={t('statusLabel')}>
-        {states.map((status) => (
-          <PageLink
-            key={status}
-            className={styles.state}
-            href={listHref(view, { status })}
-            aria-current={status === view.status ? 'true' : undefined}
-            replaces
-          >
-            {t(status)}
-          </PageLink>
-        ))}
-      </nav>
-      {stops.length > 0 && (
-        <select
-          className={styles.choice}
-          aria-label={t('stop')}
-          value={view.stop ?? ''}
-          onChange={(event) => applyChange({ stop: Number(event.target.value) || undefined })}
-        >
-          <option value="">{t('allStops')}</option>
-          {stops.map(({ Id, Name, Time }) => (
-            <option key={Id} value={Id}>
-              {Time ? `${Name} ${Time}` : Name}
-            </option>
-          ))}
-        </select>
-      )}
-      {overview.Versions.length > 1 && (
-        <select
-          className={styles.choice}
-          aria-label={t('versionLabel')}
-          value={view.version ?? overview.Versions[0]!.Version}
-          onChange={(event) => applyChange({ version: Number(event.target.value) })}
-        >
-          {overview.Versions.map(({ Version, PublishTime }) => (
-            <option key={Version} value={Version}>
-              {t('versionOption', { version: Version, date: dateOf(PublishTime) })}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
+      </Grow>
+    </Toolbar>
   )
 }

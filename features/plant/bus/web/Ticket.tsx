@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/contract'
-import { StateView, useText } from '@portal/ui'
-import { BusFront, ChevronDown } from 'lucide-react'
+import { Card, Disclosure, EmptyState, useText } from '@portal/ui'
+import { BusFront } from 'lucide-react'
 import type { bus, Stop } from '../contract.ts'
 import { busTexts } from '../texts.ts'
 import styles from './Ticket.module.css'
@@ -10,12 +10,12 @@ export function Ticket({ seat }: { seat: OutputOf<typeof bus.userInfo> }) {
   const t = useText(busTexts)
   if (seat.Line === '')
     return (
-      <section className={styles.ticket} aria-label={t('yourBus')}>
-        <StateView kind="empty" text={t('noSeat')} help={t('noSeatHelp')} />
-      </section>
+      <Card label={t('yourBus')}>
+        <EmptyState title={t('noSeat')} help={t('noSeatHelp')} />
+      </Card>
     )
   return (
-    <section className={styles.ticket} aria-label={t('yourBus')}>
+    <Card label={t('yourBus')} padding="none">
       <div className={styles.front}>
         <p className={styles.label}>
           <BusFront aria-hidden />
@@ -36,26 +36,22 @@ export function Ticket({ seat }: { seat: OutputOf<typeof bus.userInfo> }) {
         </dl>
       </div>
       {seat.Stops.length > 1 && <LineStops stops={seat.Stops} />}
-    </section>
+    </Card>
   )
 }
 
 function LineStops({ stops }: { stops: readonly Stop[] }) {
   const t = useText(busTexts)
   return (
-    <details className={styles.route}>
-      <summary>
-        {t('wholeLine', { count: stops.length })}
-        <ChevronDown aria-hidden />
-      </summary>
+    <Disclosure look="plain" title={t('wholeLine', { count: stops.length })}>
       <ol className={styles.stops}>
         {stops.map((stop, index) => (
           <li key={index} className={styles.stop} aria-current={stop.IsMine ? 'location' : undefined}>
-            <span className={styles.name}>{stop.Name}</span>
+            <span>{stop.Name}</span>
             {stop.Time && <span className={styles.at}>{stop.Time}</span>}
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }

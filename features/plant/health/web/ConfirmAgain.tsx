@@ -1,9 +1,7 @@
-import { Button, Dialog, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Dialog, Notice, Row, RowList, SectionHead, Stack, Text, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { healthTexts } from '../texts.ts'
-import styles from './ConfirmAgain.module.css'
 
 interface AbnormalAnswer {
   field: string
@@ -36,41 +34,45 @@ function ConfirmList({ list, isBusy, onChange, onConfirm, onClose }: Omit<Confir
   const t = useText(healthTexts)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   return (
-    <div className={look.stack}>
-      <h2 className={styles.title}>{t('confirmTitle')}</h2>
-      <p className={styles.help}>{t('confirmHelp')}</p>
-      <ul className={styles.list}>
+    <Stack>
+      <SectionHead title={t('confirmTitle')} />
+      <Text tone="muted">{t('confirmHelp')}</Text>
+      <RowList look="apart">
         {list.map(({ field, title, value }) => {
           const isConfirmed = confirmed.includes(field)
           return (
-            <li key={field} className={styles.row}>
-              <p className={styles.question}>{title}</p>
-              <p className={styles.value}>{value}</p>
-              <div className={styles.choices}>
-                <Button aria-label={t('changeOf', { title })} onClick={() => onChange(field)}>
-                  {t('change')}
-                </Button>
-                <Button
-                  aria-label={t('rightOf', { title })}
-                  aria-pressed={isConfirmed}
-                  onClick={() =>
-                    setConfirmed(isConfirmed ? confirmed.filter((each) => each !== field) : [...confirmed, field])
-                  }
-                >
-                  {isConfirmed && <Check aria-hidden />}
-                  {t('right')}
-                </Button>
-              </div>
+            <li key={field}>
+              <Notice tone="warning">
+                <Text type="small">{title}</Text>
+                <Text type="heading" tone="warning">
+                  {value}
+                </Text>
+                <Row>
+                  <Button aria-label={t('changeOf', { title })} onClick={() => onChange(field)}>
+                    {t('change')}
+                  </Button>
+                  <Button
+                    aria-label={t('rightOf', { title })}
+                    aria-pressed={isConfirmed}
+                    onClick={() =>
+                      setConfirmed(isConfirmed ? confirmed.filter((each) => each !== field) : [...confirmed, field])
+                    }
+                  >
+                    {isConfirmed && <Check aria-hidden />}
+                    {t('right')}
+                  </Button>
+                </Row>
+              </Notice>
             </li>
           )
         })}
-      </ul>
-      <div className={styles.buttons}>
+      </RowList>
+      <Row justify="between">
         <Button onClick={onClose}>{t('close')}</Button>
         <Button look="primary" isBusy={isBusy} disabled={confirmed.length < list.length} onClick={onConfirm}>
           {t('confirmSend')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Row, Section, Text, useText } from '@portal/ui'
 import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import styles from './Consent.module.css'
 
 /** Explains the use of the answers and asks for consent, before the first question (QUIZ-06). */
 export function Consent({
@@ -16,17 +14,18 @@ export function Consent({
 }) {
   const t = useText(healthTexts)
   return (
-    <section className={look.stack} aria-labelledby="health-consent">
-      <h2 id="health-consent" className={styles.title}>
-        {t('consentTitle')}
-      </h2>
-      <p className={styles.text}>{form.Consent.Text}</p>
-      <div className={styles.buttons}>
-        {onLeave && <Button onClick={onLeave}>{t('notNow')}</Button>}
-        <Button look="primary" onClick={onAgree}>
+    <Section title={t('consentTitle')}>
+      <Text>{form.Consent.Text}</Text>
+      <Row justify="between">
+        {onLeave && (
+          <Button size="large" onClick={onLeave}>
+            {t('notNow')}
+          </Button>
+        )}
+        <Button look="primary" size="large" onClick={onAgree}>
           {t('agree')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Section>
   )
 }

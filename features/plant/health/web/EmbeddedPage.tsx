@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { LoadFailed, Skeleton, useText } from '@portal/ui'
+import { Button, ErrorState, Row, Skeleton, Text, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { healthTexts } from '../texts.ts'
 import { parseQuestionnaireKey } from './addresses.ts'
@@ -28,21 +28,19 @@ export function EmbeddedPage() {
   return (
     <main ref={box} id="content" className={styles.embedded}>
       {error ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : data ? (
         <>
-          <header className={styles.head}>
-            <h1 className={styles.title}>{data.Title}</h1>
+          <Row as="header" justify="between">
+            <Text as="h1" type="heading" tone="muted">
+              {data.Title}
+            </Text>
             {ownPage && (
-              <button
-                type="button"
-                className={styles.own}
-                onClick={() => postToParent({ type: 'navigate', name: ownPage })}
-              >
+              <Button look="quiet" size="small" onClick={() => postToParent({ type: 'navigate', name: ownPage })}>
                 {t('ownPage')}
-              </button>
+              </Button>
             )}
-          </header>
+          </Row>
           <Questionnaire form={data} isInline mayGo={askParent} onSent={() => postToParent({ type: 'complete' })} />
         </>
       ) : (

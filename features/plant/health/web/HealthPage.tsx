@@ -1,13 +1,11 @@
 import { pageHref } from '@portal/contract'
-import { PageLink, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation } from '@portal/client'
+import { Card, ErrorState, Link, Loading, Page, PageHeader, Row, StateView, Text, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { parseQuestionnaireKey } from './addresses.ts'
 import { SubmittedAnswers } from './SubmittedAnswers.tsx'
-import styles from './HealthPage.module.css'
 import { Questionnaire } from './Questionnaire.tsx'
 import { useHealthForm } from './queries.ts'
 
@@ -20,7 +18,7 @@ export function HealthPage() {
   const { reason } = error?.failure ?? {}
   if (reason === 'off' || reason === 'unknown')
     return (
-      <main id="content" className={styles.page}>
+      <main id="content">
         <StateView
           kind="maintenance"
           isPage
@@ -31,14 +29,16 @@ export function HealthPage() {
       </main>
     )
   return (
-    <main id="content" className={styles.page}>
-      {error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : data ? (
-        <QuestionnaireSheet key={`${data.Key} ${data.Day}`} form={data} />
-      ) : (
-        <Loading hasTitle rows={5} className={look.stack} />
-      )}
+    <main id="content">
+      <Page width="reading">
+        {error ? (
+          <ErrorState onRetry={refetch} />
+        ) : data ? (
+          <QuestionnaireSheet key={`${data.Key} ${data.Day}`} form={data} />
+        ) : (
+          <Loading hasTitle rows={5} />
+        )}
+      </Page>
     </main>
   )
 }
@@ -55,11 +55,10 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
   ] as [string, string][]
   return (
     <>
-      <header>
-        <h1 className={styles.title}>{form.Title}</h1>
-        <p className={look.intro}>{form.Intro}</p>
-      </header>
-      <div className={styles.sheet}>
+      <PageHeader title={form.Title}>
+        <Text tone="muted">{form.Intro}</Text>
+      </PageHeader>
+      <Card>
         {isDone ? (
           <SubmittedAnswers form={form} isNew={stage === 'sent'} onChange={() => setStage('changing')} />
         ) : (
@@ -70,14 +69,14 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
             isChanging={stage === 'changing'}
           />
         )}
-      </div>
-      <nav className={styles.links}>
+      </Card>
+      <Row as="nav" gap={24}>
         {links.map(([href, label]) => (
-          <PageLink key={href} href={href}>
+          <Link key={href} href={href}>
             {label}
-          </PageLink>
+          </Link>
         ))}
-      </nav>
+      </Row>
     </>
   )
 }

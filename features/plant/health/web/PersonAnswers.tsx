@@ -1,12 +1,11 @@
 import { call, useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { people } from '@portal/people/contract'
-import { Button, useLanguage, useText } from '@portal/ui'
-import { Form } from '@portal/ui/form-dialog'
+import { Button, Card, FactList, ListRow, RowList, Section, Stack, Text, useLanguage, useText } from '@portal/ui'
+import { Form, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
 import { health } from '../contract.ts'
 import { readerTexts } from '../reader.texts.ts'
-import styles from './PersonAnswers.module.css'
 
 interface PersonChoice {
   account: string
@@ -35,32 +34,33 @@ export function PersonAnswers({ day }: { day: string }) {
     else setWhy('')
   }
   return (
-    <section className={styles.one} aria-labelledby="health-one">
-      <h2 id="health-one" className={styles.title}>
-        {t('onePerson')}
-      </h2>
-      <Form className={styles.form} isBusy={isBusy} onSend={look}>
-        <PersonFinder
-          chosen={chosen}
-          onChoose={(next) => {
-            setChosen(next)
-            setRead(null)
-          }}
-        />
-        <label className={styles.field}>
-          <span>{t('why')}</span>
-          <input value={why} maxLength={200} aria-describedby="health-why" onChange={(e) => setWhy(e.target.value)} />
-          <span id="health-why">{t('whyHelp')}</span>
-        </label>
-        <div>
-          <Button type="submit" look="primary" isBusy={isBusy} disabled={!isReady}>
-            {t('read')}
-          </Button>
-        </div>
-        {errorText && <p role="alert">{errorText}</p>}
+    <Card title={t('onePerson')}>
+      <Form isBusy={isBusy} onSend={look}>
+        <Stack>
+          <PersonFinder
+            chosen={chosen}
+            onChoose={(next) => {
+              setChosen(next)
+              setRead(null)
+            }}
+          />
+          <TextField
+            label={t('why')}
+            help={t('whyHelp')}
+            error={errorText || undefined}
+            maxLength={200}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+          <div>
+            <Button type="submit" look="primary" isBusy={isBusy} disabled={!isReady}>
+              {t('read')}
+            </Button>
+          </div>
+        </Stack>
       </Form>
       {read && <AnswerList read={read} />}
-    </section>
+    </Card>
   )
 }
 
@@ -71,13 +71,15 @@ function PersonFinder({ chosen, onChoose }: { chosen: PersonChoice | null; onCho
   const Keyword = words.trim()
   const { data } = useAnswer(people.search, { Keyword, PageIndex: 1, PageSize: 6 }, { enabled: Keyword !== '' })
   return (
-    <div className={styles.field}>
-      <label className={styles.field}>
-        <span>{t('person')}</span>
-        <input value={words} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
-      </label>
+    <Stack gap={4}>
+      <TextField
+        label={t('person')}
+        autoComplete="off"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       {Keyword !== '' && data && (
-        <ul className={styles.found}>
+        <RowList>
           {data.List.map((person) => {
             const name = language === 'CHS' ? person.CnName : person.EnName
             const choose = (): void => {
@@ -85,48 +87,47 @@ function PersonFinder({ chosen, onChoose }: { chosen: PersonChoice | null; onCho
               setWords('')
             }
             return (
-              <li key={person.ADAccount}>
-                <button type="button" aria-label={t('choosePerson', { name })} onClick={choose}>
-                  <strong>{name}</strong> {person.ADAccount} · {person.Department}
-                </button>
-              </li>
+              <ListRow
+                key={person.ADAccount}
+                title={name}
+                meta={`${person.ADAccount} · ${person.Department}`}
+                actions={
+                  <Button size="small" onClick={choose}>
+                    {t('choosePerson', { name })}
+                  </Button>
+                }
+              />
             )
           })}
-          {data.List.length === 0 && <li>{t('nobodyFound')}</li>}
-        </ul>
+          {data.List.length === 0 && <ListRow title={t('nobodyFound')} />}
+        </RowList>
       )}
-      {chosen && (
-        <p className={styles.chosen} role="status">
-          {t('chosen', { name: `${chosen.name} ${chosen.account}` })}
-        </p>
-      )}
-    </div>
+      {chosen && <Text role="status">{t('chosen', { name: `${chosen.name} ${chosen.account}` })}</Text>}
+    </Stack>
   )
 }
 
 function AnswerList({ read }: { read: OutputOf<typeof health.read> }) {
   const t = useText(readerTexts)
   return (
-    <div className={styles.answers} role="status">
-      {read.List.length === 0 && <p>{t('noAnswers', { name: read.Name })}</p>}
-      {read.List.map((form) => (
-        <div key={form.Title}>
-          <h3 className={styles.heading}>
-            {t('answersOf', { name: read.Name })} · {form.Title}
-          </h3>
-          <dl className={styles.list}>
-            {form.Lines.map((line) => (
-              <div key={line.field} className={styles.row}>
-                <dt>{line.Title}</dt>
-                <dd data-unusual={line.IsAbnormal || undefined}>
-                  {line.Value || '–'} {line.IsAbnormal && <small>{t('unusual')}</small>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-      <p className={styles.recorded}>{t('recorded')}</p>
+    <div role="status">
+      <Stack>
+        {read.List.length === 0 && <Text>{t('noAnswers', { name: read.Name })}</Text>}
+        {read.List.map((form) => (
+          <Section key={form.Title} title={`${t('answersOf', { name: read.Name })} · ${form.Title}`} level={3}>
+            <FactList
+              items={form.Lines.map(({ Title, Value, IsAbnormal }) => ({
+                label: Title,
+                value: `${Value || '–'}${IsAbnormal ? ` · ${t('unusual')}` : ''}`,
+                tone: IsAbnormal ? 'warning' : 'text',
+              }))}
+            />
+          </Section>
+        ))}
+        <Text type="small" tone="muted">
+          {t('recorded')}
+        </Text>
+      </Stack>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { call, useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, RowList, Section, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { health } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { useRefreshForms } from './queries.ts'
-import styles from './Privacy.module.css'
 
 /** Retention, readings of the answers, and withdrawal of the consent (QUIZ-06). */
 export function Privacy({ keptDays }: { keptDays: number }) {
@@ -24,34 +23,38 @@ export function Privacy({ keptDays }: { keptDays: number }) {
     if (answer.ok) await refresh()
   }
   return (
-    <section className={styles.privacy} aria-labelledby="health-privacy">
-      <h3 id="health-privacy" className={styles.heading}>
-        {t('privacy')}
-      </h3>
-      <p className={styles.text}>
+    <Section
+      title={t('privacy')}
+      level={3}
+      action={
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('withdraw')}
+        </Button>
+      }
+    >
+      <Text type="small" tone="muted">
         {t('kept', { days: keptDays })} {data?.List.length === 0 && t('nobodyRead')}
         {error && t('failed')}
-      </p>
+      </Text>
       {data && data.List.length > 0 && (
         <>
-          <p className={styles.text}>{t('readBy')}</p>
-          <ul className={styles.list}>
+          <Text type="small" tone="muted">
+            {t('readBy')}
+          </Text>
+          <RowList look="ruled">
             {data.List.map(({ Reader, Day, At, Why }) => (
-              <li key={`${At} ${Reader}`}>
+              <Text key={`${At} ${Reader}`} as="li" type="small">
                 {t('readLine', {
                   reader: Reader,
                   day: day.format(new Date(Day)),
                   at: at.format(new Date(At)),
                   why: Why,
                 })}
-              </li>
+              </Text>
             ))}
-          </ul>
+          </RowList>
         </>
       )}
-      <Button className={styles.withdraw ?? ''} onClick={() => setAsking(true)}>
-        {t('withdraw')}
-      </Button>
       {isAsking && (
         <ConfirmDialog
           title={t('withdrawTitle')}
@@ -62,6 +65,6 @@ export function Privacy({ keptDays }: { keptDays: number }) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { Form as FormElement } from '@portal/ui/form-dialog'
-import { useEffect, useId, useRef } from 'react'
+import { Button, Progress, Row, Stack, Text, Title, useLanguage, useText } from '@portal/ui'
+import { Form as FormElement } from '@portal/ui/forms'
+import { useEffect, useRef } from 'react'
 import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { formatProblem } from '../format-problem.ts'
@@ -24,8 +23,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   const t = useText(healthTexts)
   const { language } = useLanguage()
   const { question, problem, index, count, answers } = walk
-  const id = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLElement>(null)
   const isFirst = useRef(!isEntered)
   const isLast = index === count - 1
   useEffect(() => {
@@ -40,48 +38,48 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
     const whole = walk.whole()
     if (whole) onWhole(whole)
   }
-  const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <FormElement className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
-      <div className={look.fieldStack}>
-        <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
-        <p className={styles.number} role="status">
-          {t('place', { step: index + 1, count })}
-        </p>
-      </div>
-      {walk.isRestored && <p className={styles.kept}>{t('draftKept')}</p>}
-      <section key={question.field} className={styles.card} aria-labelledby={`${id}-title`}>
-        <h2 ref={title} id={`${id}-title`} className={styles.title} tabIndex={-1}>
-          {question.title} {!question.required && <span className={styles.optional}>{t('optional')}</span>}
-        </h2>
-        {question.hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {question.hint}
-          </p>
+    <FormElement isBusy={isBusy} onSend={send} noValidate>
+      <Stack gap={24}>
+        <Stack gap={4}>
+          <Progress value={index + 1} max={count} label={form.Title} />
+          <Text type="small" tone="muted" role="status" hasFigures>
+            {t('place', { step: index + 1, count })}
+          </Text>
+        </Stack>
+        {walk.isRestored && (
+          <Text type="small" tone="muted">
+            {t('draftKept')}
+          </Text>
         )}
-        <QuestionField
-          question={question}
-          value={answers[question.field]}
-          today={form.Day}
-          labelledBy={`${id}-title`}
-          describedBy={described || undefined}
-          isWrong={problem !== null}
-          onChange={(value) => walk.set(question.field, value)}
-        />
-        {problem && (
-          <p id={`${id}-problem`} className={styles.problem} role="alert">
-            {formatProblem(problem, question, { today: form.Day, language })}
-          </p>
-        )}
-      </section>
-      <div className={styles.buttons}>
-        <Button onClick={() => walk.walk(index - 1)} disabled={index === 0}>
-          {t('back')}
-        </Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {t(isLast ? 'send' : 'next')}
-        </Button>
-      </div>
+        <Stack key={question.field} as="section" className={styles.card}>
+          <Row align="baseline">
+            <Text as="h2" type="heading" tabIndex={-1} ref={(element) => void (title.current = element)}>
+              <Title>{question.title}</Title>
+            </Text>
+            {!question.required && (
+              <Text as="span" type="small" tone="muted">
+                {t('optional')}
+              </Text>
+            )}
+          </Row>
+          <QuestionField
+            question={question}
+            value={answers[question.field]}
+            today={form.Day}
+            error={problem === null ? undefined : formatProblem(problem, question, { today: form.Day, language })}
+            onChange={(value) => walk.set(question.field, value)}
+          />
+        </Stack>
+        <Row justify="between">
+          <Button size="large" onClick={() => walk.walk(index - 1)} disabled={index === 0}>
+            {t('back')}
+          </Button>
+          <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+            {t(isLast ? 'send' : 'next')}
+          </Button>
+        </Row>
+      </Stack>
     </FormElement>
   )
 }

@@ -1,14 +1,15 @@
 import { companyDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { EmptyState, ErrorState, Loading, Page, PageHeader, Row, StateView, Text, useText } from '@portal/ui'
+import { StatStrip } from '@portal/ui/desk'
+import { Select, TextField } from '@portal/ui/forms'
+import { Table } from '@portal/ui/table'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader.texts.ts'
 import { readersRoute } from './addresses.ts'
 import { PersonAnswers } from './PersonAnswers.tsx'
-import styles from './ReadersPage.module.css'
 
 /** Page for health readers: departments with ten or more answers, and one person for a reason (QUIZ-06). */
 export function ReadersPage() {
@@ -21,22 +22,23 @@ export function ReadersPage() {
   const reason = error?.failure.reason
   if (reason === 'off' || reason === 'notReader') return <Locked isOff={reason === 'off'} />
   return (
-    <main id="content" className={styles.page}>
-      <header>
-        <h1 className={look.pageTitle}>{t('title')}</h1>
-        <p className={look.intro}>{t('about')}</p>
-      </header>
-      <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
-      {reason === 'dayOpen' ? (
-        <StateView kind="empty" text={t('dayOpen')} help={t('dayOpenHelp')} />
-      ) : error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : data ? (
-        <Summary data={data} />
-      ) : (
-        <Loading rows={8} />
-      )}
-      <PersonAnswers key={Day} day={Day} />
+    <main id="content">
+      <Page>
+        <PageHeader title={t('title')}>
+          <Text tone="muted">{t('about')}</Text>
+        </PageHeader>
+        <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
+        {reason === 'dayOpen' ? (
+          <EmptyState title={t('dayOpen')} help={t('dayOpenHelp')} />
+        ) : error ? (
+          <ErrorState onRetry={refetch} />
+        ) : data ? (
+          <Summary data={data} />
+        ) : (
+          <Loading rows={8} />
+        )}
+        <PersonAnswers key={Day} day={Day} />
+      </Page>
     </main>
   )
 }
@@ -66,27 +68,23 @@ function Chooser({ day, today, form, forms }: ChooserProps) {
   const { go } = useNavigation()
   const choose = (to: { day: string; form: string }): void => go(readersRoute.href(to), { replace: true })
   return (
-    <div className={styles.choices}>
-      <label>
-        <span>{t('day')}</span>
-        <input
-          type="date"
-          value={day}
-          max={today}
-          onChange={({ target }) => target.value && choose({ day: target.value, form })}
-        />
-      </label>
-      <label>
-        <span>{t('form')}</span>
-        <select value={form} onChange={({ target }) => choose({ day, form: target.value })}>
-          {forms.map(({ Key, Title }) => (
-            <option key={Key} value={Key}>
-              {Title}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <Row gap={16} align="end">
+      <TextField
+        type="date"
+        label={t('day')}
+        width={240}
+        value={day}
+        max={today}
+        onChange={({ target }) => target.value && choose({ day: target.value, form })}
+      />
+      <Select
+        label={t('form')}
+        width={240}
+        options={forms.map(({ Key, Title }) => ({ value: Key, label: Title }))}
+        value={form}
+        onChange={({ target }) => choose({ day, form: target.value })}
+      />
+    </Row>
   )
 }
 
@@ -94,56 +92,62 @@ function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
   const t = useText(readerTexts)
   return (
     <>
-      <div className={styles.totals}>
-        <TotalCard name={t('answered')} people={data.People} />
-        <TotalCard name={t('abnormal')} people={data.Abnormal} />
-      </div>
-      {data.List.length > 0 ? (
-        <Departments list={data.List} />
-      ) : (
-        <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+      <StatStrip
+        label={t('title')}
+        items={[
+          { label: t('answered'), value: <Total people={data.People} /> },
+          { label: t('abnormal'), value: <Total people={data.Abnormal} /> },
+        ]}
+      />
+      <Departments list={data.List} />
+      {data.IsPartial && (
+        <Text type="small" tone="muted">
+          {t('partial')}
+        </Text>
       )}
-      {data.IsPartial && <p className={look.intro}>{t('partial')}</p>}
     </>
   )
 }
 
-function TotalCard({ name, people }: { name: string; people: number | null }) {
+function Total({ people }: { people: number | null }) {
   const t = useText(readerTexts)
+  if (people !== null) return t('people', { count: people })
   return (
-    <div className={styles.total}>
-      <p>{name}</p>
-      <p className={styles.number} data-hidden={people === null || undefined}>
-        {people === null ? t('tooFew') : t('people', { count: people })}
-      </p>
-    </div>
+    <Text as="span" tone="muted">
+      {t('tooFew')}
+    </Text>
   )
 }
 
 function Departments({ list }: { list: readonly Group[] }) {
   const t = useText(readerTexts)
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('department')}</th>
-            <th scope="col">{t('answered')}</th>
-            <th scope="col">{t('abnormal')}</th>
-            <th scope="col">{t('share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ DepartmentId, Name, People, Abnormal }) => (
-            <tr key={DepartmentId}>
-              <th scope="row">{Name}</th>
-              <td>{People}</td>
-              <td data-some={Abnormal > 0 || undefined}>{Abnormal}</td>
-              <td>{((100 * Abnormal) / People).toFixed(1)} %</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={t('title')}
+      phone="scroll"
+      items={list}
+      idOf={({ DepartmentId }) => String(DepartmentId)}
+      empty={<EmptyState title={t('none')} help={t('noneHelp')} />}
+      columns={[
+        { id: 'department', title: t('department'), cell: ({ Name }) => Name },
+        { id: 'answered', title: t('answered'), align: 'end', cell: ({ People }) => People },
+        { id: 'abnormal', title: t('abnormal'), align: 'end', cell: ({ Abnormal }) => <AbnormalCount of={Abnormal} /> },
+        {
+          id: 'share',
+          title: t('share'),
+          align: 'end',
+          cell: ({ People, Abnormal }) => `${((100 * Abnormal) / People).toFixed(1)} %`,
+        },
+      ]}
+    />
+  )
+}
+
+function AbnormalCount({ of }: { of: number }) {
+  if (of === 0) return 0
+  return (
+    <Text as="span" type="small" tone="warning" weight="strong">
+      {of}
+    </Text>
   )
 }

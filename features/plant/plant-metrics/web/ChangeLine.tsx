@@ -1,9 +1,8 @@
-import { useLanguage, useText } from '@portal/ui'
+import { Badge, Row, Text, useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
 import type { FigureChange } from '../rules.ts'
-import styles from './ChangeLine.module.css'
 import { formatNumber, formatValue } from './format-number.ts'
 
 const changeTextKeys = {
@@ -12,13 +11,16 @@ const changeTextKeys = {
   last: { more: 'sinceMore', less: 'sinceLess', even: 'sinceEven' },
 } as const
 
+/** Warm for what needs attention. */
+const tones = { good: 'good', bad: 'warning', even: 'neutral' } as const
+
 /** Change against earlier days, by an arrow and in words; colour is not the only sign of good or bad. */
 export function ChangeLine({ change, report }: { change: FigureChange | null; report: MetricInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
-  if (!change) return <span className={styles.change}>{t('first')}</span>
+  if (!change) return <Words>{t('first')}</Words>
   const sum = change.sum === undefined ? '' : formatValue(change.sum, report, language)
-  if (change.by === null) return <span className={styles.change}>{t('week', { sum })}</span>
+  if (change.by === null) return <Words>{t('week', { sum })}</Words>
   const size = Math.abs(change.by)
   // 97.9 % is not 0.4 % more than 97.5 %: use percentage points
   const isShare = report.Unit === '%'
@@ -26,12 +28,21 @@ export function ChangeLine({ change, report }: { change: FigureChange | null; re
     ? t('points', { number: formatNumber(size, report.Decimals, language) })
     : formatValue(size, report, language)
   const Sign = change.by > 0 ? ArrowUp : change.by < 0 ? ArrowDown : Minus
+  const key = changeTextKeys[report.Together][change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even']
   return (
-    <span className={styles.change} data-mood={change.mood}>
-      <span className={styles.sign}>
+    <Row as="span" align="start" isWrapping={false}>
+      <Badge tone={tones[change.mood]}>
         <Sign aria-hidden />
-      </span>
-      {t(changeTextKeys[report.Together][change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even'], { by, sum })}
-    </span>
+      </Badge>
+      <Words>{t(key, { by, sum })}</Words>
+    </Row>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <Text as="span" type="small" tone="muted">
+      {children}
+    </Text>
   )
 }

@@ -1,8 +1,5 @@
-import { PageLink } from '@portal/client'
-import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Anchor, ErrorState, Link, Row, Skeleton, Text, useLanguage, useText } from '@portal/ui'
 import { dayText, Sparkline } from '@portal/ui/charts'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { computeChange } from '../rules.ts'
 import type { MetricInfo } from '../contract.ts'
@@ -11,7 +8,8 @@ import { pulseHref, trendHref } from './addresses.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import styles from './KeyFigures.module.css'
 import { useRecentFigures, useMetrics } from './queries.ts'
-import { formatNumber } from './format-number.ts'
+import { isStraight } from './trend.ts'
+import { FigureText } from './FigureText.tsx'
 
 /** Board of key figures at the top of a site (ML-03). */
 export function KeyFigures({ portal, title }: { portal: string; title: ReactNode }) {
@@ -19,17 +17,16 @@ export function KeyFigures({ portal, title }: { portal: string; title: ReactNode
   const { data, error, refetch } = useMetrics(portal)
   return (
     <section className={styles.board} aria-label={t('keyFigures')}>
-      <header className={styles.head}>
+      <Row as="header" justify="between" align="baseline">
         {title}
         {data && data.List.length > 0 && (
-          <PageLink className={styles.all} href={pulseHref(portal)}>
+          <Link look="more" href={pulseHref(portal)}>
             {t('toPulse')}
-            <ArrowRight aria-hidden />
-          </PageLink>
+          </Link>
         )}
-      </header>
+      </Row>
       {error ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : data && data.List.length === 0 ? null : (
         <ul className={styles.figures}>
           {data
@@ -56,23 +53,29 @@ function KeyFigure({ portal, report }: { portal: string; report: MetricInfo }) {
   const points = data?.Points ?? []
   const newest = points.at(-1)
   return (
-    <PageLink className={styles.link} href={trendHref(portal, { report: report.Id, period: 90 })}>
-      <span className={styles.name}>{report.Name}</span>
-      <span className={styles.value}>
-        {newest ? formatNumber(newest.Value, report.Decimals, language) : '—'}
-        {newest && <span className={styles.unit}>{report.Unit}</span>}
-      </span>
+    <Anchor className={styles.link} href={trendHref(portal, { report: report.Id, period: 90 })}>
+      <Text as="span" type="small" tone="muted" lines={1}>
+        {report.Name}
+      </Text>
       {newest ? (
         <>
+          <FigureText type="display" value={newest.Value} figures={report} />
           <ChangeLine change={computeChange(points, report)} report={report} />
-          <span className={styles.spark}>
+          {!isStraight(points) && (
             <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
-          </span>
+          )}
           <span className="visually-hidden">{t('asOf', { day: dayText(newest.Date, language) })}</span>
         </>
       ) : (
-        <span className={look.note}>{error ? t('failed') : data ? t('noFigure') : t('loading')}</span>
+        <>
+          <Text as="span" type="display">
+            —
+          </Text>
+          <Text as="span" type="small" tone="muted">
+            {error ? t('failed') : data ? t('noFigure') : t('loading')}
+          </Text>
+        </>
       )}
-    </PageLink>
+    </Anchor>
   )
 }

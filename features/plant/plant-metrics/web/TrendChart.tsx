@@ -1,5 +1,4 @@
-import { Button, StateView, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, EmptyState, FactList, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { CollapsedTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -27,7 +26,7 @@ export function TrendChart({ figures, period }: { figures: readonly MetricFigure
     [figures, cut, language],
   )
   const rows = useMemo(() => toTableRows(cut?.points ?? []), [cut])
-  if (!cut || rows.length === 0) return <StateView kind="empty" text={t('noPoints')} help={t('noPointsHelp')} />
+  if (!cut || rows.length === 0) return <EmptyState title={t('noPoints')} help={t('noPointsHelp')} />
   const head = [t('date'), ...figures.map(({ Name, Unit }) => (Unit ? `${Name} (${Unit})` : Name))]
   const withYear = cut.from.slice(0, 4) === cut.to.slice(0, 4) ? 'nothing' : 'year'
   const dayOf = (day: string): string => dayText(day, language, withYear)
@@ -58,23 +57,25 @@ export function TrendChart({ figures, period }: { figures: readonly MetricFigure
         pointText={pointText}
         missing={t('missing')}
       />
-      <div className={styles.summaries}>
+      <Stack>
         {figures.map((report, index) => (
           <MetricSummary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} rank={index} />
         ))}
-      </div>
-      <footer className={styles.foot}>
+      </Stack>
+      <Row as="footer" align="start" justify="between">
         <CollapsedTable
           name={t('asTable')}
           caption={names.join(', ')}
           rows={[head, ...rows.toReversed().map(inWords)]}
           missing={t('missing')}
         />
-        <Button onClick={() => saveCsv(`${names.join('-')}-${cut.to}`, [head, ...rows])}>
-          <Download aria-hidden />
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => saveCsv(`${names.join('-')}-${cut.to}`, [head, ...rows])}
+        >
           {t('download')}
         </Button>
-      </footer>
+      </Row>
     </>
   )
 }
@@ -90,7 +91,7 @@ function MetricSummary({ report, points, dayOf, rank }: SummaryProps) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   const summary = summarizePoints(points)
-  if (!summary) return <p className={look.muted}>{t('noValueText', { name: report.Name })}</p>
+  if (!summary) return <Text tone="muted">{t('noValueText', { name: report.Name })}</Text>
   const together = {
     mean: [t('mean'), summary.mean, ''],
     sum: [t('total'), summary.sum, ''],
@@ -105,17 +106,20 @@ function MetricSummary({ report, points, dayOf, rank }: SummaryProps) {
   return (
     <div className={styles.summary} data-place={rank}>
       <h2 className={styles.name}>{report.Name}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value, day]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {formatValue(value, report, language)}
-              {day && <span className={styles.day}>{day}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        look="columns"
+        items={facts.map(([label, value, day]) => ({
+          label,
+          value: (
+            <>
+              {formatValue(value, report, language)}{' '}
+              <Text as="span" type="small" tone="muted">
+                {day}
+              </Text>
+            </>
+          ),
+        }))}
+      />
     </div>
   )
 }

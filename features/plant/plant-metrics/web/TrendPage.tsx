@@ -1,6 +1,6 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation } from '@portal/client'
+import { Card, EmptyState, ErrorState, Loading, Page, Row, Segmented, Skeleton, useText } from '@portal/ui'
+import { Select } from '@portal/ui/forms'
 import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
 import { periods, type Period } from '../rules.ts'
@@ -8,7 +8,6 @@ import { parseTrendView, trendHref, type TrendView } from './addresses.ts'
 import { useFigures, useMetrics } from './queries.ts'
 import { MetricsHead } from './MetricsHead.tsx'
 import { TrendChart } from './TrendChart.tsx'
-import styles from './TrendPage.module.css'
 
 /** A metric over time, alone or compared with another (ML-03). The selection is kept in the address. */
 export function TrendPage({ portal }: { portal: string }) {
@@ -18,27 +17,29 @@ export function TrendPage({ portal }: { portal: string }) {
   const requestedView = parseTrendView(here.search)
   const view = { ...requestedView, report: requestedView.report ?? data?.List[0]?.Id }
   return (
-    <main className={look.page} id="content">
-      <MetricsHead portal={portal} page="trend" />
-      {error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !data ? (
-        <TrendSkeleton />
-      ) : data.List.length === 0 ? (
-        <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
-      ) : (
-        <section className={styles.panel} aria-label={t('trend')}>
-          <Choices portal={portal} reports={data.List} view={view} />
-          <TrendFigures portal={portal} view={view} />
-        </section>
-      )}
+    <main id="content">
+      <Page>
+        <MetricsHead portal={portal} page="trend" />
+        {error ? (
+          <ErrorState onRetry={refetch} />
+        ) : !data ? (
+          <TrendSkeleton />
+        ) : data.List.length === 0 ? (
+          <EmptyState title={t('noneYet')} help={t('noneYetHelp')} />
+        ) : (
+          <Card label={t('trend')}>
+            <Choices portal={portal} reports={data.List} view={view} />
+            <TrendFigures portal={portal} view={view} />
+          </Card>
+        )}
+      </Page>
     </main>
   )
 }
 
 function TrendSkeleton() {
   return (
-    <Loading className={styles.waiting}>
+    <Loading>
       <Skeleton shape="title" />
       <Skeleton shape="cover" />
     </Loading>
@@ -50,64 +51,45 @@ function Choices({ portal, reports, view }: { portal: string; reports: readonly 
   const { go } = useNavigation()
   const show = (change: Partial<TrendView>): void => go(trendHref(portal, { ...view, ...change }), { replace: true })
   const known = reports.some(({ Id }) => Id === view.report)
+  const periodName = (period: Period): string =>
+    period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
+  const options = reports.map(({ Id, Name }) => ({ value: String(Id), label: Name }))
   return (
-    <div className={styles.choices}>
-      <label className={styles.choice}>
-        {t('report')}
-        <select value={known ? view.report : ''} onChange={(event) => show({ report: Number(event.target.value) })}>
-          {!known && <option value="">—</option>}
-          {reports.map(({ Id, Name }) => (
-            <option key={Id} value={Id}>
-              {Name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.choice}>
-        {t('compare')}
-        <select
-          value={view.beside ?? ''}
-          onChange={(event) => show({ beside: Number(event.target.value) || undefined })}
-        >
-          <option value="">{t('alone')}</option>
-          {reports
-            .filter(({ Id }) => Id !== view.report)
-            .map(({ Id, Name }) => (
-              <option key={Id} value={Id}>
-                {Name}
-              </option>
-            ))}
-        </select>
-      </label>
-      <nav className={styles.periods} aria-label={t('period')}>
-        {periods.map((period) => (
-          <PageLink
-            key={period}
-            className={`${look.segment} ${styles.period}`}
-            href={trendHref(portal, { ...view, period })}
-            aria-current={period === view.period ? 'page' : undefined}
-            replaces
-          >
-            <PeriodName period={period} />
-          </PageLink>
-        ))}
-      </nav>
-    </div>
+    <Row gap={16} align="end">
+      <Select
+        label={t('report')}
+        width={240}
+        options={known ? options : [{ value: '', label: '—' }, ...options]}
+        value={known ? view.report : ''}
+        onChange={({ target }) => show({ report: Number(target.value) })}
+      />
+      <Select
+        label={t('compare')}
+        width={240}
+        placeholder={t('alone')}
+        options={options.filter(({ value }) => value !== String(view.report))}
+        value={view.beside ?? ''}
+        onChange={({ target }) => show({ beside: Number(target.value) || undefined })}
+      />
+      <Segmented
+        label={t('period')}
+        items={periods.map((period) => ({
+          id: String(period),
+          label: periodName(period),
+          href: trendHref(portal, { ...view, period }),
+        }))}
+        current={String(view.period)}
+      />
+    </Row>
   )
-}
-
-function PeriodName({ period }: { period: Period }) {
-  const t = useText(reportTexts)
-  return period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
 }
 
 function TrendFigures({ portal, view }: { portal: string; view: TrendView }) {
   const t = useText(reportTexts)
   const [one, other] = [useFigures(portal, view.report), useFigures(portal, view.beside)]
   const failed = [one, other].find(({ error }) => error !== null)
-  if (failed?.error?.failure.reason === 'noReport')
-    return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
-  if (failed) return <LoadFailed onRetry={failed.refetch} />
+  if (failed?.error?.failure.reason === 'noReport') return <EmptyState title={t('notThere')} help={t('notThereHelp')} />
+  if (failed) return <ErrorState onRetry={failed.refetch} />
   if (!one.data || (view.beside && !other.data)) return <TrendSkeleton />
   return (
     <TrendChart

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MetricFigures } from '../contract.ts'
-import { cutToPeriod, toTableRows, summarizePoints } from './trend.ts'
+import { cutToPeriod, isStraight, toTableRows, summarizePoints } from './trend.ts'
 
 const figures = (...points: [string, number][]): MetricFigures => ({
   Id: 1,
@@ -43,4 +43,10 @@ test('[ML-03] the table has a row per day with a figure of either metric; missin
     ['2026-11-18', null, 9],
     ['2026-11-20', 3, null],
   ])
+})
+
+test('[ML-03] figures that grow by the same amount every day are straight, also over days that are missing', () => {
+  expect(isStraight(figures(['2026-11-01', 5], ['2026-11-02', 6], ['2026-11-05', 9]).Points)).toBe(true)
+  expect(isStraight(figures(['2026-11-01', 5], ['2026-11-02', 6], ['2026-11-05', 8]).Points)).toBe(false)
+  expect(isStraight(figures(['2026-11-01', 5]).Points)).toBe(true)
 })

@@ -31,6 +31,16 @@ export function summarizePoints(points: readonly Point[]) {
   return { low, high, sum, mean: sum / points.length, change: newest.Value - points[0]!.Value, newest }
 }
 
+/** True if the figures grow by the same amount every day, such as days without an accident: a line would say nothing. */
+export function isStraight(points: readonly Point[]): boolean {
+  const [first, ...rest] = points
+  const [next] = rest
+  if (!first || !next) return true
+  const slopeTo = ({ Date: day, Value }: Point): number =>
+    (Value - first.Value) / ((Date.parse(day) - Date.parse(first.Date)) / 86_400_000)
+  return rest.every((point) => Math.abs(slopeTo(point) - slopeTo(next)) < 1e-9)
+}
+
 /** Returns one row per day that has a figure of any metric, oldest first. */
 export function toTableRows(points: readonly (readonly Point[])[]): (string | number | null)[][] {
   const byDay = points.map((each) => new Map(each.map(({ Date, Value }) => [Date, Value])))
