@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Rows.module.css'
@@ -59,6 +59,7 @@ export function MediaRow({ picture, ...rest }: Omit<RowProps, 'start' | 'size'> 
 
 function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowProps & { hasMedia?: boolean }) {
   const { start, meta, end, actions } = rest
+  const id = useId()
   return (
     <Tag
       id={rest.id}
@@ -73,8 +74,12 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowPr
     >
       {start}
       <div className={styles.body}>
-        <RowTitle {...rest} />
-        {meta && <div className={styles.meta}>{meta}</div>}
+        <RowTitle {...rest} metaId={meta ? id : undefined} />
+        {meta && (
+          <div id={id} className={styles.meta}>
+            {meta}
+          </div>
+        )}
       </div>
       {(end || actions) && (
         <div className={styles.end}>
@@ -86,11 +91,26 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowPr
   )
 }
 
-function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel, isSelected, newTabLabel }: RowProps) {
+function RowTitle({
+  title,
+  isUnread,
+  unreadLabel,
+  isSelected,
+  metaId,
+  ...rest
+}: RowProps & { metaId: string | undefined }) {
+  const { href, onOpen, lang, newTabLabel } = rest
   return (
     <div className={styles.title}>
       {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
-      <RowName href={href} onOpen={onOpen} lang={lang} aria-current={isSelected || undefined} newTabLabel={newTabLabel}>
+      <RowName
+        href={href}
+        onOpen={onOpen}
+        lang={lang}
+        newTabLabel={newTabLabel}
+        aria-current={isSelected || undefined}
+        aria-describedby={metaId}
+      >
         {title}
       </RowName>
     </div>
@@ -102,12 +122,13 @@ interface NameProps {
   onOpen: (() => void) | undefined
   lang: string | undefined
   'aria-current': true | undefined
+  'aria-describedby': string | undefined
   newTabLabel: string | undefined
   children: ReactNode
 }
 
-function RowName({ href, onOpen, newTabLabel, children, ...rest }: NameProps) {
-  const named = { ...rest, className: styles.name }
+function RowName({ href, onOpen, newTabLabel, children, lang, ...rest }: NameProps) {
+  const named = { ...rest, lang, className: styles.name }
   const away = newTabLabel ? { target: '_blank', rel: 'noopener noreferrer', title: newTabLabel } : {}
   if (href)
     return (
@@ -122,5 +143,9 @@ function RowName({ href, onOpen, newTabLabel, children, ...rest }: NameProps) {
         {children}
       </button>
     )
-  return <span {...named}>{children}</span>
+  return (
+    <span lang={lang} className={styles.name}>
+      {children}
+    </span>
+  )
 }
