@@ -1,11 +1,9 @@
 import { useUnsavedFields } from '@portal/client'
-import { Button, Dialog, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { Form } from '@portal/ui/form-dialog'
-import { useEffect, useId, useRef } from 'react'
+import { Button, ButtonGroup, Dialog, Stack, Text, useText } from '@portal/ui'
+import { Form, TextArea } from '@portal/ui/forms'
+import { useEffect, useRef } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
-import styles from './RejectDialog.module.css'
 import { useTodoAnswer } from './use-todo-answer.ts'
 
 interface Props {
@@ -23,7 +21,6 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
   const { give, isBusy } = useTodoAnswer()
   const { fields, set, clear } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
   const field = useRef<HTMLTextAreaElement>(null)
-  const id = useId()
   useEffect(() => field.current?.focus(), [])
 
   async function reject(): Promise<void> {
@@ -33,33 +30,30 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
   }
 
   return (
-    <Dialog label={t('rejectTitle')} size="small" onClose={onClose}>
-      <Form className={look.closeStack} isBusy={isBusy} onSend={() => isOver || reject()}>
-        <h2 className={look.dialogTitle}>{t('rejectTitle')}</h2>
-        <p className={styles.about}>{todo.Title}</p>
-        <label className={styles.label} htmlFor={id}>
-          {t('remark')}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          className={styles.remark}
-          rows={4}
-          maxLength={remarkMax}
-          value={fields.remark}
-          onChange={(event) => set({ remark: event.target.value })}
-        />
-        <p className={styles.over} role="status">
-          {isOver && t('dealtWith')}
-        </p>
-        <div className={look.dialogRow}>
-          <Button onClick={onClose}>{t(isOver ? 'close' : 'cancel')}</Button>
-          {!isOver && (
-            <Button look="danger" type="submit" isBusy={isBusy}>
-              {t('reject')}
-            </Button>
-          )}
-        </div>
+    <Dialog label={t('rejectTitle')} hasTitle object={todo.Title} size="small" onClose={onClose}>
+      <Form isBusy={isBusy} onSend={() => isOver || reject()}>
+        <Stack>
+          <TextArea
+            ref={field}
+            label={t('remark')}
+            rows={4}
+            maxLength={remarkMax}
+            isCounting
+            value={fields.remark}
+            onChange={({ target }) => set({ remark: target.value })}
+          />
+          <Text type="small" tone="danger" role="status">
+            {isOver && t('dealtWith')}
+          </Text>
+          <ButtonGroup align="end">
+            <Button onClick={onClose}>{t(isOver ? 'close' : 'cancel')}</Button>
+            {!isOver && (
+              <Button look="danger" type="submit" isBusy={isBusy}>
+                {t('reject')}
+              </Button>
+            )}
+          </ButtonGroup>
+        </Stack>
       </Form>
     </Dialog>
   )

@@ -1,92 +1,44 @@
-import { PageLink } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Skeleton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Chip, ChipRow, ErrorState, Skeleton, Tag, Toolbar, useText } from '@portal/ui'
 import type { tasks } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 import { tasksHref } from './addresses.ts'
 import { useSystems } from './queries.ts'
-import styles from './Systems.module.css'
 
 type System = OutputOf<typeof tasks.icons>['List'][number]
 
-interface Props {
-  systems: readonly System[]
-  /** the system whose to-dos are shown; '': all */
-  chosen?: string
-}
-
-/** Loads and fails independently of the list below, and keeps its height while loading. */
-export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
+/** Loads and fails independently of the list below. `chosen` is the system whose to-dos are shown; '' for all. */
+export function LoadedSystems({ chosen }: { chosen: string }) {
   const t = useText(workflowTexts)
   const { data, error, refetch } = useSystems()
-  if (data)
-    return data.List.length > 0 ? <Systems systems={data.List} {...(chosen === undefined ? {} : { chosen })} /> : null
-  if (error)
+  if (error && !data) return <ErrorState size="inline" title={t('systemsFailed')} onRetry={refetch} />
+  if (!data)
     return (
-      <p className={styles.failed} role="status">
-        {t('systemsFailed')}
-        <button type="button" className={styles.retry} onClick={() => void refetch()}>
-          {t('retry')}
-        </button>
-      </p>
+      <Toolbar>
+        <Skeleton shape="line" />
+      </Toolbar>
     )
+  if (data.List.length === 0) return null
   return (
-    <div className={styles.waiting} aria-busy>
-      <Skeleton shape="line" />
-    </div>
-  )
-}
-
-/** The systems with to-dos of the reader; a system that does not respond says so and keeps its place. */
-function Systems({ systems, chosen }: Props) {
-  const t = useText(workflowTexts)
-  return (
-    <ul className={look.wideRow} aria-label={t('systems')}>
-      {chosen !== undefined && (
-        <li>
-          <PageLink className={styles.system} href={tasksHref()} aria-current={chosen === '' || undefined} replaces>
-            {t('allSystems')}
-          </PageLink>
-        </li>
-      )}
-      {systems.map((system) => (
-        <li key={system.Key}>
-          {system.Count < 0 ? (
-            <span className={styles.system} data-down title={t('notAnswering', { name: system.Name })}>
-              <SystemIcon of={system} />
-              <span className={styles.name}>{system.Name}</span>
-              <span className={styles.down}>{t('notAnsweringShort')}</span>
-            </span>
-          ) : system.Here === 0 ? (
-            <span className={styles.system}>
-              <SystemIcon of={system} />
-              <span className={styles.name}>{system.Name}</span>
-              <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
-            </span>
-          ) : (
-            <PageLink
-              className={styles.system}
-              href={tasksHref({ source: system.Key })}
-              aria-current={chosen === system.Key || undefined}
-              replaces={chosen !== undefined}
-            >
-              <SystemIcon of={system} />
-              <span className={styles.name}>{system.Name}</span>
-              <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
-            </PageLink>
-          )}
-        </li>
+    <ChipRow label={t('systems')}>
+      <Chip href={tasksHref()} isPressed={chosen === ''}>
+        {t('allSystems')}
+      </Chip>
+      {data.List.map((system) => (
+        <SystemChip key={system.Key} system={system} isChosen={chosen === system.Key} />
       ))}
-    </ul>
+    </ChipRow>
   )
 }
 
-/** The first letter of the name; as text, so that it uses the font of the page. */
-function SystemIcon({ of }: { of: System }) {
+/** A system with to-dos of the reader; one that does not respond, or has no to-dos here, cannot be chosen. */
+function SystemChip({ system: { Key, Name, Count, Here }, isChosen }: { system: System; isChosen: boolean }) {
+  const t = useText(workflowTexts)
+  if (Count < 0) return <Tag>{t('notAnswering', { name: Name })}</Tag>
+  if (Here === 0) return <Tag>{`${Name} ${Count}`}</Tag>
   return (
-    <span className={styles.sign} aria-hidden>
-      {Array.from(of.Name)[0]?.toUpperCase()}
-    </span>
+    <Chip href={tasksHref({ source: Key })} isPressed={isChosen} count={Count}>
+      {Name}
+    </Chip>
   )
 }

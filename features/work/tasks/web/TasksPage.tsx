@@ -1,6 +1,5 @@
-import { PageLink, useNavigation, useFirstContentReady } from '@portal/client'
-import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation, useFirstContentReady } from '@portal/client'
+import { Card, EmptyState, ErrorState, Loading, MoreRows, Page, PageHeader, RowList, Tabs, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
@@ -9,7 +8,6 @@ import { useLiveTodos, useTodoPages } from './queries.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { LoadedSystems } from './Systems.tsx'
 import { TodoEntry } from './TodoEntry.tsx'
-import styles from './TasksPage.module.css'
 
 /** TODO-01: the reader's pending, done and started to-dos. */
 export function TasksPage() {
@@ -17,23 +15,19 @@ export function TasksPage() {
   const view = parseTodoView(useNavigation().here.search)
   useLiveTodos()
   return (
-    <main className={styles.page} id="content">
-      <h1 className={look.pageTitle}>{t('pageTitle')}</h1>
-      <nav className={styles.tabs} aria-label={t('tabs')}>
-        {tabs.map((tab) => (
-          <PageLink
-            key={tab}
-            className={styles.tab}
-            href={tasksHref({ tab })}
-            aria-current={tab === view.tab ? 'page' : undefined}
+    <main id="content">
+      <Page>
+        <PageHeader title={t('pageTitle')}>
+          <Tabs
+            label={t('tabs')}
+            items={tabs.map((tab) => ({ id: tab, label: t(tab), href: tasksHref({ tab }) }))}
+            current={view.tab}
             replaces
-          >
-            {t(tab)}
-          </PageLink>
-        ))}
-      </nav>
-      {view.tab === 'pending' && <LoadedSystems chosen={view.source} />}
-      <TodoList key={`${view.tab} ${view.source}`} view={view} />
+          />
+        </PageHeader>
+        {view.tab === 'pending' && <LoadedSystems chosen={view.source} />}
+        <TodoList key={`${view.tab} ${view.source}`} view={view} />
+      </Page>
     </main>
   )
 }
@@ -53,19 +47,19 @@ function TodoList({ view }: { view: TodoView }) {
   const [rejecting, setRejecting] = useState<Todo>()
   return (
     <>
-      {pages.isPending && <Loading className={styles.list} />}
+      {pages.isPending && <Loading />}
       {pages.data && todos.length === 0 && (
-        <StateView
-          kind="empty"
-          text={t(emptyTexts[view.tab])}
-          {...(view.tab === 'pending' ? { help: t('nonePendingHelp') } : {})}
-        />
+        <EmptyState title={t(emptyTexts[view.tab])} help={view.tab === 'pending' ? t('nonePendingHelp') : undefined} />
       )}
-      <ul className={styles.list}>
-        {todos.map((todo) => (
-          <TodoEntry key={todo.Id} todo={todo} onReject={() => setRejecting(todo)} />
-        ))}
-      </ul>
+      {todos.length > 0 && (
+        <Card padding="none">
+          <RowList look="ruled">
+            {todos.map((todo) => (
+              <TodoEntry key={todo.Id} todo={todo} onReject={() => setRejecting(todo)} />
+            ))}
+          </RowList>
+        </Card>
+      )}
       {/* outside the list: the input survives when the entry disappears */}
       {rejecting && (
         <RejectDialog
@@ -75,7 +69,7 @@ function TodoList({ view }: { view: TodoView }) {
           onClose={() => setRejecting(undefined)}
         />
       )}
-      {!pages.data && pages.isError && <LoadFailed onRetry={pages.refetch} />}
+      {!pages.data && pages.isError && <ErrorState onRetry={pages.refetch} />}
       {todos.length > 0 && <MoreRows pages={pages} rows={2} />}
     </>
   )

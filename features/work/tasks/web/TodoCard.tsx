@@ -3,12 +3,12 @@ import {
   Badge,
   Card,
   cardLook,
+  EmptyState,
+  ErrorState,
   lazyComponent,
   LazyFallback,
-  LoadFailed,
   Row,
   Skeleton,
-  StateView,
   useText,
 } from '@portal/ui'
 import { useState } from 'react'
@@ -51,13 +51,13 @@ export function TodoCard() {
       }
     >
       {error ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : !data ? (
         <div className={cardLook.list} aria-busy>
           <Skeleton shape="row" count={rowCount - 1} />
         </div>
       ) : data.List.length === 0 ? (
-        <StateView kind="empty" text={t('nonePending')} help={t('nonePendingHelp')} />
+        <EmptyState title={t('nonePending')} help={t('nonePendingHelp')} />
       ) : (
         <ul className={cardLook.list}>
           {data.List.slice(0, rowCount).map((todo) => (

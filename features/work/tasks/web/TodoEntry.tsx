@@ -1,9 +1,7 @@
-import { Button, useText } from '@portal/ui'
+import { Button, ListRow, Text, useText } from '@portal/ui'
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
-import styles from './TodoEntry.module.css'
-import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
 import { entryId, useTodoAnswer } from './use-todo-answer.ts'
 import { todoStatuses } from '../rules.ts'
@@ -12,34 +10,39 @@ import { todoStatuses } from '../rules.ts'
 export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void }) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useTodoAnswer()
+  const isOwn = todo.Url.startsWith('/')
   return (
-    <li id={entryId(todo.Id)} className={styles.entry}>
-      <TodoLink todo={todo} className={styles.link}>
-        <span className={styles.title}>{todo.Title}</span>
-        <TodoNote todo={todo} />
-      </TodoLink>
-      <AnswerState todo={todo} />
-      {!todo.CanAnswer && (
-        <span className={styles.opens}>
-          {todo.Url.startsWith('/') ? <ChevronRight aria-hidden /> : <ArrowUpRight aria-hidden />}
-        </span>
-      )}
-      {todo.CanAnswer && (
-        <div className={styles.actions}>
-          <Button
-            look="primary"
-            isBusy={isBusy}
-            aria-label={t('approveThis', { title: todo.Title })}
-            onClick={() => void give(todo, 'approve', '')}
-          >
-            {t('approve')}
-          </Button>
-          <Button isBusy={isBusy} aria-label={t('rejectThis', { title: todo.Title })} onClick={onReject}>
-            {t('reject')}
-          </Button>
-        </div>
-      )}
-    </li>
+    <ListRow
+      id={entryId(todo.Id)}
+      title={todo.Title}
+      lines={2}
+      href={todo.Url}
+      newTabLabel={isOwn ? undefined : t('opensSystem')}
+      edge={todo.Status === todoStatuses.overdue ? 'danger' : undefined}
+      meta={
+        <>
+          <TodoNote todo={todo} />
+          <AnswerState todo={todo} />
+        </>
+      }
+      end={!todo.CanAnswer && (isOwn ? <ChevronRight aria-hidden /> : <ArrowUpRight aria-hidden />)}
+      actions={
+        todo.CanAnswer && (
+          <>
+            <Button
+              isBusy={isBusy}
+              aria-label={t('approveThis', { title: todo.Title })}
+              onClick={() => void give(todo, 'approve', '')}
+            >
+              {t('approve')}
+            </Button>
+            <Button look="quiet" isBusy={isBusy} aria-label={t('rejectThis', { title: todo.Title })} onClick={onReject}>
+              {t('reject')}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -50,11 +53,14 @@ function AnswerState({ todo }: { todo: Todo }) {
   const { State, Answer, Error } = todo.Answer
   if (State === 'sending')
     return (
-      <p className={styles.sending} role="status">
+      <Text as="span" type="small" role="status">
         {t(Answer === 'approve' ? 'sendingApproval' : 'sendingRejection')}
-      </p>
+      </Text>
     )
-  return State === 'failed' ? (
-    <p className={styles.failed}>{Error ? t('failed', { reason: Error }) : t('failedSilently')}</p>
-  ) : null
+  if (State !== 'failed') return null
+  return (
+    <Text as="span" type="small" tone="danger">
+      {Error ? t('failed', { reason: Error }) : t('failedSilently')}
+    </Text>
+  )
 }

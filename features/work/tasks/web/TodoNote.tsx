@@ -1,8 +1,7 @@
-import { RelativeTime, useLanguage, useText } from '@portal/ui'
+import { formatTime, RelativeTime, Row, Text, useLanguage, useText, useTimedValue } from '@portal/ui'
+import type { ReactNode } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
-import { dayText } from './day-text.ts'
-import styles from './TodoNote.module.css'
 import { todoStatuses } from '../rules.ts'
 
 const outcomes: ReadonlyMap<number, 'finished' | 'approved' | 'rejected'> = new Map([
@@ -11,31 +10,42 @@ const outcomes: ReadonlyMap<number, 'finished' | 'approved' | 'rejected'> = new 
   [todoStatuses.rejected, 'rejected'],
 ])
 
+const tones: ReadonlyMap<number, 'danger' | 'good'> = new Map([
+  [todoStatuses.overdue, 'danger'],
+  [todoStatuses.rejected, 'danger'],
+  [todoStatuses.approved, 'good'],
+])
+
 /** System, applicant and due time of a to-do, or its outcome. */
 export function TodoNote({ todo }: { todo: Todo }) {
   const t = useText(workflowTexts)
   const { language } = useLanguage()
   const outcome = outcomes.get(todo.Status)
-  const time = todo.DueTime && dayText(new Date(todo.DueTime), language)
+  const time = useTimedValue((now) =>
+    todo.DueTime ? formatTime(new Date(todo.DueTime), { form: 'datetime', now, language }) : '',
+  )
+  const isMarked = outcome !== undefined || time !== ''
   return (
-    <span className={styles.note}>
-      <span className={styles.part}>{todo.Source}</span>
-      {todo.Applicant && todo.Applicant !== todo.Source && (
-        <span className={styles.part}>{t('from', { name: todo.Applicant })}</span>
-      )}
-      {outcome !== undefined ? (
-        <span className={styles.part} data-status={todo.Status}>
-          {t(outcome)}
-        </span>
-      ) : time ? (
-        <span className={styles.part} data-status={todo.Status}>
-          {t(todo.Status === todoStatuses.overdue ? 'overdue' : 'due', { time })}
-        </span>
-      ) : (
-        <span className={styles.part}>
+    <Row as="span">
+      <Part>{todo.Source}</Part>
+      {todo.Applicant && todo.Applicant !== todo.Source && <Part>{t('from', { name: todo.Applicant })}</Part>}
+      <Part tone={isMarked ? tones.get(todo.Status) : undefined}>
+        {outcome !== undefined ? (
+          t(outcome)
+        ) : time ? (
+          t(todo.Status === todoStatuses.overdue ? 'overdue' : 'due', { time })
+        ) : (
           <RelativeTime date={todo.CreateTime} />
-        </span>
-      )}
-    </span>
+        )}
+      </Part>
+    </Row>
+  )
+}
+
+function Part({ tone, children }: { tone?: 'danger' | 'good' | undefined; children: ReactNode }) {
+  return (
+    <Text as="span" type="small" tone={tone ?? 'muted'} weight={tone && 'medium'} lines={1}>
+      {children}
+    </Text>
   )
 }

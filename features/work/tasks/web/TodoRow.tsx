@@ -1,4 +1,4 @@
-import { cardLook, IconButton, useText } from '@portal/ui'
+import { cardLook, IconButton, Text, useText } from '@portal/ui'
 import { Check, X } from 'lucide-react'
 import type { Todo } from '../contract.ts'
 import { todoStatuses } from '../rules.ts'
@@ -18,9 +18,9 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
       <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
         <span className={cardLook.name}>{todo.Title}</span>
         {isSending ? (
-          <span className={styles.sending} role="status">
+          <Text as="span" type="small" tone="muted" role="status">
             {t(todo.Answer?.Answer === 'approve' ? 'sendingApproval' : 'sendingRejection')}
-          </span>
+          </Text>
         ) : (
           <TodoNote todo={todo} />
         )}

@@ -38,7 +38,7 @@ export function useTodoAnswer() {
       link: { label: t('undo'), onFollow: () => void takeBack(todo) },
       // never longer than it can be taken back
       ms: Math.max(0, graceMs - (performance.now() - askedAt)),
-      focusBack: () => find(`#${entryId(todo.Id)} > a`) ?? find('#content a[aria-current]'),
+      focusBack: () => find(`#${entryId(todo.Id)} a`) ?? find('#content a[aria-current]'),
     })
     return true
   }
