@@ -1,13 +1,11 @@
 import { useAnswer, useNavigationBlock, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Skeleton, StateView, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Card, EmptyState, ErrorState, Grid, Loading, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { appLauncher } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { chosenTools } from '../rules.ts'
 import { ToolkitBoard } from './ToolkitBoard.tsx'
-import styles from './SiteToolkit.module.css'
 import { ToolLink } from './ToolLink.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
@@ -19,20 +17,8 @@ const fewTools = 5
 export function SiteToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
   const { data, error, refetch } = useAnswer(appLauncher.portalList, {}, { portal })
-  return (
-    <section className={styles.box} aria-label={t('portalTools')}>
-      {error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : data ? (
-        <LoadedToolkit portal={portal} lists={data} />
-      ) : (
-        <div className={look.closeStack} aria-busy>
-          <Skeleton shape="title" />
-          <Skeleton shape="row" count={2} />
-        </div>
-      )}
-    </section>
-  )
+  if (data) return <LoadedToolkit portal={portal} lists={data} />
+  return <Card title={t('portalTools')}>{error ? <ErrorState onRetry={refetch} /> : <Loading rows={2} />}</Card>
 }
 
 function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<typeof appLauncher.portalList> }) {
@@ -42,6 +28,7 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
   const saved = chosen.map((tool) => tool.AppId)
   const arrangement = useArrangement(saved, size)
   const { save, isBusy } = useSave(portal)
+  const isFew = chosen.length <= fewTools
   const [isEditing, setEditing] = useState(false)
   const { here } = useNavigation()
   // TOOL-03: popups over this page may open and close; the page itself stays until its changes are saved
@@ -58,9 +45,9 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
   }
 
   return (
-    <>
-      <div className={styles.head}>
-        <h2 className={look.cardTitle}>{t('portalTools')}</h2>
+    <Card
+      title={t('portalTools')}
+      action={
         <Button
           look={isEditing ? 'primary' : 'secondary'}
           aria-pressed={isEditing}
@@ -69,7 +56,8 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
         >
           {t(isEditing ? 'finish' : 'customToolkit')}
         </Button>
-      </div>
+      }
+    >
       {isEditing ? (
         <ToolkitBoard
           tools={tools}
@@ -78,16 +66,16 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
           onFull={() => show(t('removeFirst', { size }), { isError: true })}
         />
       ) : chosen.length === 0 ? (
-        <StateView kind="empty" text={t('portalEmpty')} help={t('portalEmptyHelp')} />
+        <EmptyState title={t('portalEmpty')} help={t('portalEmptyHelp')} />
       ) : (
-        <ul className={styles.tools} data-few={chosen.length <= fewTools || undefined}>
+        <Grid as="ul" min={isFew ? 200 : 120} gap={8}>
           {chosen.map((tool) => (
             <li key={tool.AppId}>
-              <ToolLink tool={tool} />
+              <ToolLink tool={tool} look={isFew ? 'strip' : 'tile'} />
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
-    </>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useText } from '@portal/ui'
+import { IconTile, Text, useText } from '@portal/ui'
 import { GripVertical, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -9,7 +9,6 @@ import { editorTexts } from '../editor.texts.ts'
 import { toDragData, dragType, fromDragData } from './drag-type.ts'
 import round from './RoundButton.module.css'
 import styles from './SlotGrid.module.css'
-import { ToolIcon } from './ToolIcon.tsx'
 import type { Board } from './use-board.ts'
 
 interface Props {
@@ -82,8 +81,10 @@ export function SlotGrid({ label, board, toolOf }: Props) {
           >
             {tool ? (
               <>
-                <ToolIcon src={tool.IconUrl} name={tool.Name} />
-                <span className={styles.name}>{tool.Name}</span>
+                <IconTile size="large" src={tool.IconUrl} name={tool.Name} />
+                <Text as="span" type="small" lines={2}>
+                  {tool.Name}
+                </Text>
                 <Button
                   slot="drag"
                   className={`${round.button} ${styles.drag}`}
@@ -101,10 +102,10 @@ export function SlotGrid({ label, board, toolOf }: Props) {
               </>
             ) : (
               <>
-                <span className={styles.hole} aria-hidden>
-                  {index + 1}
-                </span>
-                <span className={styles.empty}>{t('empty')}</span>
+                <IconTile size="large" tone="neutral" name={String(index + 1)} />
+                <Text as="span" type="small" tone="muted" lines={2}>
+                  {t('empty')}
+                </Text>
                 {/* react-aria requires it, although there is nothing to drag */}
                 <Button slot="drag" isDisabled className={styles.none ?? ''} />
               </>

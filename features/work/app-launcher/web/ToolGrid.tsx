@@ -1,4 +1,4 @@
-import { useText } from '@portal/ui'
+import { IconTile, Text, useText } from '@portal/ui'
 import { ExternalLink, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -8,7 +8,6 @@ import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { toDragData, dragType, fromDragData } from './drag-type.ts'
 import { useOpenTool } from './open-tool.ts'
-import { ToolIcon } from './ToolIcon.tsx'
 import round from './RoundButton.module.css'
 import styles from './ToolGrid.module.css'
 import type { Board } from './use-board.ts'
@@ -56,16 +55,16 @@ export function ToolGrid({ label, board, tools, empty }: Props) {
           textValue={tool.Name}
           data-picked={isPicked(id) || undefined}
         >
-          <ToolIcon src={tool.IconUrl} name={tool.Name} size="small" />
-          <span className={styles.name}>{tool.Name}</span>
+          <IconTile src={tool.IconUrl} name={tool.Name} />
+          <span className={styles.name}>
+            <Text as="span" type="small">
+              {tool.Name}
+            </Text>
+          </span>
           <Button slot="drag" className={`${round.button} ${styles.drag}`} aria-label={t('drag', { name: tool.Name })}>
             <GripVertical aria-hidden />
           </Button>
-          <Button
-            className={`${round.button} ${styles.open}`}
-            aria-label={t('open', { name: tool.Name })}
-            onPress={() => open(tool)}
-          >
+          <Button className={round.button ?? ''} aria-label={t('open', { name: tool.Name })} onPress={() => open(tool)}>
             <ExternalLink aria-hidden />
           </Button>
         </GridListItem>

@@ -1,9 +1,8 @@
 import { isOwnPath } from '@portal/contract'
-import { useText } from '@portal/ui'
+import { IconTile, useText } from '@portal/ui'
 import { cardTexts } from '../card.texts.ts'
 import type { Tool } from '../contract.ts'
 import { useOpenTool } from './open-tool.ts'
-import { ToolIcon } from './ToolIcon.tsx'
 import styles from './ToolLink.module.css'
 
 /** Opens a tool on click. Other ways of opening a link are left to the browser, without a ticket. */
@@ -23,7 +22,9 @@ export function ToolLink({ tool, look = 'tile' }: { tool: Tool; look?: 'tile' | 
         open(tool)
       }}
     >
-      <ToolIcon src={tool.IconUrl} name={tool.Name} {...(look === 'strip' ? { size: 'strip' } : {})} />
+      <span className={styles.icon}>
+        <IconTile size={look === 'strip' ? 'small' : 'large'} src={tool.IconUrl} name={tool.Name} />
+      </span>
       <span className={styles.name}>{tool.Name}</span>
       {!isOwn && <span className="visually-hidden">({t('opensNewTab')})</span>}
     </a>

@@ -1,12 +1,12 @@
 import { localeOf } from '@portal/contract'
-import { IconButton, StateView, useLanguage, useText } from '@portal/ui'
+import { EmptyState, IconButton, SectionHead, Stack, Text, useLanguage, useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { Search, Undo2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { chosenTools } from '../rules.ts'
-import styles from './ToolkitBoard.module.css'
 import { SlotGrid } from './SlotGrid.tsx'
 import { ToolGrid } from './ToolGrid.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -48,23 +48,32 @@ export function ToolkitBoard({ tools, arrangement, portal, onFull }: Props) {
        */}
       <span id="react-aria-pressable-style" hidden />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc of the lists within */}
-      <div className={styles.board} onKeyDown={onKeyDown}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>
-            {t('favourites')}
-            <span className={styles.count}>{t('filled', { count, size: board.slots.length })}</span>
-          </h3>
-          <IconButton label={t('undo')} className={styles.undo} disabled={!arrangement.canUndo} onClick={board.undo}>
-            <Undo2 aria-hidden />
-          </IconButton>
-        </div>
-        <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
-        <p className={styles.help}>{t('help')}</p>
-        <ToolPicker tools={tools} board={board} portal={portal} />
-        {/* during a keyboard drag react-aria hides everything but the drop targets, and this live region */}
-        <p className="visually-hidden" aria-live="assertive" data-live-announcer="true">
-          <span key={board.announcement.nth}>{board.announcement.text}</span>
-        </p>
+      <div onKeyDown={onKeyDown}>
+        <Stack gap={8}>
+          <SectionHead
+            title={t('favourites')}
+            level={3}
+            action={
+              <>
+                <Text as="span" type="small" tone="muted" hasFigures>
+                  {t('filled', { count, size: board.slots.length })}
+                </Text>
+                <IconButton label={t('undo')} disabled={!arrangement.canUndo} onClick={board.undo}>
+                  <Undo2 aria-hidden />
+                </IconButton>
+              </>
+            }
+          />
+          <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
+          <Text type="small" tone="muted">
+            {t('help')}
+          </Text>
+          <ToolPicker tools={tools} board={board} portal={portal} />
+          {/* during a keyboard drag react-aria hides everything but the drop targets, and this live region */}
+          <p className="visually-hidden" aria-live="assertive" data-live-announcer="true">
+            <span key={board.announcement.nth}>{board.announcement.text}</span>
+          </p>
+        </Stack>
       </div>
     </I18nProvider>
   )
@@ -77,36 +86,40 @@ function ToolPicker({
 }: Pick<Props, 'tools' | 'portal'> & { board: ReturnType<typeof useBoard> }) {
   const t = useText(editorTexts)
   const [typed, setTyped] = useState('')
-  const field = useId()
   const found = useToolSearch(tools, typed, portal)
   const shown = found.filter((tool) => !board.slots.includes(tool.AppId))
   const isSearching = typed.trim() !== ''
   const why = tools.length === 0 ? 'noTools' : isSearching ? 'noneFound' : 'noneLeft'
   return (
     <>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
-          {t('all')}
-          <span className={styles.count}>{t('allHint')}</span>
-        </h3>
-        <div className={styles.search}>
-          <Search aria-hidden />
-          <input
-            id={field}
-            type="text"
-            value={typed}
-            maxLength={100}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {typed !== '' && (
-            <IconButton label={t('clearSearch')} onClick={() => setTyped('')}>
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </div>
-      </div>
+      <SectionHead
+        title={t('all')}
+        level={3}
+        action={
+          <>
+            <Text as="span" type="small" tone="muted">
+              {t('allHint')}
+            </Text>
+            <TextField
+              label={t('search')}
+              isLabelHidden
+              width={240}
+              icon={<Search aria-hidden />}
+              maxLength={100}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              suffix={
+                typed !== '' && (
+                  <IconButton size="small" label={t('clearSearch')} onClick={() => setTyped('')}>
+                    <X aria-hidden />
+                  </IconButton>
+                )
+              }
+            />
+          </>
+        }
+      />
       <p className="visually-hidden" role="status">
         {isSearching ? t('found', { count: shown.length }) : ''}
       </p>
@@ -115,11 +128,7 @@ function ToolPicker({
         board={board}
         tools={shown}
         empty={
-          <StateView
-            kind="empty"
-            text={t(why)}
-            {...(why === 'noneFound' && portal === '' ? { help: t('noneFoundHelp') } : {})}
-          />
+          <EmptyState title={t(why)} help={why === 'noneFound' && portal === '' ? t('noneFoundHelp') : undefined} />
         }
       />
     </>

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { LoadFailed, Skeleton, useText } from '@portal/ui'
+import { ErrorState, Skeleton, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { appLauncher, type Tool } from '../contract.ts'
@@ -26,7 +26,7 @@ export function ToolkitCard() {
 function Slots() {
   const { data, error, refetch } = useAnswer(appLauncher.list, {})
   useImportOldFavourites(data)
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState size="inline" onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.slots} aria-busy>

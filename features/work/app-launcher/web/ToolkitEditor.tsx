@@ -1,13 +1,13 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, LoadFailed, Skeleton, useMessage, useText } from '@portal/ui'
+import { Button, Dialog, ErrorState, Loading, useMessage, useText } from '@portal/ui'
+import { FormFoot } from '@portal/ui/forms'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { appLauncher } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { chosenTools } from '../rules.ts'
 import { toolkitHref, withoutToolkit } from './addresses.ts'
 import { ToolkitBoard } from './ToolkitBoard.tsx'
-import styles from './ToolkitEditor.module.css'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
@@ -28,15 +28,8 @@ export function ToolkitEditor(props: Props) {
   useEffect(() => look(), [])
   if (data) return <EditorDialog {...props} lists={data} />
   return (
-    <Dialog label={t('title')} onClose={() => close(withoutToolkit(here))}>
-      <h2 className={styles.title}>{t('title')}</h2>
-      {error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <div className={styles.waiting} aria-busy>
-          <Skeleton shape="row" count={6} />
-        </div>
-      )}
+    <Dialog label={t('title')} hasTitle onClose={() => close(withoutToolkit(here))}>
+      {error ? <ErrorState onRetry={refetch} /> : <Loading />}
     </Dialog>
   )
 }
@@ -70,15 +63,14 @@ function EditorDialog({ isAddressed, onDirty, lists }: Props & { lists: OutputOf
   }
 
   return (
-    <Dialog label={t('title')} onClose={onClose}>
-      <h2 className={styles.title}>{t('title')}</h2>
+    <Dialog label={t('title')} hasTitle onClose={onClose}>
       <ToolkitBoard tools={tools} arrangement={arrangement} portal="" onFull={() => undefined} />
-      <footer className={styles.foot}>
+      <FormFoot>
         <Button onClick={leave}>{t('cancel')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
           {t('confirm')}
         </Button>
-      </footer>
+      </FormFoot>
     </Dialog>
   )
 }
