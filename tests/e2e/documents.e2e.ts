@@ -26,7 +26,7 @@ async function seedBox({ db }: TestApp): Promise<void> {
 
 const portal = usePortal(seedBox)
 
-test('[BOX-01] apps in the language, each opened in a tab that is told it; the cross leads home @slow', async () => {
+test('[BOX-01] apps in the language, each opened in a tab that is told it; the way back leads home @slow', async () => {
   for (const [language, name, about, lang] of [
     ['EN', 'Drawings', 'Part drawings', 2],
     ['CHS', '图纸库', '零部件图纸', 1],
@@ -34,7 +34,7 @@ test('[BOX-01] apps in the language, each opened in a tab that is told it; the c
     const { page } = await portal.visit('zhou.min', { path: '/Box', language })
     await page.context().route(/example/, (route) => route.fulfill({ body: 'an app', contentType: 'text/html' }))
     const app = page.getByRole('link', { name: new RegExp(name) })
-    await app.getByText(about).waitFor()
+    await page.getByText(about).waitFor()
     const [tab] = await Promise.all([page.waitForEvent('popup'), app.click()])
     await tab.waitForURL(`https://plm.example/d?from=box&lang=${lang}`)
     const other = page.getByRole('link', { name: language === 'EN' ? /My Files/ : /我的文件/ })
@@ -116,7 +116,7 @@ test('[BOX-02] a Box that does not answer says so, and is asked again @slow', as
   // by keyboard: the button goes, and one goes on from where it was
   const isIn = (name: string) =>
     page.evaluate((label) => document.activeElement?.closest('section')?.getAttribute('aria-label') === label, name)
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await page.getByRole('link', { name: /Drawings/ }).waitFor()
   expect(await isIn('Apps')).toBe(true)
   await page.keyboard.press('Tab')
@@ -124,7 +124,7 @@ test('[BOX-02] a Box that does not answer says so, and is asked again @slow', as
 
   await page.route('**/api/box/search*', (route) => route.fulfill({ status: 503, json: refused }))
   await page.getByRole('textbox', { name: 'Search documents' }).fill('guide')
-  const again = page.getByRole('region', { name: 'Documents' }).getByRole('button', { name: 'Try again' })
+  const again = page.getByRole('region', { name: 'Documents' }).getByRole('button', { name: 'Retry' })
   await again.waitFor()
   await page.unroute('**/api/box/search*')
   await again.press('Enter')

@@ -40,7 +40,6 @@ export const boxTexts = defineTexts({
   noApps: { zh: '这里还没有应用', en: 'No apps here yet' },
   noAppsHelp: { zh: '为您开通的应用会出现在这里', en: 'Apps available to you will appear here.' },
   loadFailed: { zh: '加载失败', en: 'This could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
   searchLabel: { zh: '搜索文档', en: 'Search documents' },
   searchHint: { zh: '按标题或正文搜索文档，如“报销”', en: 'Search titles and text, such as “travel”' },
   documents: { zh: '文档', en: 'Documents' },

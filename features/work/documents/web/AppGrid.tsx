@@ -1,11 +1,9 @@
 import { writtenIn } from '@portal/contract'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Card, EmptyState, ErrorState, Grid, IconTile, ListRow, Skeleton, Text, useLanguage, useText } from '@portal/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { BoxApp } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
 import { localizedAppAddress } from '../rules.ts'
-import { AppIcon } from './AppIcon.tsx'
-import styles from './AppGrid.module.css'
 import type { BoxCredentials } from './BoxPage.tsx'
 import { useApps } from './queries.ts'
 
@@ -23,29 +21,25 @@ export function AppGrid({ me, onRetry }: { me: BoxCredentials; onRetry: () => vo
       onRetry()
       void refetch()
     }
-    return (
-      <StateView kind="error" text={error.failure.message || t('loadFailed')} action={{ label: t('retry'), onPress }} />
-    )
+    return <ErrorState title={error.failure.message || t('loadFailed')} onRetry={onPress} />
   }
   if (!data)
     return (
-      <div className={styles.grid} role="status" aria-label={t('loading')}>
+      <Grid gap={16} role="status" aria-label={t('loading')}>
         {Array.from({ length: places }, (_, index) => (
-          <span key={index} className={styles.place}>
+          <Card key={index} padding="small">
             <Skeleton shape="row" />
-          </span>
+          </Card>
         ))}
-      </div>
+      </Grid>
     )
-  if (data.length === 0) return <StateView kind="empty" text={t('noApps')} help={t('noAppsHelp')} />
+  if (data.length === 0) return <EmptyState title={t('noApps')} help={t('noAppsHelp')} />
   return (
-    <ul className={styles.grid}>
+    <Grid as="ul" gap={16}>
       {data.map((app) => (
-        <li key={app.fullUrl}>
-          <App app={app} />
-        </li>
+        <App key={app.fullUrl} app={app} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -57,16 +51,24 @@ function App({ app }: { app: BoxApp }) {
   const href = localizedAppAddress(app.fullUrl, language)
   if (href === null) return null
   return (
-    <a className={styles.app} href={href} target="_blank" rel="noopener noreferrer">
-      <AppIcon src={app.fullThumb} name={name} />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {name}
-          <ArrowUpRight className={styles.out} aria-hidden />
-          <span className="visually-hidden"> ({t('opensTab')})</span>
-        </span>
-        {about && <span className={styles.about}>{about}</span>}
-      </span>
-    </a>
+    <Card as="li" padding="none">
+      <ListRow
+        as="div"
+        title={name}
+        lines={2}
+        href={href}
+        newTabLabel={t('opensTab')}
+        // only images of this site come in widths, and the page shows no others
+        start={<IconTile size="large" src={app.fullThumb.startsWith('/') ? app.fullThumb : ''} name={name} />}
+        meta={
+          about && (
+            <Text as="span" type="small" lines={2}>
+              {about}
+            </Text>
+          )
+        }
+        end={<ArrowUpRight aria-hidden />}
+      />
+    </Card>
   )
 }

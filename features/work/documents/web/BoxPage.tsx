@@ -1,13 +1,10 @@
 import { pageHref } from '@portal/contract'
-import { PageLink, useNavigation } from '@portal/client'
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation } from '@portal/client'
+import { Page, PageHeader, SectionHead, Stack, Text, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { boxTexts } from '../texts.ts'
 import { AppGrid } from './AppGrid.tsx'
-import styles from './BoxPage.module.css'
 import { Documents } from './Documents.tsx'
 import { searchHref, parseSearchText } from './addresses.ts'
 
@@ -23,24 +20,20 @@ export function BoxPage({ me }: { me: BoxCredentials | null }) {
   const { here, go } = useNavigation()
   const words = parseSearchText(here.search)
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={look.pageTitle}>{t('title')}</h1>
-          <p className={look.intro}>{t('lead')}</p>
-        </div>
-        <PageLink href={pageHref('/home')} className={styles.close} aria-label={t('close')} title={t('close')}>
-          <X aria-hidden />
-        </PageLink>
-      </header>
-      <SearchField
-        words={words}
-        label={t('searchLabel')}
-        hint={t('searchHint')}
-        onSearch={(next) => go(searchHref(location, next), { replace: true })}
-      />
-      {me && words !== '' && <Documents me={me} words={words} />}
-      <Apps me={me} />
+    <main id="content">
+      <Page>
+        <PageHeader title={t('title')} back={{ href: pageHref('/home'), label: t('close') }}>
+          <Text tone="muted">{t('lead')}</Text>
+        </PageHeader>
+        <SearchField
+          words={words}
+          label={t('searchLabel')}
+          hint={t('searchHint')}
+          onSearch={(next) => go(searchHref(location, next), { replace: true })}
+        />
+        {me && words !== '' && <Documents me={me} words={words} />}
+        <Apps me={me} />
+      </Page>
     </main>
   )
 }
@@ -49,10 +42,12 @@ function Apps({ me }: { me: BoxCredentials | null }) {
   const t = useText(boxTexts)
   const section = useRef<HTMLElement>(null)
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('apps')} className={look.column}>
-      <h2 className={look.heading}>{t('apps')}</h2>
-      {/* the button disappears on retry: keyboard users continue from here */}
-      {me && <AppGrid me={me} onRetry={() => section.current?.focus()} />}
+    <section ref={section} tabIndex={-1} aria-label={t('apps')}>
+      <Stack>
+        <SectionHead title={t('apps')} />
+        {/* the button disappears on retry: keyboard users continue from here */}
+        {me && <AppGrid me={me} onRetry={() => section.current?.focus()} />}
+      </Stack>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { writtenIn, type Language } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
+import { ButtonLink, IconTile, ListRow, Text, useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import type { BoxDocument } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
@@ -23,36 +23,42 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
   const { type = '', excerpt = '' } = document
   const { title, link } = localizedDocument(document, language)
   return (
-    <li className={styles.entry}>
-      <span className={styles.type} data-type={type} aria-hidden>
-        {type || '···'}
-      </span>
-      <a className={styles.link} href={link || undefined} target="_blank" rel="noopener noreferrer">
-        <span className={styles.title}>
+    <ListRow
+      title={
+        <>
           <Highlighted text={title} ranges={document.highlight ?? []} />
-          <span className="visually-hidden">
-            {' '}
-            {type.toUpperCase()} ({t('opensTab')})
-          </span>
-        </span>
-        {excerpt && (
-          <span className={styles.excerpt}>
+          <span className="visually-hidden"> {type.toUpperCase()}</span>
+        </>
+      }
+      lines={2}
+      href={link || undefined}
+      newTabLabel={t('opensTab')}
+      start={
+        <IconTile size="large" tone={/^(?:pdf|pptx)$/.test(type) ? 'joy' : 'accent'}>
+          {type || '···'}
+        </IconTile>
+      }
+      meta={
+        excerpt && (
+          <Text as="span" type="small" lines={2}>
             <Highlighted text={excerpt} ranges={document.excerptHighlight ?? []} />
-          </span>
-        )}
-      </a>
-      {document.download_url && (
-        <a
-          className={styles.download}
-          href={document.download_url}
-          download
-          aria-label={t('downloadThis', { title })}
-          title={t('download')}
-        >
-          <Download aria-hidden />
-        </a>
-      )}
-    </li>
+          </Text>
+        )
+      }
+      actions={
+        document.download_url && (
+          <ButtonLink
+            look="quiet"
+            href={document.download_url}
+            target="_self"
+            download
+            aria-label={t('downloadThis', { title })}
+            title={t('download')}
+            icon={<Download aria-hidden />}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 import { useFirstContentReady } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { Card, EmptyState, ErrorState, Loading, RowList, SectionHead, Stack, Text, useText } from '@portal/ui'
 import { useRef } from 'react'
 import { boxTexts } from '../texts.ts'
 import type { BoxCredentials } from './BoxPage.tsx'
 import { DocumentEntry } from './DocumentEntry.tsx'
-import styles from './Documents.module.css'
 import { useDocuments } from './queries.ts'
 
 /** BOX-03: the results, best first. */
@@ -23,30 +22,36 @@ export function Documents({ me, words }: { me: BoxCredentials; words: string }) 
   }
   const isFound = data?.code === 1
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('documents')} className={styles.section}>
-      <h2 className={styles.heading}>{t('documents')}</h2>
-      <p className={styles.count} role="status">
-        {isFound &&
-          data.total > 0 &&
-          (data.total > data.data.length
-            ? t('foundFirst', { count: data.total, shown: data.data.length })
-            : t('found', { count: data.total }))}
-      </p>
-      {failed ? (
-        <StateView kind="error" text={failed} action={{ label: t('retry'), onPress: retry }} />
-      ) : !data ? (
-        <div className={styles.list} aria-busy>
-          <Skeleton shape="row" count={3} />
-        </div>
-      ) : data.data.length === 0 ? (
-        <StateView kind="empty" text={t('nothing', { words })} help={t('nothingHelp')} />
-      ) : (
-        <ul className={styles.list}>
-          {data.data.map((document) => (
-            <DocumentEntry key={document.download_url || document.link_url_zh} document={document} />
-          ))}
-        </ul>
-      )}
+    <section ref={section} tabIndex={-1} aria-label={t('documents')}>
+      <Stack>
+        <SectionHead
+          title={t('documents')}
+          action={
+            <Text as="span" type="small" tone="muted" role="status">
+              {isFound &&
+                data.total > 0 &&
+                (data.total > data.data.length
+                  ? t('foundFirst', { count: data.total, shown: data.data.length })
+                  : t('found', { count: data.total }))}
+            </Text>
+          }
+        />
+        {failed ? (
+          <ErrorState title={failed} onRetry={retry} />
+        ) : !data ? (
+          <Loading rows={3} />
+        ) : data.data.length === 0 ? (
+          <EmptyState title={t('nothing', { words })} help={t('nothingHelp')} />
+        ) : (
+          <Card padding="none">
+            <RowList look="ruled">
+              {data.data.map((document) => (
+                <DocumentEntry key={document.download_url || document.link_url_zh} document={document} />
+              ))}
+            </RowList>
+          </Card>
+        )}
+      </Stack>
     </section>
   )
 }
