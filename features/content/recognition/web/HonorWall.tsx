@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Grid, Loading, Skeleton, useText } from '@portal/ui'
 import { recognition } from '../contract.ts'
 import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
@@ -12,21 +12,21 @@ const wallSize = 9
 export function HonorWall() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(recognition.honors, {})
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
-      <Loading className={styles.waiting}>
-        <Skeleton shape="card" count={6} />
+      <Loading>
+        <Skeleton shape="card" />
       </Loading>
     )
-  if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
+  if (data.List.length === 0) return <EmptyState title={t('noHonors')} help={t('noHonorsHelp')} />
   return (
-    <ul className={styles.wall} data-full={data.List.length >= wallSize || undefined}>
+    <Grid as="ul" min={160}>
       {data.List.slice(0, wallSize).map((honor, index) => (
-        <li key={honor.Id} className={styles.place} data-large={index === 0 || undefined}>
+        <li key={honor.Id} className={index === 0 ? styles.lead : undefined}>
           <Portrait honor={honor} isLarge={index === 0} />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

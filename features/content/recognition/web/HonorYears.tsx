@@ -1,39 +1,36 @@
 import { useAnswer } from '@portal/client'
-import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { EmptyState, ErrorState, Grid, Loading, Section, Skeleton, Stack, useText } from '@portal/ui'
 import { recognition } from '../contract.ts'
 import { valuePageTexts } from '../page.texts.ts'
-import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 
 /** All published honours, by year. */
 export function HonorYears() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(recognition.honors, {})
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
-      <Loading className={styles.waiting}>
-        <Skeleton shape="card" count={12} />
+      <Loading>
+        <Skeleton shape="card" />
       </Loading>
     )
-  if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
+  if (data.List.length === 0) return <EmptyState title={t('noHonors')} help={t('noHonorsHelp')} />
   const years = [...Map.groupBy(data.List, (honor) => honor.Date.slice(0, 4))]
   return (
-    <>
+    <Stack gap={48}>
       {years.map(([year, honors]) => (
-        <section key={year} className={look.looseStack} aria-label={year}>
-          <h2 className={styles.number}>{year}</h2>
-          <ul className={styles.wall}>
+        <Section key={year} title={year}>
+          <Grid as="ul" min={160}>
             {honors.map((honor) => (
-              <li key={honor.Id} className={styles.place}>
+              <li key={honor.Id}>
                 <Portrait honor={honor} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Grid>
+        </Section>
       ))}
-      <StateView kind="end" text={t('endOfHonors')} />
-    </>
+      <EmptyState size="inline" title={t('endOfHonors')} />
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Picture, useLanguage } from '@portal/ui'
+import { Picture, Text, useLanguage } from '@portal/ui'
 import type { Honor } from '../contract.ts'
 import styles from './HonorWall.module.css'
 
@@ -17,11 +17,15 @@ export function Portrait({ honor, isLarge = false }: { honor: Honor; isLarge?: b
         <Picture src={honor.HeadImage} ratio={1} alt="" width={isLarge ? 480 : 240} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{honor.Name}</span>
-        <span className={styles.for}>{honor.Title}</span>
-        <time className={styles.date} dateTime={honor.Date}>
-          {date}
-        </time>
+        <Text as="span" type={isLarge ? 'title' : 'row'}>
+          {honor.Name}
+        </Text>
+        <Text as="span" type={isLarge ? 'body' : 'small'}>
+          {honor.Title}
+        </Text>
+        <Text as="span" type="small" tone={isLarge ? undefined : 'muted'}>
+          <time dateTime={honor.Date}>{date}</time>
+        </Text>
       </span>
     </PersonLink>
   )
