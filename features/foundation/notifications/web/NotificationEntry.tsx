@@ -1,6 +1,5 @@
 import { PageLink, useCache, useNavigation } from '@portal/client'
-import { IconButton, RelativeTime, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Grow, IconButton, IconTile, RelativeTime, Row, Text, useMessage, useText } from '@portal/ui'
 import { CalendarCheck, CalendarClock, Check, ExternalLink, Megaphone, MessageCircle, Newspaper } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { NotificationItem } from '../contract.ts'
@@ -35,27 +34,25 @@ export function NotificationEntry({ notification }: { notification: Notification
     if (!(await markRead(cache, notification.Id))) show(t('failed'), { isError: true })
   }
   return (
-    <article
-      ref={entry}
-      tabIndex={-1}
-      className={styles.entry}
-      data-unread={!notification.IsRead || undefined}
-      data-link={notification.Link !== '' || undefined}
-    >
-      <span className={styles.icon}>{icon}</span>
-      <div className={look.grow}>
-        <NotificationText notification={notification} />
-        <p className={styles.about}>
-          {!notification.IsRead && <span className="visually-hidden">{t('unread')} · </span>}
-          <span>{t(name)}</span>
-          <span aria-hidden>·</span>
-          <span className={styles.time}>
-            <RelativeTime date={notification.CreateTime} />
-          </span>
-        </p>
-      </div>
+    <article ref={entry} tabIndex={-1} className={styles.entry}>
+      <IconTile tone={notification.IsRead ? 'neutral' : 'accent'}>{icon}</IconTile>
+      <Grow>
+        <Text tone={notification.IsRead ? 'muted' : undefined} weight={notification.IsRead ? undefined : 'medium'}>
+          <NotificationText notification={notification} />
+        </Text>
+        <Text as="div" type="small" tone="muted">
+          <Row gap={4}>
+            {!notification.IsRead && <span className="visually-hidden">{t('unread')} · </span>}
+            <span>{t(name)}</span>
+            <span aria-hidden>·</span>
+            <span className={styles.time}>
+              <RelativeTime date={notification.CreateTime} />
+            </span>
+          </Row>
+        </Text>
+      </Grow>
       {!notification.IsRead && (
-        <IconButton label={t('read')} className={styles.read} onClick={() => void read()}>
+        <IconButton label={t('read')} size="small" className={styles.read} onClick={() => void read()}>
           <span className={styles.dot} />
           <Check aria-hidden />
         </IconButton>
@@ -69,27 +66,25 @@ function NotificationText({ notification }: { notification: NotificationItem }) 
   const t = useText(noticeTexts)
   const cache = useCache()
   const { here } = useNavigation()
-  if (notification.Link === '') return <p className={styles.message}>{notification.MessageInfo}</p>
+  if (notification.Link === '') return notification.MessageInfo
   const { href, isOutside } = resolveLink(notification.Link, here)
   const read = () => void (notification.IsRead || markRead(cache, notification.Id))
   return (
-    <p className={styles.message}>
-      <PageLink
-        className={styles.link}
-        href={href}
-        onClick={read}
-        // the middle button opens another tab, and marks it as read as well
-        onAuxClick={({ button }) => button === 1 && read()}
-        {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
-        {notification.MessageInfo}
-        {isOutside && (
-          <>
-            <ExternalLink className={styles.outside} aria-hidden />
-            <span className="visually-hidden"> ({t('newTab')})</span>
-          </>
-        )}
-      </PageLink>
-    </p>
+    <PageLink
+      className={styles.link}
+      href={href}
+      onClick={read}
+      // the middle button opens another tab, and marks it as read as well
+      onAuxClick={({ button }) => button === 1 && read()}
+      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {notification.MessageInfo}
+      {isOutside && (
+        <>
+          <ExternalLink aria-hidden />
+          <span className="visually-hidden"> ({t('newTab')})</span>
+        </>
+      )}
+    </PageLink>
   )
 }

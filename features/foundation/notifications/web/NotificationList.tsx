@@ -1,5 +1,16 @@
 import { useCache } from '@portal/client'
-import { LoadFailed, Loading, StateView, useTimedValue, useLanguage, useSentinel, useText } from '@portal/ui'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  RowList,
+  Text,
+  useTimedValue,
+  useLanguage,
+  useSentinel,
+  useText,
+} from '@portal/ui'
 import { useEffect, useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
 import { dayHeading, dayInZone, browserTimeZone } from './days.ts'
@@ -21,19 +32,27 @@ export function NotificationList() {
     if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()
   }, round)
 
-  if (pages.isError && !pages.data) return <LoadFailed onRetry={pages.refetch} />
-  if (pages.isPending) return <Loading rows={7} className={styles.waiting} />
-  if (groups.length === 0 && !pages.hasNextPage)
-    return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  if (pages.isError && !pages.data) return <ErrorState onRetry={pages.refetch} />
+  if (pages.isPending)
+    return (
+      <Card>
+        <Loading rows={7} />
+      </Card>
+    )
+  if (groups.length === 0 && !pages.hasNextPage) return <EmptyState title={t('empty')} help={t('emptyHelp')} />
   return (
     <>
       {groups.map((group) => (
         <Day key={group.GroupName} group={group} />
       ))}
-      {pages.isFetchingNextPage && <Loading rows={2} className={styles.waiting} />}
-      <div ref={bottom} className={styles.bottom} />
-      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
-      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+      {pages.isFetchingNextPage && (
+        <Card>
+          <Loading rows={2} />
+        </Card>
+      )}
+      <div ref={bottom} />
+      {!pages.hasNextPage && <EmptyState title={t('end')} icon={<></>} />}
+      {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
     </>
   )
 }
@@ -46,16 +65,18 @@ function Day({ group }: { group: NotificationPage['List'][number] }) {
   const words = { today: t('today'), yesterday: t('yesterday') }
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.day}>
-        {dayHeading(group.GroupName, today, { language, words })}
-      </h3>
-      <ul className={styles.list}>
+      <div className={styles.day}>
+        <Text as="h3" id={id} type="small" tone="muted" weight="medium">
+          {dayHeading(group.GroupName, today, { language, words })}
+        </Text>
+      </div>
+      <RowList className={styles.list}>
         {group.MessageItem.map((notification) => (
           <li key={notification.Id}>
             <NotificationEntry notification={notification} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

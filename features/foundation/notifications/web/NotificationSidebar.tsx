@@ -1,5 +1,5 @@
 import { useCache, useNavigation } from '@portal/client'
-import { Button, IconButton, useMessage, useText } from '@portal/ui'
+import { Button, Grow, IconButton, Row, Text, useMessage, useText } from '@portal/ui'
 import { Sidebar } from '@portal/ui/sidebar'
 import { ArrowLeft, CheckCheck, Settings, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -33,7 +33,11 @@ export function NotificationSidebar() {
             <IconButton ref={back} label={t('back')} onClick={() => setChoosing(false)}>
               <ArrowLeft aria-hidden />
             </IconButton>
-            <h2 className={styles.title}>{t('settings')}</h2>
+            <Grow>
+              <Text as="h2" type="heading">
+                {t('settings')}
+              </Text>
+            </Grow>
           </>
         ) : (
           <ListHead gear={gear} onChoose={() => setChoosing(true)} />
@@ -78,13 +82,28 @@ function ListHead({ gear, onChoose }: { gear: RefObject<HTMLButtonElement | null
   }
   return (
     <>
-      <h2 className={styles.title}>{t('title')}</h2>
-      {unread > 0 && <span className={styles.count}>{t('unreadCount', { count: unread })}</span>}
-      <span className={styles.space} />
+      <Grow>
+        <Row align="baseline" gap={8}>
+          <Text as="h2" type="heading">
+            {t('title')}
+          </Text>
+          {unread > 0 && (
+            <Text as="span" type="small" tone="muted" hasFigures>
+              {t('unreadCount', { count: unread })}
+            </Text>
+          )}
+        </Row>
+      </Grow>
       {unread > 0 && (
-        <Button className={styles.readAll} isBusy={isBusy} title={t('readAll')} onClick={() => void readAll()}>
-          <CheckCheck aria-hidden />
-          <span>{t('readAll')}</span>
+        <Button
+          look="quiet"
+          size="small"
+          icon={<CheckCheck aria-hidden />}
+          isBusy={isBusy}
+          title={t('readAll')}
+          onClick={() => void readAll()}
+        >
+          <span className={styles.readAll}>{t('readAll')}</span>
         </Button>
       )}
       <IconButton ref={gear} label={t('settings')} onClick={onChoose}>

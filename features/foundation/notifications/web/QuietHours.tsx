@@ -1,9 +1,8 @@
-import { useText } from '@portal/ui'
+import { Grid, Stack, Text, useText } from '@portal/ui'
+import { Switch, TextField } from '@portal/ui/forms'
 import { useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
 import { findDraftError, isOverMidnight, type QuietDraft } from './quiet-draft.ts'
-import styles from './SettingsPanel.module.css'
-import { Switch } from './Switch.tsx'
 
 interface Props {
   draft: QuietDraft
@@ -12,46 +11,47 @@ interface Props {
   zone: string
 }
 
+/** The hours without toasts, which may go over midnight. */
 export function QuietHours({ draft, onChange, zone }: Props) {
   const t = useText(noticeTexts)
   const note = useId()
   const error = findDraftError(draft)
   const ofDay = isOverMidnight(draft) ? t('nextDay', { time: draft.to }) : ''
-  const input = (name: 'from' | 'to') => (
-    <label className={styles.time}>
-      {t(name)}
-      <input
-        type="time"
-        className={styles.input}
-        value={draft[name]}
-        required
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={note}
-        onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
-      />
-    </label>
-  )
   return (
-    <fieldset className={styles.part}>
-      <legend className="visually-hidden">{t('hours')}</legend>
+    <Stack gap={8}>
       <Switch
-        label={t('hours')}
-        help={t('hoursHelp')}
-        isOn={draft.hasHours}
-        onChange={(hasHours) => onChange({ ...draft, hasHours })}
-        isTitle
+        side="end"
+        label={
+          <Text as="strong" type="row">
+            {t('hours')}
+          </Text>
+        }
+        description={t('hoursHelp')}
+        aria-label={t('hours')}
+        checked={draft.hasHours}
+        onChange={({ target }) => onChange({ ...draft, hasHours: target.checked })}
       />
       {draft.hasHours && (
         <>
-          <div className={styles.times}>
-            {input('from')}
-            {input('to')}
-          </div>
-          <p id={note} className={styles.help} data-fault={error !== '' || undefined} aria-live="polite">
+          <Grid columns={2} gap={16}>
+            {(['from', 'to'] as const).map((name) => (
+              <TextField
+                key={name}
+                type="time"
+                label={t(name)}
+                required
+                value={draft[name]}
+                aria-invalid={error !== '' || undefined}
+                aria-describedby={note}
+                onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+              />
+            ))}
+          </Grid>
+          <Text id={note} type="small" tone={error === '' ? 'muted' : 'danger'} role="status">
             {error === '' ? [ofDay, t('zone', { zone })].filter(Boolean).join(' · ') : t(error)}
-          </p>
+          </Text>
         </>
       )}
-    </fieldset>
+    </Stack>
   )
 }

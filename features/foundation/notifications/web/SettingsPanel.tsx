@@ -1,17 +1,27 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Loading, useLanguage, useMessage, useText } from '@portal/ui'
-import { Form } from '@portal/ui/form-dialog'
+import {
+  Button,
+  Card,
+  ErrorState,
+  Loading,
+  Notice,
+  Section,
+  Stack,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
+import { Form, Switch } from '@portal/ui/forms'
 import { Info } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { notifications, type NotificationSettings } from '../contract.ts'
 import { noticeTexts } from '../page.texts.ts'
 import { notificationType, type NotificationType } from '../rules.ts'
 import { browserTimeZone } from './days.ts'
 import { QuietHours } from './QuietHours.tsx'
 import { settingsFromDraft, shownTypes, createDraft, findDraftError, withChat, withType } from './quiet-draft.ts'
-import styles from './SettingsPanel.module.css'
-import { Switch } from './Switch.tsx'
 
 const names: Readonly<Record<NotificationType, keyof typeof noticeTexts & `choice${string}`>> = {
   [notificationType.news]: 'choiceNews',
@@ -28,8 +38,12 @@ type LoadedSettings = OutputOf<typeof notifications.choice>
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useAnswer(notifications.choice, {})
   if (data) return <SettingsForm choice={data} onDone={onDone} />
-  if (error) return <LoadFailed onRetry={refetch} />
-  return <Loading rows={5} className={styles.form} />
+  if (error) return <ErrorState onRetry={refetch} />
+  return (
+    <Card>
+      <Loading rows={5} />
+    </Card>
+  )
 }
 
 function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () => void }) {
@@ -37,62 +51,68 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => createDraft(choice))
   const { save, isBusy } = useSave(onDone)
-  const help = useId()
-  const chatHelp = useId()
   const zone = browserTimeZone()
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
-    <Form
-      className={styles.form}
-      isBusy={isBusy}
-      onSend={() => findDraftError(draft) !== '' || save(settingsFromDraft(draft, zone))}
-    >
-      <fieldset className={styles.part} aria-describedby={help}>
-        <legend className={styles.title}>{t('toastTypes')}</legend>
-        <p id={help} className={styles.help}>
-          {t('toastTypesHelp')}
-        </p>
-        {shownTypes.map((type) => (
-          <Switch
-            key={type}
-            label={t(names[type])}
-            isOn={!draft.quietTypes.includes(type)}
-            onChange={(isOn) => setDraft(withType(draft, type, isOn))}
+    <Form isBusy={isBusy} onSend={() => findDraftError(draft) !== '' || save(settingsFromDraft(draft, zone))}>
+      <Card>
+        <Stack gap={24}>
+          <TypeSwitches
+            title={t('toastTypes')}
+            help={t('toastTypesHelp')}
+            isOn={(type) => !draft.quietTypes.includes(type)}
+            onChange={(type, isOn) => setDraft(withType(draft, type, isOn))}
           />
-        ))}
-      </fieldset>
-      {choice.HasChat && (
-        <fieldset className={styles.part} aria-describedby={chatHelp}>
-          {/* a visible legend would be drawn on the border above */}
-          <legend className="visually-hidden">{t('chatTypes')}</legend>
-          <p className={styles.title} aria-hidden>
-            {t('chatTypes')}
-          </p>
-          <p id={chatHelp} className={styles.help}>
-            {t('chatTypesHelp')}
-          </p>
-          {shownTypes.map((type) => (
-            <Switch
-              key={type}
-              label={t(names[type])}
-              isOn={draft.chatTypes.includes(type)}
-              onChange={(isOn) => setDraft(withChat(draft, type, isOn))}
+          {choice.HasChat && (
+            <TypeSwitches
+              title={t('chatTypes')}
+              help={t('chatTypesHelp')}
+              isOn={(type) => draft.chatTypes.includes(type)}
+              onChange={(type, isOn) => setDraft(withChat(draft, type, isOn))}
             />
-          ))}
-        </fieldset>
-      )}
-      <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
-      {isElsewhere && (
-        <p className={styles.help}>{t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}</p>
-      )}
-      <p className={styles.mustKnow}>
-        <Info aria-hidden />
-        {t('mustKnow')}
-      </p>
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {t('save')}
-      </Button>
+          )}
+          <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
+          {isElsewhere && (
+            <Text type="small" tone="muted">
+              {t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}
+            </Text>
+          )}
+          <Notice icon={<Info aria-hidden />}>{t('mustKnow')}</Notice>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {t('save')}
+          </Button>
+        </Stack>
+      </Card>
     </Form>
+  )
+}
+
+interface SwitchesProps {
+  title: string
+  help: string
+  isOn: (type: NotificationType) => boolean
+  onChange: (type: NotificationType, isOn: boolean) => void
+}
+
+/** A switch for each type of notification. */
+function TypeSwitches({ title, help, isOn, onChange }: SwitchesProps) {
+  const t = useText(noticeTexts)
+  return (
+    <Section title={title} level={3}>
+      <Text type="small" tone="muted">
+        {help}
+      </Text>
+      {shownTypes.map((type) => (
+        <Switch
+          key={type}
+          side="end"
+          label={t(names[type])}
+          aria-label={t(names[type])}
+          checked={isOn(type)}
+          onChange={({ target }) => onChange(type, target.checked)}
+        />
+      ))}
+    </Section>
   )
 }
 
