@@ -106,7 +106,7 @@ test('[GUIDE-01] forward, back, by its list of titles; at the end it greets and 
   await page.getByRole('menuitem', { name: 'Rookie guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Rookie guide' })
   await guide.getByText('The guide could not be loaded').waitFor()
-  await guide.getByRole('button', { name: 'Try again' }).click()
+  await guide.getByRole('button', { name: 'Retry' }).click()
   const heading = () => guide.getByRole('heading', { level: 2 }).textContent()
   await expect.poll(heading).toBe('Start your day here')
   await page.keyboard.press('ArrowRight')

@@ -11,7 +11,6 @@ export const guideTexts = defineTexts({
   stepOf: { zh: '第 {step} 步，共 {count} 步', en: 'Step {step} of {count}' },
   notSaved: { zh: '没有保存成功，请稍后再试', en: 'This could not be saved. Please try again later.' },
   notHere: { zh: '引导没有加载出来', en: 'The guide could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
   tipsTitle: { zh: '新版本有什么', en: 'What’s new' },
   rookieTitle: { zh: '新手引导', en: 'Rookie guide' },
   chapters: { zh: '目录', en: 'Chapters' },

@@ -1,9 +1,8 @@
 import { useCommand } from '@portal/client'
-import { Button, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { Form } from '@portal/ui/form-dialog'
+import { Button, Grow, Row, Stack, useText } from '@portal/ui'
+import { Form, TextField } from '@portal/ui/forms'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { greeting, type Weather } from '../contract.ts'
 import { oftenChosen, weatherTexts } from '../weather.texts.ts'
 import styles from './WeatherNow.module.css'
@@ -20,7 +19,6 @@ const popularCities = Object.keys(oftenChosen) as (keyof typeof oftenChosen)[]
 export function CityChoice({ isChosen, onChosen, onClose }: Props) {
   const t = useText(weatherTexts)
   const cities = useText(oftenChosen)
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<'noCity' | 'noWeather'>()
   const { mutate, isPending } = useCommand(greeting.chooseCity, {
@@ -50,42 +48,46 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
         onClose()
       }}
     >
-      <Form className={look.field} isBusy={isPending} onSend={send}>
-        <label htmlFor={id} className="visually-hidden">
-          {t('city')}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          className={styles.field}
-          maxLength={60}
-          placeholder={t('cityHint')}
-          autoComplete="off"
-          aria-invalid={problem === 'noCity'}
-          aria-describedby={`${id}-problem`}
-        />
-        <Button look="primary" type="submit" isBusy={isPending}>
-          {t('show')}
-        </Button>
-      </Form>
-      <p id={`${id}-problem`} className={styles.problem} role="alert">
-        {problem && t(problem)}
-      </p>
-      <ul className={look.row} aria-label={t('often')}>
-        {popularCities.map((each) => (
-          <li key={each}>
-            <button type="button" className={styles.chip} disabled={isPending} onClick={() => choose(cities(each))}>
-              {cities(each)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isChosen && (
-        <button type="button" className={styles.follow} disabled={isPending} onClick={() => choose('')}>
-          <LocateFixed aria-hidden />
-          {t('follow')}
-        </button>
-      )}
+      <Stack gap={12}>
+        <Form isBusy={isPending} onSend={send}>
+          <Row isWrapping={false} align="start">
+            <Grow>
+              <TextField
+                ref={field}
+                label={t('city')}
+                isLabelHidden
+                maxLength={60}
+                placeholder={t('cityHint')}
+                autoComplete="off"
+                error={problem && t(problem)}
+              />
+            </Grow>
+            <Button look="primary" type="submit" isBusy={isPending}>
+              {t('show')}
+            </Button>
+          </Row>
+        </Form>
+        <Row as="ul" aria-label={t('often')}>
+          {popularCities.map((each) => (
+            <li key={each}>
+              <Button size="small" disabled={isPending} onClick={() => choose(cities(each))}>
+                {cities(each)}
+              </Button>
+            </li>
+          ))}
+        </Row>
+        {isChosen && (
+          <Button
+            look="quiet"
+            size="small"
+            icon={<LocateFixed aria-hidden />}
+            disabled={isPending}
+            onClick={() => choose('')}
+          >
+            {t('follow')}
+          </Button>
+        )}
+      </Stack>
     </div>
   )
 }

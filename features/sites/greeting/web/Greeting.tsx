@@ -1,6 +1,6 @@
 import { useIsFirstScreenDone } from '@portal/client'
 import { nameIn, localeOf } from '@portal/contract'
-import { useTimedValue, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { Badge, LazyFallback, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
 import { dayPart } from '../rules.ts'
@@ -35,11 +35,7 @@ export function Greeting({ me, onNewDay }: { me: GreetedPerson; onNewDay: () => 
       <h1 className={styles.hello}>{t(part, { name })}</h1>
       <p className={styles.facts}>
         {me.IsShowDate && <time dateTime={day}>{date}</time>}
-        {me.HolidayName && (
-          <span className={styles.day} data-kind={me.DayKind}>
-            {me.HolidayName}
-          </span>
-        )}
+        {me.HolidayName && <Badge tone={me.DayKind === 'holiday' ? 'joy' : 'accent'}>{me.HolidayName}</Badge>}
         {me.JoinDays > 0 && <span>{t('joinDays', { days: me.JoinDays })}</span>}
       </p>
       {me.WeatherState !== 'off' && (

@@ -1,5 +1,5 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
-import { RelativeTime, Skeleton, useTimedValue, useText } from '@portal/ui'
+import { Button, RelativeTime, Skeleton, useTimedValue, useText } from '@portal/ui'
 import {
   Cloud,
   CloudDrizzle,
@@ -91,34 +91,27 @@ function WeatherCard({ weather }: { weather: Weather }) {
       aria-label={t('weather')}
       onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && setOpen(false)}
     >
-      <Icon className={styles.icon} aria-hidden />
+      <Icon aria-hidden />
       <span className="visually-hidden">{t('spoken', { city, text, degrees })}</span>
-      <span className={styles.degrees} aria-hidden>
-        {degrees}°
+      <span aria-hidden>{degrees}°</span>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        aria-label={t('change', { city })}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {city}
+      </Button>
+      <span className={styles.sky} aria-hidden>
+        {weather.IsDemo ? `${text} · ${t('demo')}` : text}
       </span>
-      <span className={styles.words}>
-        <button
-          ref={button}
-          type="button"
-          className={styles.city}
-          aria-label={t('change', { city })}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {city}
-        </button>
-        <span className={styles.text}>
-          <span className={styles.sky} aria-hidden>
-            {text}
-          </span>
-          {isStale && (
-            <span>
-              {t('since')} <RelativeTime date={weather.UpdatedAt} />
-            </span>
-          )}
-          {weather.IsDemo && <span className={styles.demo}>{t('demo')}</span>}
+      {isStale && (
+        <span>
+          {t('since')} <RelativeTime date={weather.UpdatedAt} />
         </span>
-      </span>
+      )}
       {isOpen && (
         <CityChoice
           isChosen={weather.IsChosen}

@@ -1,7 +1,6 @@
 import { nameIn } from '@portal/contract'
 import { useNavigationBlock, useNavigation } from '@portal/client'
-import { Avatar, Button, Dialog, useLanguage, useMessage, useText } from '@portal/ui'
-import { Check } from 'lucide-react'
+import { Avatar, Button, Dialog, Grow, Progress, Row, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { squareFrame, successMs, rotatedFrame, type CropFrame } from '../avatar-rules.ts'
 import { avatarTexts, type AvatarProblem } from '../avatar.texts.ts'
@@ -62,49 +61,52 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   }
 
   return (
-    <Dialog label={t('title')} onClose={onClose} size="large" contentKey={String(isDone)}>
-      <h2 className={styles.title}>{t('title')}</h2>
-      {isDone ? (
-        <AvatarSaved me={me} portrait={portrait} onOver={leave} />
-      ) : (
-        <PicturePicker
-          isBusy={isOpening || sending !== undefined}
-          onTake={(file, isPhoto) => void take(file, isPhoto)}
-          me={me}
-          hasPicture={picture !== undefined}
-        >
-          {picture && frame && (
-            <PictureCropper
-              picture={picture}
-              frame={frame}
-              onFrame={setFrame}
-              onTurned={(next, quarter) => {
-                setPicture(next)
-                setFrame(rotatedFrame(frame, quarter))
-              }}
-              isLocked={sending !== undefined}
-            />
-          )}
-        </PicturePicker>
-      )}
-      {!isDone && (
-        <Footer isSending={sending !== undefined}>
-          <p className={styles.problem} role="alert">
-            {problem && t(problem)}
-          </p>
-          <Progress sending={sending} />
-          {sending ? (
-            <Button onClick={stop}>{t('stopSending')}</Button>
-          ) : (
-            <div className={styles.answers}>
-              <Button onClick={leave}>{t('cancel')}</Button>
-              <Button look="primary" onClick={save} isBusy={isOpening}>
-                {t('save')}
-              </Button>
-            </div>
-          )}
-        </Footer>
-      )}
+    <Dialog label={t('title')} hasTitle onClose={onClose} size="large" contentKey={String(isDone)}>
+      <Stack gap={24}>
+        {isDone ? (
+          <AvatarSaved me={me} portrait={portrait} onOver={leave} />
+        ) : (
+          <PicturePicker
+            isBusy={isOpening || sending !== undefined}
+            onTake={(file, isPhoto) => void take(file, isPhoto)}
+            me={me}
+            hasPicture={picture !== undefined}
+          >
+            {picture && frame && (
+              <PictureCropper
+                picture={picture}
+                frame={frame}
+                onFrame={setFrame}
+                onTurned={(next, quarter) => {
+                  setPicture(next)
+                  setFrame(rotatedFrame(frame, quarter))
+                }}
+                isLocked={sending !== undefined}
+              />
+            )}
+          </PicturePicker>
+        )}
+        {!isDone && (
+          <Footer isSending={sending !== undefined}>
+            <Grow>
+              <Text tone="danger" role="alert">
+                {problem && t(problem)}
+              </Text>
+              <UploadState sending={sending} />
+            </Grow>
+            {sending ? (
+              <Button onClick={stop}>{t('stopSending')}</Button>
+            ) : (
+              <>
+                <Button onClick={leave}>{t('cancel')}</Button>
+                <Button look="primary" onClick={save} isBusy={isOpening}>
+                  {t('save')}
+                </Button>
+              </>
+            )}
+          </Footer>
+        )}
+      </Stack>
     </Dialog>
   )
 }
@@ -118,22 +120,24 @@ function Footer({ isSending, children }: { isSending: boolean; children: ReactNo
       ref.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
   }, [isSending])
   return (
-    <footer ref={ref} className={styles.footer}>
-      {children}
+    <footer ref={ref}>
+      <Row justify="end">{children}</Row>
     </footer>
   )
 }
 
-function Progress({ sending }: { sending: UploadProgress }) {
+function UploadState({ sending }: { sending: UploadProgress }) {
   const t = useText(avatarTexts)
   if (!sending) return null
   const percent = Math.round(sending.part * 100)
   const label = t('sending', { percent })
   return (
-    <label className={styles.progress}>
-      <span>{label}</span>
-      <progress max={100} value={percent} />
-    </label>
+    <Stack gap={4}>
+      <Text type="small" tone="muted" hasFigures>
+        {label}
+      </Text>
+      <Progress label={label} max={100} value={percent} />
+    </Stack>
   )
 }
 
@@ -149,11 +153,8 @@ function AvatarSaved({ me, portrait, onOver }: { me: UserDetail; portrait: strin
   }, [])
   return (
     <div className={styles.done} role="status">
-      <span className={styles.portrait}>
-        <Avatar src={portrait} name={nameIn(me, language)} size={120} />
-        <Check className={styles.tick} aria-hidden />
-      </span>
-      <p>{t('done')}</p>
+      <Avatar src={portrait} name={nameIn(me, language)} size={120} />
+      <Text type="heading">{t('done')}</Text>
     </div>
   )
 }

@@ -1,7 +1,20 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, LoadFailed, Loading, Skeleton, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Button,
+  Dialog,
+  Disclosure,
+  ErrorState,
+  FactList,
+  Loading,
+  Row,
+  RowList,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,71 +32,62 @@ export function PersonalDataDialog({ children }: { children?: ReactNode }) {
   const { here, close } = useNavigation()
   const { data, error, refetch } = useAnswer(me.known, {})
   return (
-    <Dialog label={t('title')} size="large" onClose={() => close(withoutPersonalData(here))}>
-      <div className={look.column}>
-        <h2 className={look.popupTitle}>{t('title')}</h2>
-        <p className={styles.help}>{t('help')}</p>
+    <Dialog label={t('title')} hasTitle size="large" onClose={() => close(withoutPersonalData(here))}>
+      <Stack>
+        <Text tone="muted">{t('help')}</Text>
         {children}
         {error ? (
-          <LoadFailed onRetry={refetch} />
+          <ErrorState onRetry={refetch} />
         ) : data ? (
           <Parts known={data} />
         ) : (
-          <Loading className={styles.list}>
+          <Loading>
             <Skeleton shape="line" count={8} />
           </Loading>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
 
 function Parts({ known }: { known: PersonalData }) {
   const t = useText(knownPageTexts)
+  const { language } = useLanguage()
   return (
     <>
-      <ul className={styles.list}>
+      <RowList look="apart">
         {known.List.map((part) => (
           <li key={part.Key}>
-            <details className={styles.part}>
-              <summary>
-                <span>{part.Name}</span>
-                <span className={styles.count}>{t('rows', { count: part.Rows.length })}</span>
-              </summary>
+            <Disclosure title={part.Name} note={t('rows', { count: part.Rows.length })}>
               {/* long tables are for the file; scrollable content must be reachable by keyboard */}
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
               <div className={styles.rows} role="region" tabIndex={0} aria-label={part.Name}>
                 {part.Rows.length > maxShownRows && (
-                  <p className={styles.first}>{t('firstRows', { count: maxShownRows })}</p>
+                  <Text type="small" tone="muted">
+                    {t('firstRows', { count: maxShownRows })}
+                  </Text>
                 )}
                 {part.Rows.slice(0, maxShownRows).map((row, index) => (
-                  <Row key={index} table={part.Key} row={row} />
+                  <FactList
+                    key={index}
+                    look="plain"
+                    items={readableFields(part.Key, row, language).map(({ name, text }) => ({
+                      label: name,
+                      value: text,
+                    }))}
+                  />
                 ))}
               </div>
-            </details>
+            </Disclosure>
           </li>
         ))}
-      </ul>
-      <Button look="primary" className={styles.download} onClick={() => save(known, `${t('fileName')}.json`)}>
-        <Download aria-hidden />
-        {t('download')}
-      </Button>
+      </RowList>
+      <Row>
+        <Button look="primary" icon={<Download aria-hidden />} onClick={() => save(known, `${t('fileName')}.json`)}>
+          {t('download')}
+        </Button>
+      </Row>
     </>
-  )
-}
-
-/** The fields of one row. */
-function Row({ table, row }: { table: string; row: Readonly<Record<string, unknown>> }) {
-  const { language } = useLanguage()
-  return (
-    <dl className={styles.row}>
-      {readableFields(table, row, language).map(({ column, name, text }) => (
-        <div key={column} className={styles.field}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

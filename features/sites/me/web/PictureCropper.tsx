@@ -1,5 +1,5 @@
-import { IconButton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { IconButton, Row, Stack, Text, useText } from '@portal/ui'
+import { Slider } from '@portal/ui/forms'
 import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
@@ -24,7 +24,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
   const zoom = (value: number) => onFrame(squareFrame(width, height, value, frame))
   return (
     <div className={styles.cropper}>
-      <div className={styles.table}>
+      <Stack gap={8}>
         <ReactCrop
           className={styles.crop ?? ''}
           crop={frame}
@@ -48,7 +48,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
         >
           <PictureCanvas picture={picture} />
         </ReactCrop>
-        <div className={styles.tools}>
+        <Row className={styles.tools} justify="center" isWrapping={false}>
           <IconButton
             label={t('turnLeft')}
             disabled={isLocked}
@@ -56,24 +56,22 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
           >
             <RotateCcw aria-hidden />
           </IconButton>
-          <ZoomOut aria-hidden className={styles.sign} />
-          <input
-            className={styles.zoom}
-            type="range"
-            aria-label={t('zoom')}
-            min={0}
-            max={100}
+          <ZoomOut aria-hidden />
+          <Slider
+            label={t('zoom')}
             value={Math.round(frameZoom(width, height, frame) * 100)}
-            disabled={isLocked}
-            onChange={({ currentTarget }) => zoom(currentTarget.valueAsNumber / 100)}
+            isDisabled={isLocked}
+            onChange={(value) => zoom(value / 100)}
           />
-          <ZoomIn aria-hidden className={styles.sign} />
+          <ZoomIn aria-hidden />
           <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(rotateQuarter(picture, 1), 1)}>
             <RotateCw aria-hidden />
           </IconButton>
-        </div>
-        <p className={look.note}>{t('keys')}</p>
-      </div>
+        </Row>
+        <Text type="small" tone="muted">
+          {t('keys')}
+        </Text>
+      </Stack>
       <Preview picture={picture} frame={frame} />
     </div>
   )
@@ -100,7 +98,9 @@ function Preview({ picture, frame }: { picture: HTMLCanvasElement; frame: CropFr
     <figure className={styles.preview} data-ready={cut !== undefined}>
       <PreviewCanvas cut={cut} side={240} />
       <PreviewCanvas cut={cut} side={96} />
-      <figcaption>{t('preview')}</figcaption>
+      <Text as="figcaption" type="small" tone="muted">
+        {t('preview')}
+      </Text>
     </figure>
   )
 }

@@ -1,11 +1,13 @@
 import { nameIn } from '@portal/contract'
-import { Avatar, Button, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Avatar, Row, Text, useLanguage, useText } from '@portal/ui'
+import { FileButton } from '@portal/ui/forms'
 import { Camera, ImageUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react'
 import { avatarTexts } from '../avatar.texts.ts'
 import type { UserDetail } from '../contract.ts'
 import styles from './AvatarDialog.module.css'
+
+const kinds = 'image/jpeg,image/png'
 
 interface Props {
   me: UserDetail
@@ -55,62 +57,31 @@ export function PicturePicker({ me, isBusy, hasPicture, onTake, children }: Prop
       ) : (
         <div className={styles.empty}>
           <Avatar src={me.HeadImage} name={nameIn(me, language)} size={120} />
-          <p className={look.muted}>{isOver ? t('dropNow') : t('drop')}</p>
+          <Text tone="muted">{isOver ? t('dropNow') : t('drop')}</Text>
         </div>
       )}
-      <div className={look.controls}>
+      <Row gap={16}>
         <FileButton
           label={hasPicture ? t('chooseOther') : t('choose')}
           icon={<ImageUp aria-hidden />}
-          isBusy={isBusy}
-          onTake={(file) => onTake(file, false)}
+          accept={kinds}
+          isDisabled={isBusy}
+          onFile={(file) => onTake(file, false)}
         />
         <span className={styles.onPhones}>
           <FileButton
             label={t('camera')}
             icon={<Camera aria-hidden />}
-            isBusy={isBusy}
+            accept={kinds}
             isCamera
-            onTake={(file) => onTake(file, true)}
+            isDisabled={isBusy}
+            onFile={(file) => onTake(file, true)}
           />
         </span>
-        <p className={look.note}>{t('hint')}</p>
-      </div>
+        <Text type="small" tone="muted">
+          {t('hint')}
+        </Text>
+      </Row>
     </div>
-  )
-}
-
-interface FileButtonProps {
-  label: string
-  icon: ReactNode
-  isBusy: boolean
-  isCamera?: boolean
-  onTake: (file: Blob) => void
-}
-
-function FileButton({ label, icon, isBusy, isCamera = false, onTake }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/jpeg,image/png"
-        {...(isCamera ? { capture: 'user' as const } : {})}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          // allows choosing the same file again
-          currentTarget.value = ''
-          if (file) onTake(file)
-        }}
-      />
-      <Button disabled={isBusy} onClick={() => input.current?.click()}>
-        {icon}
-        {label}
-      </Button>
-    </>
   )
 }

@@ -1,7 +1,19 @@
 import { nameIn, textIn } from '@portal/contract'
 import { call, useNavigation } from '@portal/client'
-import { Button, Dialog, Loading, StateView, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Grow,
+  IconTile,
+  ListRow,
+  Loading,
+  Row,
+  RowList,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import {
   BellRing,
   BookOpen,
@@ -58,14 +70,10 @@ export function RookieGuide({ me }: { me: Person }) {
     <Dialog label={t('rookieTitle')} size="large" onClose={leave} contentKey={at}>
       {steps ? (
         <Chapters me={me} steps={steps} onPage={setAt} onLeave={leave} />
+      ) : hasFailed ? (
+        <ErrorState title={t('notHere')} onRetry={retry} />
       ) : (
-        <div className={styles.instead}>
-          {hasFailed ? (
-            <StateView kind="error" text={t('notHere')} action={{ label: t('retry'), onPress: retry }} />
-          ) : (
-            <Loading />
-          )}
-        </div>
+        <Loading />
       )}
     </Dialog>
   )
@@ -94,22 +102,19 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
   useArrowKeys(back, next)
   return (
     <div className={styles.guide}>
-      <nav className={styles.chapters} aria-label={t('chapters')}>
-        <ol>
+      <nav aria-label={t('chapters')}>
+        <RowList isOrdered className={styles.chapters}>
           {list.map(({ Target, Title }, index) => (
-            <li key={Target}>
-              <button
-                type="button"
-                className={styles.chapter}
-                aria-current={index === at ? 'step' : undefined}
-                data-done={index < at || undefined}
-                onClick={() => goTo(index)}
-              >
-                {textIn(Title, language)}
-              </button>
-            </li>
+            <ListRow
+              key={Target}
+              size="small"
+              lines={2}
+              title={textIn(Title, language)}
+              isSelected={index === at}
+              onOpen={() => goTo(index)}
+            />
           ))}
-        </ol>
+        </RowList>
       </nav>
       {chapter && next ? (
         <Chapter chapter={chapter} at={at} count={list.length} onBack={back} onNext={next} />
@@ -143,24 +148,28 @@ interface ChapterProps {
   onNext: () => void
 }
 
-function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }: ChapterProps) {
+function Chapter({ chapter: { Target, Title, Text: Words }, at, count, onBack, onNext }: ChapterProps) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
   const Sign = isChapterIcon(Target) ? icons[Target] : Sparkles
   return (
     <section className={styles.page} aria-live="polite">
-      <span className={styles.sign}>
+      <IconTile size="huge">
         <Sign aria-hidden />
-      </span>
-      <h2 className={look.pageTitle}>{textIn(Title, language)}</h2>
-      <p className={styles.text}>{textIn(Text, language)}</p>
-      <div className={styles.foot}>
-        <Dots count={count} at={at} />
+      </IconTile>
+      <Text as="h2" type="title">
+        {textIn(Title, language)}
+      </Text>
+      <Text tone="muted">{textIn(Words, language)}</Text>
+      <Row className={styles.foot}>
+        <Grow>
+          <Dots count={count} at={at} />
+        </Grow>
         {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
         <Button look="primary" onClick={onNext}>
           {t('next')}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }
@@ -172,17 +181,19 @@ function Finished({ me, onAgain, onExplore }: { me: Person; onAgain: () => void;
   const { language } = useLanguage()
   return (
     <section className={styles.page} aria-live="polite">
-      <span className={styles.sign}>
+      <IconTile size="huge">
         <Sparkles aria-hidden />
-      </span>
-      <h2 className={look.pageTitle}>{t('greeting', { name: nameIn(me, language) })}</h2>
-      <p className={styles.text}>{t('greetingHelp')}</p>
-      <div className={styles.foot}>
+      </IconTile>
+      <Text as="h2" type="title">
+        {t('greeting', { name: nameIn(me, language) })}
+      </Text>
+      <Text tone="muted">{t('greetingHelp')}</Text>
+      <Row className={styles.foot} justify="end">
         <Button onClick={onAgain}>{t('again')}</Button>
         <Button look="primary" onClick={onExplore}>
           {t('explore')}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

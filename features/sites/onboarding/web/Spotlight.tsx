@@ -1,5 +1,4 @@
-import { Button, IconButton, lockScroll, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Grow, IconButton, lockScroll, Row, Stack, Text, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { guideTexts } from '../texts.ts'
@@ -101,24 +100,36 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
     >
       <div ref={light} className={styles.light} aria-hidden />
       <div ref={card} className={styles.card}>
-        <IconButton label={t('hide')} className={styles.close} onClick={onHide}>
-          <X aria-hidden />
-        </IconButton>
-        <div aria-live="polite">
-          <h2 id={`${id}-title`} className={look.cardTitle}>
-            {title}
-          </h2>
-          <p id={`${id}-text`} className={look.text}>
-            {text}
-          </p>
-        </div>
-        <div className={styles.foot}>
-          <span className={styles.progress}>{t('stepOf', { step: at + 1, count })}</span>
-          {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
-          <Button ref={next} look="primary" isBusy={isBusy} onClick={onNext}>
-            {t(isLast ? 'finish' : 'next')}
-          </Button>
-        </div>
+        <Stack>
+          <div aria-live="polite">
+            <Stack gap={8}>
+              <Row align="start" isWrapping={false}>
+                <Grow>
+                  <Text as="h2" id={`${id}-title`} type="heading">
+                    {title}
+                  </Text>
+                </Grow>
+                <IconButton label={t('hide')} size="small" onClick={onHide}>
+                  <X aria-hidden />
+                </IconButton>
+              </Row>
+              <Text id={`${id}-text`} tone="muted">
+                {text}
+              </Text>
+            </Stack>
+          </div>
+          <Row>
+            <Grow>
+              <Text as="span" type="small" tone="muted" hasFigures>
+                {t('stepOf', { step: at + 1, count })}
+              </Text>
+            </Grow>
+            {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
+            <Button ref={next} look="primary" isBusy={isBusy} onClick={onNext}>
+              {t(isLast ? 'finish' : 'next')}
+            </Button>
+          </Row>
+        </Stack>
       </div>
     </dialog>
   )

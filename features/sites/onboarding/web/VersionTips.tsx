@@ -1,11 +1,9 @@
 import { call, keyOf, useCache } from '@portal/client'
-import { Button, Dialog, Picture, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Dialog, Grow, Picture, Row, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import { onboarding, type VersionTip } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
 import { Dots } from './Dots.tsx'
-import styles from './VersionTips.module.css'
 
 interface Props {
   tips: readonly VersionTip[]
@@ -46,18 +44,20 @@ export function VersionTips({ tips: allTips, first, onHide }: Props) {
   }
   return (
     <Dialog label={t('tipsTitle')} size="small" closeLabel={t('skip')} contentKey={at} onClose={skip} isCloseHidden>
-      <div className={look.stack}>
-        {tip.pic && (
-          <div className={styles.picture}>
-            <Picture src={tip.pic} ratio={16 / 9} width={400} alt="" />
-          </div>
-        )}
-        <div className={styles.words} aria-live="polite">
-          <h2 className={look.popupTitle}>{language === 'CHS' ? tip.title : tip.titleEN}</h2>
-          <p className={look.text}>{language === 'CHS' ? tip.desc : tip.descEN}</p>
+      <Stack>
+        {tip.pic && <Picture src={tip.pic} ratio={16 / 9} width={400} alt="" />}
+        <div aria-live="polite">
+          <Stack gap={8}>
+            <Text as="h2" type="heading">
+              {language === 'CHS' ? tip.title : tip.titleEN}
+            </Text>
+            <Text tone="muted">{language === 'CHS' ? tip.desc : tip.descEN}</Text>
+          </Stack>
         </div>
-        <Dots count={tips.length} at={at} />
-        <div className={styles.row}>
+        <Row>
+          <Grow>
+            <Dots count={tips.length} at={at} />
+          </Grow>
           {!isLast && (
             <Button onClick={() => void complete()} isBusy={isBusy}>
               {t('skip')}
@@ -72,8 +72,8 @@ export function VersionTips({ tips: allTips, first, onHide }: Props) {
               {t('next')}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }
