@@ -1,0 +1,57 @@
+/**
+ * Fields, tables, dialogs and buttons come from packages/ui, so that each has a single look and behaviour (decision
+ * 0083). Slices that still draw some of their own are listed with their number; the list only shrinks.
+ */
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './source-tree.ts'
+
+/** Numbers fall, never rise; a slice without any leaves the list. */
+const stillDrawn: Readonly<Record<string, number>> = {
+  'apps/web': 1,
+  'features/administration/operations': 1,
+  'features/administration/usage-analytics': 2,
+  'features/content/acknowledgements': 4,
+  'features/content/chat-pages': 5,
+  'features/content/content-analytics': 5,
+  'features/content/editor': 31,
+  'features/content/moderation': 11,
+  'features/content/news': 19,
+  'features/content/publishing': 35,
+  'features/events/activities': 4,
+  'features/events/activity-management': 10,
+  'features/foundation/access-control': 18,
+  'features/foundation/admin-data': 19,
+  'features/foundation/people': 5,
+  'features/sites/onboarding': 1,
+  'features/work/search': 6,
+}
+
+/** Returns the slice of a file outside the kit that may draw elements, or undefined. */
+const sliceOf = (path: string): string | undefined =>
+  path.endsWith('.test.tsx') ? undefined : /^(?:features\/[^/]+\/[^/]+|apps\/[^/]+)(?=\/.*\.tsx$)/.exec(path)?.[0]
+
+const raw = /<(?:button|dialog|input|label|select|table|textarea)\b/g
+
+/** Counts elements by slice. */
+function countRaw(sources: Sources): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const [path, text] of sources) {
+    const slice = sliceOf(path)
+    const found = slice ? (text.match(raw)?.length ?? 0) : 0
+    if (slice && found > 0) counts.set(slice, (counts.get(slice) ?? 0) + found)
+  }
+  return Object.fromEntries(counts)
+}
+
+test('slices take fields, tables, dialogs and buttons of the kit', async () => {
+  expect(countRaw(await readSources())).toEqual(stillDrawn)
+})
+
+test('a raw element is found, a part of the kit is not', () => {
+  const sources = new Map([
+    ['features/a/b/web/One.tsx', '<label>\n  <input />\n</label>'],
+    ['features/a/b/web/Two.tsx', '<TextField /> <Table />'],
+    ['packages/ui/forms/TextField.tsx', '<input />'],
+  ])
+  expect(countRaw(sources)).toEqual({ 'features/a/b': 2 })
+})
