@@ -203,8 +203,10 @@ function Fieldset({
         {label}
         <Marks {...(isRequired ? { isRequired } : {})} {...(isOptional ? { isOptional } : {})} />
       </legend>
+      {/* help such as 'several answers' is read before the choices */}
+      <Advice id={id} help={help} />
       {children}
-      <Advice id={id} help={help} error={error} />
+      <Advice id={id} error={error} />
     </fieldset>
   )
 }

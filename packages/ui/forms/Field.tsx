@@ -77,6 +77,7 @@ export function describedBy(id: string, { help, error }: Pick<FieldProps, 'help'
 
 /** The error of a field, above its help, which stays. */
 export function Advice({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) {
+  if (!help && !error) return null
   return (
     <span className={styles.advice}>
       {error && (

@@ -58,7 +58,7 @@ function Confirmed({ at }: { at: string | null }) {
   const t = useText(listTexts)
   if (!at) return <Badge tone="warning">{t('waiting')}</Badge>
   return (
-    <Badge tone="good">
+    <Badge tone="good" isDot>
       {t('confirmed')} <Time at={at} form="datetime" />
     </Badge>
   )

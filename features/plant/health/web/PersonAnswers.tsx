@@ -47,6 +47,7 @@ export function PersonAnswers({ day }: { day: string }) {
           <TextField
             label={t('why')}
             help={t('whyHelp')}
+            width={360}
             error={errorText || undefined}
             maxLength={200}
             value={why}
@@ -74,6 +75,7 @@ function PersonFinder({ chosen, onChoose }: { chosen: PersonChoice | null; onCho
     <Stack gap={4}>
       <TextField
         label={t('person')}
+        width={360}
         autoComplete="off"
         value={words}
         onChange={({ target }) => setWords(target.value)}

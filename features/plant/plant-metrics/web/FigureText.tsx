@@ -14,9 +14,9 @@ export function FigureText({ value, figures: { Decimals, Unit }, type = 'figure'
   return (
     <Text as="span" type={type} hasFigures>
       <Together>
-        {formatNumber(value, Decimals, language)}{' '}
+        {formatNumber(value, Decimals, language)}
         <Text as="span" type="small" tone="muted">
-          {Unit}
+          {` ${Unit}`}
         </Text>
       </Together>
     </Text>

@@ -13,6 +13,8 @@ import { useSave } from './use-save.ts'
 /** This many fill the panel with their names next to the icons. */
 const fewTools = 5
 
+const columnsOf = (count: number): 2 | 3 | 4 | 5 => (count < 3 ? 2 : count === 3 ? 3 : count === 4 ? 4 : 5)
+
 /** TOOL-04: the tools of a site other than home (the manufacturing site has ten slots), edited in place. */
 export function SiteToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
@@ -68,10 +70,10 @@ function LoadedToolkit({ portal, lists }: { portal: string; lists: OutputOf<type
       ) : chosen.length === 0 ? (
         <EmptyState title={t('portalEmpty')} help={t('portalEmptyHelp')} />
       ) : (
-        <Grid as="ul" min={isFew ? 200 : 120} gap={8}>
+        <Grid as="ul" gap={8} {...(isFew ? { columns: columnsOf(chosen.length) } : { min: 120 })}>
           {chosen.map((tool) => (
             <li key={tool.AppId}>
-              <ToolLink tool={tool} look={isFew ? 'strip' : 'tile'} />
+              <ToolLink tool={tool} look={isFew ? 'wide' : 'tile'} />
             </li>
           ))}
         </Grid>

@@ -6,7 +6,7 @@ import { useOpenTool } from './open-tool.ts'
 import styles from './ToolLink.module.css'
 
 /** Opens a tool on click. Other ways of opening a link are left to the browser, without a ticket. */
-export function ToolLink({ tool, look = 'tile' }: { tool: Tool; look?: 'tile' | 'strip' }) {
+export function ToolLink({ tool, look = 'tile' }: { tool: Tool; look?: 'tile' | 'strip' | 'wide' }) {
   const t = useText(cardTexts)
   const open = useOpenTool()
   const isOwn = isOwnPath(tool.Url)

@@ -103,7 +103,6 @@ function ToolPicker({
             <TextField
               label={t('search')}
               isLabelHidden
-              width={240}
               icon={<Search aria-hidden />}
               maxLength={100}
               placeholder={t('search')}

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { ErrorState, Skeleton, useText } from '@portal/ui'
+import { ButtonLink, ErrorState, Skeleton, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { appLauncher, type Tool } from '../contract.ts'
@@ -16,9 +16,13 @@ export function ToolkitCard() {
     <section className={styles.strip} aria-label={t('toolkit')}>
       <h2 className="visually-hidden">{t('toolkit')}</h2>
       <Slots />
-      <PageLink className={styles.edit} href={toolkitHref(here)} aria-label={t('editLabel')} title={t('editLabel')}>
-        <SquarePen aria-hidden />
-      </PageLink>
+      <ButtonLink
+        look="quiet"
+        href={toolkitHref(here)}
+        aria-label={t('editLabel')}
+        title={t('editLabel')}
+        icon={<SquarePen aria-hidden />}
+      />
     </section>
   )
 }

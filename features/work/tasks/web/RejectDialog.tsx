@@ -30,7 +30,7 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
   }
 
   return (
-    <Dialog label={t('rejectTitle')} hasTitle object={todo.Title} size="small" onClose={onClose}>
+    <Dialog label={t('rejectTitle')} hasTitle object={todo.Title} size="medium" onClose={onClose}>
       <Form isBusy={isBusy} onSend={() => isOver || reject()}>
         <Stack>
           <TextArea
