@@ -1,12 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Anchor, type AnchorProps } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ControlSize = 'small' | 'medium' | 'large'
 
-interface Common {
+export interface ButtonLooks {
   /** At most a single `primary` per view; `quiet` has no background; `danger` is for irreversible actions. */
   look?: ButtonLook | undefined
   /** 28, 36 or 44 px high. */
@@ -14,7 +13,7 @@ interface Common {
   icon?: ReactNode
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Common {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLooks {
   /** The action runs: it cannot be pressed again, and says so. */
   isBusy?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -28,7 +27,7 @@ export function Button({ look = 'secondary', size = 'medium', isBusy = false, ic
       className={classNames(styles.button, className)}
       data-look={look}
       data-size={size}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy'] || undefined}
       disabled={rest.disabled || isBusy}
     >
       {icon}
@@ -37,21 +36,11 @@ export function Button({ look = 'secondary', size = 'medium', isBusy = false, ic
   )
 }
 
-/** A link that looks like a button: it leads to another page. */
-export function ButtonLink({ look = 'secondary', size = 'medium', icon, className, ...rest }: AnchorProps & Common) {
-  return (
-    <Anchor {...rest} className={classNames(styles.button, className)} data-look={look} data-size={size}>
-      {icon}
-      {rest.children}
-    </Anchor>
-  )
-}
-
-interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   /** 28 in rows, 36 elsewhere, 44 on a phone. */
   size?: ControlSize | undefined
-  look?: 'quiet' | 'secondary' | 'danger' | undefined
+  look?: 'quiet' | 'secondary' | 'primary' | 'danger' | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -69,19 +58,4 @@ export function IconButton({ label, size = 'medium', look = 'quiet', className, 
       data-size={size}
     />
   )
-}
-
-/** Buttons that belong together; wraps on a narrow screen. */
-export function ButtonGroup({ label, align = 'start', children }: GroupProps) {
-  return (
-    <div className={styles.group} role={label ? 'group' : undefined} aria-label={label} data-align={align}>
-      {children}
-    </div>
-  )
-}
-
-interface GroupProps {
-  label?: string | undefined
-  align?: 'start' | 'end' | undefined
-  children: ReactNode
 }

@@ -8,6 +8,7 @@ import { Row, Stack } from '../layout/Layout.tsx'
 import { Card } from '../layout/Page.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Badge, Count } from '../status/Badge.tsx'
+import { Note } from '../status/Note.tsx'
 import { EmptyState, ErrorState } from '../status/States.tsx'
 import { useToasts } from '../ToastStack.tsx'
 import { useWords, type Chapter } from './sample.tsx'
@@ -72,6 +73,19 @@ function States() {
   )
 }
 
+function Notes() {
+  const w = useWords()
+  return (
+    <Stack gap={12}>
+      {(['neutral', 'accent', 'warning', 'danger'] as const).map((tone) => (
+        <Note key={tone} tone={tone} icon={<Clock aria-hidden />} title={w('温馨提示', 'Good to know')}>
+          {w('请提前十分钟到场。', 'Please come ten minutes early.')}
+        </Note>
+      ))}
+    </Stack>
+  )
+}
+
 function Dialogs() {
   const w = useWords()
   const { add } = useToasts()
@@ -122,6 +136,12 @@ export const stateChapter: Chapter = {
       code: `<Badge tone="warning">{t('late')}</Badge>\n<Badge tone="good" isDot>{t('published')}</Badge>\n<Count of={7} spoken={t('todos', { count: 7 })} />`,
       good: 'Red only when something is late or wrong.',
       bad: 'Colour a mere number.',
+    },
+    {
+      name: 'Note',
+      use: 'A remark beside content: a tip, or what one should know before an action.',
+      Show: Notes,
+      code: `<Note tone="warning" icon={<TriangleAlert aria-hidden />}>{t('clash')}</Note>`,
     },
     {
       name: 'EmptyState, ErrorState, Skeleton',

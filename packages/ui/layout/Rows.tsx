@@ -24,6 +24,8 @@ interface RowProps {
   /** The row is a link with this name; a plain click calls `onOpen` first if there is one. */
   href?: string | undefined
   onOpen?: (() => void) | undefined
+  /** The link downloads a file of this name. */
+  download?: string | undefined
   lang?: string | undefined
   /** Under the title, muted: date, place, source. */
   meta?: ReactNode
@@ -82,11 +84,11 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowPr
   )
 }
 
-function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel }: RowProps) {
+function RowTitle({ title, href, onOpen, download, lang, isUnread, unreadLabel }: RowProps) {
   return (
     <div className={styles.title}>
       {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
-      <RowName href={href} onOpen={onOpen} lang={lang}>
+      <RowName href={href} onOpen={onOpen} download={download} lang={lang}>
         {title}
       </RowName>
     </div>
@@ -96,12 +98,14 @@ function RowTitle({ title, href, onOpen, lang, isUnread, unreadLabel }: RowProps
 interface NameProps {
   href: string | undefined
   onOpen: (() => void) | undefined
+  download: string | undefined
   lang: string | undefined
   children: ReactNode
 }
 
-function RowName({ href, onOpen, ...rest }: NameProps) {
-  if (href) return <Anchor {...rest} href={href} className={styles.name} {...(onOpen ? { onClick: onOpen } : {})} />
+function RowName({ href, onOpen, download, ...rest }: NameProps) {
+  const more = { ...(onOpen ? { onClick: onOpen } : {}), ...(download === undefined ? {} : { download }) }
+  if (href) return <Anchor {...rest} href={href} className={styles.name} {...more} />
   if (onOpen) return <button {...rest} type="button" className={styles.name} onClick={onOpen} />
   return <span {...rest} className={styles.name} />
 }

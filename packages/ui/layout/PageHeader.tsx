@@ -1,0 +1,61 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './PageHeader.module.css'
+
+interface PageProps {
+  /** 1200 for lists, 760 for reading and forms, 1600 for boards. */
+  width?: 'wide' | 'reading' | 'full' | undefined
+  /** Only for the place in a parent's layout. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The column of a page, of one of three widths, with the same left edge for all of one width. */
+export function Page({ width = 'wide', className, children }: PageProps) {
+  return (
+    <div className={classNames(styles.page, className)} data-width={width}>
+      {children}
+    </div>
+  )
+}
+
+interface PageHeaderProps {
+  title: string
+  lang?: string | undefined
+  back?: { href: string; label: string } | undefined
+  /** Beside the title: state, number. */
+  badge?: ReactNode
+  count?: ReactNode
+  /** A line of facts under the title. */
+  facts?: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+  /** Below all that, such as tabs. */
+  children?: ReactNode
+}
+
+/** The head of a page: the way back, one h1, what can be done. */
+export function PageHeader({ title, lang, back, badge, count, facts, actions, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && (
+        <Anchor className={styles.back} href={back.href}>
+          <ChevronLeft aria-hidden />
+          {back.label}
+        </Anchor>
+      )}
+      <div className={styles.line}>
+        <h1 className={styles.title} lang={lang}>
+          {title}
+        </h1>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {badge}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {facts && <div className={styles.facts}>{facts}</div>}
+      {children}
+    </header>
+  )
+}
