@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { shortNumber, useLanguage, useText } from '@portal/ui'
+import { Button, shortNumber, useLanguage, useText } from '@portal/ui'
 import { ArrowRight } from 'lucide-react'
 import { searchTexts } from '../texts.ts'
 import { isCountOpen, getViewAllLink, type ResultGroup } from './result-groups.ts'
@@ -104,9 +104,9 @@ function FailedGroup({
   const t = useText(searchTexts)
   const key = `retry-${group.name}`
   return (
-    <button
+    <Button
+      look="quiet"
       id={optionId(id, key)}
-      type="button"
       role="option"
       aria-selected={active === key}
       tabIndex={-1}
@@ -115,7 +115,7 @@ function FailedGroup({
       onClick={onRetry}
     >
       {t('groupFailed', { kind: t(group.name) })} {t('retry')}
-    </button>
+    </Button>
   )
 }
 
