@@ -52,4 +52,11 @@ export function Navigator({ children }: { children: ReactNode }) {
   )
 }
 
-const renderLink = (props: AnchorProps) => <PageLink {...props} />
+/** Mail, phones, downloads: left to the browser. */
+const isForBrowser = ({ href, download }: AnchorProps): boolean => /^[a-z]+:/.test(href) || download !== undefined
+
+const renderLink = (props: AnchorProps) => {
+  if (!isForBrowser(props)) return <PageLink {...props} />
+  const { replaces: _, children, ...link } = props
+  return <a {...link}>{children}</a>
+}

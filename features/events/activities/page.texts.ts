@@ -3,7 +3,6 @@ import { defineTexts } from '@portal/contract'
 export const activityTexts = defineTexts({
   activity: { zh: '活动', en: 'Activity' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
 
   noActivity: { zh: '没有这个活动', en: 'Activity not found' },
   noActivityHelp: {
@@ -63,6 +62,7 @@ export const activityTexts = defineTexts({
   people: { zh: '已报名的同事', en: 'Who is coming' },
   peopleBefore: { zh: '报名的同事', en: 'Who signed up' },
   followersTitle: { zh: '关注的同事', en: 'Followers' },
+  morePeople: { zh: '还有 {count} 人', en: '{count} more' },
   showAll: { zh: '查看全部 {count} 人', en: 'Show all {count}' },
   endOfPeople: { zh: '全部在这里了', en: 'That’s everyone' },
   nobodyYet: { zh: '还没有人', en: 'Nobody yet' },
@@ -146,8 +146,6 @@ export const activityTexts = defineTexts({
   back: { zh: '返回', en: 'Back' },
 
   calendar: { zh: '活动日历', en: 'Activity calendar' },
-  previousMonth: { zh: '上个月', en: 'Previous month' },
-  nextMonth: { zh: '下个月', en: 'Next month' },
   today: { zh: '今天', en: 'Today' },
   hasActivities: { zh: '有活动', en: 'has activities' },
   noEvents: { zh: '暂无活动', en: 'No events at this time' },

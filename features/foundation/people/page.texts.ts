@@ -70,7 +70,6 @@ export const peopleTexts = defineTexts({
   showAll: { zh: '查看全部同事', en: 'Show everyone' },
   noNewcomers: { zh: '最近没有新同事加入', en: 'Nobody has joined recently' },
   loadFailed: { zh: '加载失败', en: 'Could not load' },
-  retry: { zh: '重试', en: 'Retry' },
 
   joined: { zh: '{day}加入', en: 'Joined {day}' },
   write: { zh: '发邮件给{name}', en: 'E-mail {name}' },

@@ -40,7 +40,6 @@ export const searchTexts = defineTexts({
   },
   foundMany: { zh: '找到至少 {count} 条结果', en: 'At least {count} results' },
   opening: { zh: '正在打开搜索…', en: 'Opening search…' },
-  searching: { zh: '正在搜索…', en: 'Searching…' },
   nothing: { zh: '没有找到“{words}”', en: 'No results for “{words}”' },
   nothingHere: { zh: '这一类里没有“{words}”', en: 'No results here for “{words}”' },
   nothingTogether: {
@@ -85,5 +84,6 @@ export const searchTexts = defineTexts({
     zh: '同事、工具、新闻和文档都在这里。随时按 / 或 {key} 打开。',
     en: 'People, tools, news and documents. Press / or {key} on any page.',
   },
+  guideTouch: { zh: '同事、工具、新闻和文档都在这里。', en: 'People, tools, news and documents.' },
   guideDone: { zh: '知道了', en: 'Got it' },
 })

@@ -27,7 +27,7 @@ export function Button({ look = 'secondary', size = 'medium', isBusy = false, ic
       className={classNames(styles.button, className)}
       data-look={look}
       data-size={size}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy'] || undefined}
       disabled={rest.disabled || isBusy}
     >
       {icon}
@@ -36,11 +36,11 @@ export function Button({ look = 'secondary', size = 'medium', isBusy = false, ic
   )
 }
 
-interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   /** 28 in rows, 36 elsewhere, 44 on a phone. */
   size?: ControlSize | undefined
-  look?: 'quiet' | 'secondary' | 'danger' | undefined
+  look?: 'quiet' | 'secondary' | 'primary' | 'danger' | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }

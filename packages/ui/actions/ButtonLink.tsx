@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor, type AnchorProps } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
-import type { ButtonLooks } from './Button.tsx'
+import type { ButtonLooks, IconProps } from './Button.tsx'
 import styles from './Button.module.css'
 
 /** A link that looks like a button: it leads to another page. */
@@ -17,6 +17,22 @@ export function ButtonLink({
       {icon}
       {rest.children}
     </Anchor>
+  )
+}
+
+interface IconLinkProps extends AnchorProps, Pick<IconProps, 'label' | 'size' | 'look'> {}
+
+/** An icon button that is a link. */
+export function IconLink({ label, size = 'medium', look = 'quiet', className, ...rest }: IconLinkProps) {
+  return (
+    <Anchor
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.icon, className)}
+      data-look={look}
+      data-size={size}
+    />
   )
 }
 

@@ -1,11 +1,13 @@
 import { Plus, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../actions/Button.tsx'
-import { ButtonGroup, ButtonLink } from '../actions/ButtonLink.tsx'
+import { ButtonGroup, ButtonLink, IconLink } from '../actions/ButtonLink.tsx'
 import { Link } from '../actions/Link.tsx'
 import { Row, Stack } from '../layout/Layout.tsx'
+import { TabList } from '../navigation/TabList.tsx'
 import { Segmented, Tabs } from '../navigation/Tabs.tsx'
 import { Chip, ChipRow, Tag } from '../status/Tag.tsx'
+import { Key } from '../text/Key.tsx'
 import { useWords, type Chapter } from './sample.tsx'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -33,6 +35,12 @@ function Buttons() {
           <IconButton size={size} look="secondary" label={w('收藏', 'Star')}>
             <Star aria-hidden />
           </IconButton>
+          <IconButton size={size} look="primary" label={w('添加', 'Add')}>
+            <Plus aria-hidden />
+          </IconButton>
+          <IconLink size={size} label={w('打开', 'Open')} href="#actions">
+            <Star aria-hidden />
+          </IconLink>
         </Row>
       ))}
       <ButtonGroup label={w('回答', 'Answer')} align="end">
@@ -67,6 +75,17 @@ function Places() {
   return (
     <Stack>
       <Tabs label={w('稿件', 'Posts')} items={items} current={at} onSelect={setAt} />
+      <TabList
+        id="gallery-tab"
+        panelId="gallery-panel"
+        label={w('结果类别', 'Results')}
+        items={items}
+        current={at}
+        onSelect={setAt}
+      />
+      <p id="gallery-panel" role="tabpanel" aria-labelledby={`gallery-tab-${at}`}>
+        {w('按键切换', 'Keys that move')} <Key>←</Key> <Key>→</Key>
+      </p>
       <Row gap={16}>
         <Segmented label={w('视图', 'View')} items={items} current={at} onSelect={setAt} />
         <Segmented
@@ -102,6 +121,9 @@ function Filters() {
         <Tag onRemove={() => undefined} removeLabel={w('移除 电池', 'Remove battery')}>
           {w('电池', 'Battery')}
         </Tag>
+        <Tag removeHref="#actions" removeLabel={w('取消地点：慕尼黑', 'Remove location: Munich')}>
+          {w('慕尼黑', 'Munich')}
+        </Tag>
       </Row>
     </Stack>
   )
@@ -112,7 +134,7 @@ export const actionChapter: Chapter = {
   title: 'Actions',
   samples: [
     {
-      name: 'Button, IconButton, ButtonLink, ButtonGroup',
+      name: 'Button, IconButton, ButtonLink, IconLink, ButtonGroup',
       use: 'Rectangles of 28, 36 and 44 px.',
       Show: Buttons,
       code: `<Button look="primary" isBusy={isSaving}>{t('save')}</Button>\n<IconButton label={t('close')} size="small"><X aria-hidden /></IconButton>`,
@@ -127,11 +149,15 @@ export const actionChapter: Chapter = {
       code: `<Link href={all} look="more">{t('all')}</Link>`,
     },
     {
-      name: 'Tabs, Segmented',
+      name: 'Tabs, TabList, Segmented',
       use: 'Tabs are places or lists, segments are views of the same content.',
       Show: Places,
       code: `<Tabs label={t('lists')} current={list} items={[{ id: 'open', label: t('open'), href: '?list=open' }]} />\n<Segmented label={t('view')} current={view} items={items} onSelect={setView} />`,
-      keys: { Tab: 'to each', Enter: 'chooses' },
+      keys: {
+        Tab: 'to each, of a TabList to the current one',
+        Enter: 'chooses',
+        'Arrows, Home, End': 'move in a TabList',
+      },
     },
     {
       name: 'Chip, Tag',

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
-import styles from './Page.module.css'
+import styles from './PageHeader.module.css'
 
 interface PageProps {
   /** 1200 for lists, 760 for reading and forms, 1600 for boards. */

@@ -24,6 +24,8 @@ interface RowProps {
   /** The row is a link with this name; a plain click calls `onOpen` first if there is one. */
   href?: string | undefined
   onOpen?: (() => void) | undefined
+  /** The link downloads a file of this name. */
+  download?: string | undefined
   lang?: string | undefined
   /** Under the title, muted: date, place, source. */
   meta?: ReactNode
@@ -99,13 +101,14 @@ function RowTitle({
   metaId,
   ...rest
 }: RowProps & { metaId: string | undefined }) {
-  const { href, onOpen, lang, newTabLabel } = rest
+  const { href, onOpen, download, lang, newTabLabel } = rest
   return (
     <div className={styles.title}>
       {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
       <RowName
         href={href}
         onOpen={onOpen}
+        download={download}
         lang={lang}
         newTabLabel={newTabLabel}
         aria-current={isSelected || undefined}
@@ -120,6 +123,7 @@ function RowTitle({
 interface NameProps {
   href: string | undefined
   onOpen: (() => void) | undefined
+  download: string | undefined
   lang: string | undefined
   'aria-current': true | undefined
   'aria-describedby': string | undefined
@@ -127,12 +131,13 @@ interface NameProps {
   children: ReactNode
 }
 
-function RowName({ href, onOpen, newTabLabel, children, lang, ...rest }: NameProps) {
+function RowName({ href, onOpen, download, newTabLabel, children, lang, ...rest }: NameProps) {
   const named = { ...rest, lang, className: styles.name }
   const away = newTabLabel ? { target: '_blank', rel: 'noopener noreferrer', title: newTabLabel } : {}
+  const more = { ...(onOpen ? { onClick: onOpen } : {}), ...(download === undefined ? {} : { download }) }
   if (href)
     return (
-      <Anchor {...named} {...away} href={href} {...(onOpen ? { onClick: onOpen } : {})}>
+      <Anchor {...named} {...away} {...more} href={href}>
         {children}
         {newTabLabel && <span className="visually-hidden"> ({newTabLabel})</span>}
       </Anchor>

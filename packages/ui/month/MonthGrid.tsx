@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@internationalized/date'
 import { localeOf } from '@portal/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, type ComponentPropsWithRef, type ReactNode } from 'react'
 import {
+  Button,
   Calendar,
   CalendarCell,
   CalendarGrid,
@@ -9,10 +11,12 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarStateContext,
+  Heading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLanguage } from '../language.tsx'
-import look from '../look.module.css'
+import dates from '../dates/Dates.module.css'
+import { useLanguage, useText } from '../language.tsx'
+import { kitTexts } from '../texts.ts'
 import type { WeekDay } from './days.ts'
 
 interface Props {
@@ -21,27 +25,30 @@ interface Props {
   focused: CalendarDate
   picked: CalendarDate | null
   weekDay: WeekDay
-  classes: Readonly<Record<'grid' | 'weekday' | 'cell', string>>
+  /** Of cells with content of their own; by default large days, with a dot where `data-marked` is set. */
+  classes?: Readonly<Record<'grid' | 'weekday' | 'cell', string>>
   onFocus: (date: CalendarDate) => void
   onPick: (date: CalendarDate) => void
   /** Attributes of a day; `name` is its date in words. */
   attributesOf: (date: CalendarDate, name: string) => Readonly<Record<string, unknown>>
   /** Content of a day; absent: its number. */
   dayOf?: (date: CalendarDate) => ReactNode
-  /** Above the days. */
-  children?: ReactNode
+  /** Above the days: the month with its arrows, and this. */
+  head?: ReactNode
 }
 
+const largeDays = { grid: `${dates.grid} ${dates.sheet}`, weekday: dates.weekday ?? '', cell: dates.cell ?? '' }
+
 /** A month grid with arrow keys. The days of neighbouring months lead there. */
-export function MonthGrid({ label, focused, picked, weekDay, classes, onFocus, onPick, ...props }: Props) {
+export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ...props }: Props) {
   const { language } = useLanguage()
-  const { attributesOf, dayOf, children } = props
+  const { attributesOf, dayOf, head, classes = largeDays } = props
   return (
     <I18nProvider locale={localeOf(language)}>
       {/* the library injects a style, which the page's policy forbids; with this id it finds it done */}
       <span id="react-aria-pressable-style" hidden />
       <Calendar
-        className={look.full ?? ''}
+        className={dates.calendar ?? ''}
         aria-label={label}
         value={picked}
         focusedValue={focused}
@@ -49,7 +56,7 @@ export function MonthGrid({ label, focused, picked, weekDay, classes, onFocus, o
         onChange={onPick}
         onFocusChange={onFocus}
       >
-        {children}
+        {head && <MonthHead>{head}</MonthHead>}
         <CalendarGrid className={classes.grid} weekdayStyle="short">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={classes.weekday}>{day}</CalendarHeaderCell>}
@@ -74,6 +81,22 @@ export function MonthGrid({ label, focused, picked, weekDay, classes, onFocus, o
         </CalendarGrid>
       </Calendar>
     </I18nProvider>
+  )
+}
+
+function MonthHead({ children }: { children: ReactNode }) {
+  const t = useText(kitTexts)
+  return (
+    <header className={dates.head}>
+      <Heading className={dates.month ?? ''} />
+      <Button slot="previous" className={dates.turn ?? ''} aria-label={t('previousMonth')}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button slot="next" className={dates.turn ?? ''} aria-label={t('nextMonth')}>
+        <ChevronRight aria-hidden />
+      </Button>
+      {children}
+    </header>
   )
 }
 

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export interface TabItem {
   id: string
   label: string
-  count?: number | undefined
+  count?: number | string | undefined
   /** The tab is an address. */
   href?: string | undefined
   lang?: string | undefined

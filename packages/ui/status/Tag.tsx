@@ -8,12 +8,21 @@ interface TagProps {
   /** Spoken on the cross, such as 'Remove quality'. */
   removeLabel?: string | undefined
   onRemove?: (() => void) | undefined
+  /** The address without it; the whole tag leads there. */
+  removeHref?: string | undefined
   children: ReactNode
 }
 
 /** A keyword: leads to its list, or can be taken off. */
-export function Tag({ href, removeLabel, onRemove, children }: TagProps) {
+export function Tag({ href, removeLabel, onRemove, removeHref, children }: TagProps) {
   const label = <span className={styles.label}>{children}</span>
+  if (removeHref)
+    return (
+      <Anchor className={styles.tag} href={removeHref} aria-label={removeLabel}>
+        {label}
+        <X aria-hidden />
+      </Anchor>
+    )
   if (href)
     return (
       <Anchor className={styles.tag} href={href}>

@@ -1,5 +1,5 @@
 import { CommentText } from '@portal/news/web/conversation'
-import { useLanguage, useText } from '@portal/ui'
+import { Badge, Button, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { messageTexts } from '../texts.ts'
 import { TimeAgo } from './TimeAgo.tsx'
@@ -33,14 +33,14 @@ export function CommentItem({ name, face, to, text, date, isDeleted, isHeld, isL
           {to && <span>{t('replyTo', { name: to })}</span>}
           <TimeAgo date={date} />
         </p>
-        <p className={isDeleted ? styles.gone : styles.text}>
+        <p className={isDeleted ? styles.gone : undefined}>
           {isDeleted ? t('deleted') : <CommentText text={text} language={language} />}
         </p>
-        {isHeld && <p className={styles.held}>{t('held')}</p>}
+        {isHeld && <Badge tone="warning">{t('held')}</Badge>}
         {onReply && !isDeleted && !isHeld && (
-          <button type="button" className={styles.tool} onClick={onReply} aria-label={t('replyTo', { name })}>
+          <Button look="quiet" className={styles.tool} onClick={onReply} aria-label={t('replyTo', { name })}>
             {t('reply')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

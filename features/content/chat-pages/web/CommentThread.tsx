@@ -1,6 +1,6 @@
 import { type Comment, replyLayer } from '@portal/news/contract'
 import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/conversation'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { Button, Skeleton, StateView, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
 import styles from './Comments.module.css'
 import { useThread, type Thread } from './use-conversation.ts'
@@ -60,9 +60,9 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
         <StateView kind="error" text={t('slow')} action={{ label: t('retry'), onPress: loadMore }} />
       )}
       {hasMore && !isLoading && !failure && (
-        <button type="button" className={styles.more} onClick={loadMore}>
+        <Button look="quiet" size="large" onClick={loadMore}>
           {t('moreReplies', { count: comment.ReplyTotal })}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { call, rateLimitText } from '@portal/client'
 import { news, type NewsDetail } from '@portal/news/contract'
-import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { likeIcon } from './icons.tsx'
 import { useRef, useState } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -35,9 +35,11 @@ export function LikeButton({ detail, onChange }: Props) {
       })
   }
   return (
-    <button
-      type="button"
+    <Button
+      look="quiet"
+      size="large"
       className={styles.tool}
+      icon={likeIcon}
       // tapped before the script is loaded, it is sent by the document itself (taps.ts)
       data-tap="like"
       aria-pressed={detail.IsPraise}
@@ -45,8 +47,7 @@ export function LikeButton({ detail, onChange }: Props) {
       aria-label={t('likeCount', { label: t('like'), count: detail.PraiseNumber })}
       onClick={() => void toggle()}
     >
-      {likeIcon}
       <span>{shortNumber(detail.PraiseNumber, language)}</span>
-    </button>
+    </Button>
   )
 }

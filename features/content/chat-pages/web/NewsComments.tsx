@@ -1,6 +1,6 @@
 import type { NewsDetail } from '@portal/news/contract'
 import { draftStorageKey, loadDraft, useReplyTarget, type ReplyTarget } from '@portal/news/web/conversation'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { Button, ButtonLink, Skeleton, StateView, useText } from '@portal/ui'
 import { talkIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -33,9 +33,9 @@ export function NewsComments({ detail, onChange, account }: Props) {
   }
   const tools = (
     <>
-      <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
+      <ButtonLink look="quiet" size="large" className={bar.tool} href="#comments" aria-label={t('toComments')}>
         {talkIcon}
-      </a>
+      </ButtonLink>
       <LikeButton detail={detail} onChange={onChange} />
     </>
   )
@@ -127,8 +127,8 @@ function ListEnd({ conversation, isEmpty, hasMore, isOpen }: ListEndProps) {
   if (isEmpty) return isOpen ? <StateView kind="empty" text={t('noComments')} /> : null
   if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
   return (
-    <button type="button" className={styles.more} aria-busy={conversation.isLoading} onClick={conversation.loadMore}>
+    <Button look="quiet" size="large" aria-busy={conversation.isLoading} onClick={conversation.loadMore}>
       {t('moreComments')}
-    </button>
+    </Button>
   )
 }

@@ -59,7 +59,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
   return (
     <main className={styles.page} id="content">
       <article className={styles.article}>
-        <header className={styles.head}>
+        <header>
           <p className={styles.category}>{detail.CategoryName}</p>
           <h1 className={styles.title} lang={lang}>
             {detail.Title}

@@ -21,6 +21,7 @@ export function ScreenshotWarning({ account }: { account: string }) {
       <p>{t('recorded')}</p>
       <Button
         look="primary"
+        size="large"
         onClick={() => {
           setUnderstood(true)
           storeText(storageKey, '1')

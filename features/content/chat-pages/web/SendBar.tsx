@@ -5,7 +5,6 @@ import { lazyComponent, useLanguage, useMessage, useText } from '@portal/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'
 import { chatPageTimeoutMs } from '../rules.ts'
-import bar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { ComposerPlaceholder, useKeepCaret } from './ComposerPlaceholder.tsx'
 
@@ -90,9 +89,7 @@ export function SendBar({ newsId, account, target, isFixedTarget = false, onCanc
   )
   return (
     <ActionBar>
-      <div ref={field} className={bar.field}>
-        {composer}
-      </div>
+      <div ref={field}>{composer}</div>
       {children}
     </ActionBar>
   )

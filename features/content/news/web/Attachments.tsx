@@ -1,10 +1,9 @@
 import { hrefOf } from '@portal/client'
 import { files } from '@portal/files/contract'
-import { useMessage, useText } from '@portal/ui'
+import { ListRow, RowList, Stack, Text, useMessage, useText } from '@portal/ui'
 import { Download, FileText } from 'lucide-react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
-import styles from './Attachments.module.css'
 
 const toastMs = 1500
 
@@ -14,29 +13,25 @@ export function Attachments({ list }: { list: NewsDetail['AttachmentList'] }) {
   const { show } = useMessage()
   if (list.length === 0) return null
   return (
-    <section className={styles.box} aria-label={t('attachments')}>
-      <h2 className={styles.title}>{t('attachments')}</h2>
-      <ul className={styles.list}>
+    <Stack as="section" gap={8} aria-label={t('attachments')}>
+      <Text as="h2" type="small" weight="medium" tone="muted">
+        {t('attachments')}
+      </Text>
+      <RowList look="apart">
         {list.map((file) => (
-          <li key={file.FilePath}>
-            <a
-              className={styles.file}
-              href={file.FilePath ? downloadHref(file) : '#'}
-              download={file.Name}
-              onClick={(event) => {
-                if (file.FilePath) return
-                event.preventDefault()
-                show(t('noDownload'), { ms: toastMs, isError: true })
-              }}
-            >
-              <FileText aria-hidden />
-              <span className={styles.name}>{file.Name}</span>
-              <Download aria-label={t('download')} />
-            </a>
-          </li>
+          <ListRow
+            key={file.FilePath}
+            start={<FileText aria-hidden />}
+            title={file.Name}
+            lines={2}
+            end={<Download aria-label={t('download')} />}
+            {...(file.FilePath
+              ? { href: downloadHref(file), download: file.Name }
+              : { onOpen: () => show(t('noDownload'), { ms: toastMs, isError: true }) })}
+          />
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Stack>
   )
 }
 

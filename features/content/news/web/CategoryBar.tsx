@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
-import { useText } from '@portal/ui'
+import { Chip, ChipRow, Stack, useText } from '@portal/ui'
+import { Select } from '@portal/ui/forms'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import styles from './CategoryBar.module.css'
@@ -34,72 +35,46 @@ export function CategoryBar({
   const withTag = filter.tag ? { tag: filter.tag } : {}
   const choose = (category?: string) => onFilter({ ...withTag, ...(category ? { category } : {}) })
   return (
-    <div className={styles.bar}>
+    <Stack gap={12}>
       <div className={styles.row}>
-        <FilterButton label={allLabel} isChosen={!filter.category} onPress={() => choose()} />
-        {tree.map((node) => (
-          <FilterButton
-            key={node.Id}
-            label={node.Name}
-            isChosen={open?.Id === node.Id}
-            onPress={() => choose(node.Id)}
-          />
-        ))}
+        <ChipRow label={t('byCategory')}>
+          <Chip isPressed={!filter.category} onPress={() => choose()}>
+            {allLabel}
+          </Chip>
+          {tree.map((node) => (
+            <Chip key={node.Id} isPressed={open?.Id === node.Id} onPress={() => choose(node.Id)}>
+              {node.Name}
+            </Chip>
+          ))}
+        </ChipRow>
         {tags.data && tags.data.List.length > 0 && (
-          <select
-            className={styles.tags}
-            aria-label={t('byTag')}
+          <Select
+            label={t('byTag')}
+            isLabelHidden
+            size="small"
             value={filter.tag ?? ''}
+            placeholder={t('allTags')}
+            options={tags.data.List.map((tag) => ({ value: String(tag.Id), label: `#${tag.Name}` }))}
             onChange={(event) => {
               const category = filter.category ? { category: filter.category } : {}
               onFilter({ ...category, ...(event.target.value ? { tag: Number(event.target.value) } : {}) })
             }}
-          >
-            <option value="">{t('allTags')}</option>
-            {tags.data.List.map((tag) => (
-              <option key={tag.Id} value={tag.Id}>
-                #{tag.Name}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </div>
       {open && open.Children.length > 0 && (
-        <div className={styles.sections}>
+        <ChipRow label={open.Name}>
           {open.Children.map((child) => (
-            <FilterButton
+            <Chip
               key={child.Id}
-              label={child.Name}
-              isChosen={filter.category === child.Id}
-              isSmall
+              isPressed={filter.category === child.Id}
               onPress={() => choose(filter.category === child.Id ? open.Id : child.Id)}
-            />
+            >
+              {child.Name}
+            </Chip>
           ))}
-        </div>
+        </ChipRow>
       )}
-    </div>
-  )
-}
-
-function FilterButton({
-  label,
-  isChosen,
-  isSmall = false,
-  onPress,
-}: {
-  label: string
-  isChosen: boolean
-  isSmall?: boolean
-  onPress: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={isSmall ? styles.section : styles.choice}
-      aria-pressed={isChosen}
-      onClick={onPress}
-    >
-      {label}
-    </button>
+    </Stack>
   )
 }

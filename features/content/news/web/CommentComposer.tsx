@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract'
+import { IconButton } from '@portal/ui'
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
@@ -145,16 +146,10 @@ export function CommentComposer(props: ComposerProps) {
     <div className={styles.composer} data-busy={isBusy || undefined}>
       {replyName !== undefined && (
         <div className={styles.target}>
-          <span className={styles.name}>{texts.replyTo(replyName)}</span>
-          <button
-            type="button"
-            className={styles.cancel}
-            aria-label={texts.cancelReply}
-            title={texts.cancelReply}
-            onClick={cancelReply}
-          >
-            <X aria-hidden className={styles.icon} />
-          </button>
+          <span>{texts.replyTo(replyName)}</span>
+          <IconButton label={texts.cancelReply} size="small" onClick={cancelReply}>
+            <X aria-hidden />
+          </IconButton>
         </div>
       )}
       <div className={styles.field}>
@@ -186,7 +181,7 @@ export function CommentComposer(props: ComposerProps) {
               editor.current?.insert(emojiCode(emoji))
             }}
           >
-            <Smile aria-hidden className={styles.icon} />
+            <Smile aria-hidden />
           </EmojiPicker>
           <span
             id={remainingId}
@@ -196,19 +191,17 @@ export function CommentComposer(props: ComposerProps) {
           >
             {left <= counterThreshold && texts.remaining(left)}
           </span>
-          <button
-            type="button"
-            className={styles.send}
+          <IconButton
+            label={texts.send}
+            look="primary"
             disabled={isEmpty || isBusy}
-            aria-label={texts.send}
-            title={texts.send}
             onClick={() => {
               void send()
               editor.current?.focus()
             }}
           >
-            <SendHorizontal aria-hidden className={styles.icon} />
-          </button>
+            <SendHorizontal aria-hidden />
+          </IconButton>
         </div>
       </div>
     </div>

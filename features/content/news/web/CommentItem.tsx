@@ -1,6 +1,19 @@
 import { useCommand, tabAccount } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, ConfirmDialog, RelativeTime, Skeleton, Badge, useLanguage, useMessage, useText } from '@portal/ui'
+import {
+  Avatar,
+  Badge,
+  Button,
+  ConfirmDialog,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
@@ -47,7 +60,7 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onChange
           onReply={onReply && (() => onReply(commentTarget(comment)))}
         />
         {replies.length > 0 && (
-          <ul className={styles.replies}>
+          <Stack as="ul" className={styles.replies}>
             {replies.map((reply) => (
               <ReplyItem
                 key={reply.ReplyID}
@@ -60,12 +73,12 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onChange
             {isFetching && <Skeleton shape="line" count={2} />}
             {hasMore && !isFetching && (
               <li>
-                <button type="button" className={styles.tool} onClick={more}>
+                <Button look="quiet" size="small" onClick={more}>
                   {t('moreReplies', { count: comment.ReplyTotal })}
-                </button>
+                </Button>
               </li>
             )}
-          </ul>
+          </Stack>
         )}
       </div>
     </li>
@@ -86,7 +99,7 @@ function ReplyItem({
   const place = useScrollToLinked(linked)
   return (
     <li ref={place} className={styles.item} data-linked={(linked && !linked.isMine) || undefined}>
-      <Avatar src={reply.HeadPortrait} name={reply.ReplyBy} size={30} />
+      <Avatar src={reply.HeadPortrait} name={reply.ReplyBy} size={28} />
       <div className={styles.main}>
         <CommentBody
           name={reply.ReplyBy}
@@ -125,36 +138,33 @@ function CommentBody({ name, account, to, text, date, state, isWaiting, about, o
   return (
     <>
       <div className={styles.head}>
-        <PersonLink className={styles.name} account={account}>
-          {name}
-        </PersonLink>
+        <Text as="span" type="row">
+          <PersonLink account={account}>{name}</PersonLink>
+        </Text>
         {to && <span>{t('replyTo', { name: to })}</span>}
         <RelativeTime date={date} />
       </div>
       {state.IsHeld && (
-        <p className={styles.held}>
-          <Hourglass aria-hidden />
+        <Badge tone="warning" icon={<Hourglass aria-hidden />}>
           {tConversation(isMine ? 'held' : 'heldOfOther')}
-        </p>
+        </Badge>
       )}
-      {state.IsDel ? (
-        <p className={`${styles.text} ${styles.gone}`}>{t('deleted')}</p>
-      ) : (
-        <p className={styles.text}>
-          <CommentText text={text} language={language} />
-        </p>
-      )}
+      <Text {...(state.IsDel ? { tone: 'muted' } : {})}>
+        {state.IsDel ? t('deleted') : <CommentText text={text} language={language} />}
+      </Text>
       {isWaiting && <Badge>{tConversation('waitsToBeSent')}</Badge>}
       {!state.IsDel && !isWaiting && (
-        <div className={styles.tools}>
+        <Row gap={4} className={styles.tools}>
           {onReply && !state.IsHeld && (
-            <button type="button" className={styles.tool} onClick={onReply}>
+            <Button look="quiet" size="small" onClick={onReply}>
               {t('reply')}
-            </button>
+            </Button>
           )}
-          {state.IsAdmin && <DeleteButton removal={about} />}
-          {!isMine && !state.IsHeld && <ReportButton about={about} isReported={state.IsReported} />}
-        </div>
+          <span className={styles.more}>
+            {!isMine && !state.IsHeld && <ReportButton about={about} isReported={state.IsReported} />}
+            {state.IsAdmin && <DeleteButton removal={about} />}
+          </span>
+        </Row>
       )}
     </>
   )
@@ -175,9 +185,9 @@ function DeleteButton({ removal }: { removal: CommentActionParams }) {
   })
   return (
     <>
-      <button type="button" className={styles.tool} onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
         {t('delete')}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={t('deleteAsk')}
@@ -196,12 +206,12 @@ function DeleteButton({ removal }: { removal: CommentActionParams }) {
 function ReportButton({ about, isReported }: { about: CommentActionParams; isReported: boolean }) {
   const t = useText(talkTexts)
   const [isAsking, setAsking] = useState(false)
-  if (isReported) return <span className={styles.done}>{t('reported')}</span>
+  if (isReported) return <Badge>{t('reported')}</Badge>
   return (
     <>
-      <button type="button" className={styles.tool} onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
         {t('report')}
-      </button>
+      </Button>
       {isAsking && <ReportDialog about={about} onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,9 +1,8 @@
-import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Skeleton, Stack, StateView, useSentinel, useText } from '@portal/ui'
 import { newsTexts } from '../texts.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
 import type { LinkedComment } from './addresses.ts'
 import { CommentItem } from './CommentItem.tsx'
-import styles from './Comments.module.css'
 import { NewComments } from './NewComments.tsx'
 import { useComments, useLinkedComment, type SiteKey } from './queries.ts'
 import type { ReplyTarget } from './reply-target.ts'
@@ -36,14 +35,14 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, 
     if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, comments.length)
   if (pages.isPending) return <Skeleton shape="row" count={3} />
-  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
   return (
     <>
       <NewComments newsId={newsId} comments={comments} onShow={onChanged} onCount={onNew} />
       {comments.length === 0 ? (
-        <StateView kind="empty" text={t('noComments')} />
+        <EmptyState title={t('noComments')} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {comments.map((comment) => (
             <CommentItem
               key={comment.Id}
@@ -55,11 +54,11 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, 
               onChanged={onChanged}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div ref={bottom} />
       {pages.isFetchingNextPage && <Skeleton shape="row" />}
-      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+      {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
       {!pages.hasNextPage && comments.length > 0 && <StateView kind="end" text={t('endOfComments')} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { call, useCache, rateLimitText } from '@portal/client'
-import { useLanguage, useMessage, useText } from '@portal/ui'
+import { SectionHead, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
@@ -74,7 +74,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
 
   return (
     <section className={styles.section} aria-label={t('comments')} id={commentsElementId} tabIndex={-1} data-print="no">
-      <h2 className={styles.title}>{t('commentCount', { count: total })}</h2>
+      <SectionHead title={t('commentCount', { count: total })} />
       {isOpen ? (
         <CommentComposer
           mode={target ? { reply: target.name } : 'comment'}

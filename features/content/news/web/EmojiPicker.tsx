@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract'
+import { IconButton } from '@portal/ui'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { emojis, type Emoji } from '../emoji.ts'
 import { moveInGrid } from './comment-editor.ts'
@@ -62,12 +63,9 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
 
   return (
     <>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-label={label}
-        title={label}
+        label={label}
         aria-haspopup="grid"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -75,7 +73,7 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
         disabled={isDisabled}
       >
         {children}
-      </button>
+      </IconButton>
       <div
         ref={panel}
         id={id}
@@ -88,30 +86,25 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (
-          // the ARIA practices use a table with this role for a grid with arrow keys
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-          <table role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
-            <tbody>
-              {rows.map((row, rowIndex) => (
-                <tr key={row[0]?.name}>
-                  {row.map((emoji, column) => (
-                    <td key={emoji.name}>
-                      <button
-                        type="button"
-                        className={styles.cell}
-                        tabIndex={rowIndex * columns + column === active ? 0 : -1}
-                        title={emojiLabel(emoji, language)}
-                        onFocus={() => setActive(rowIndex * columns + column)}
-                        onClick={() => pick(emoji)}
-                      >
-                        <img src={emojiUrl(emoji)} alt={emojiLabel(emoji, language)} draggable={false} />
-                      </button>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div role="grid" tabIndex={-1} aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+            {rows.map((row, rowIndex) => (
+              <div key={row[0]?.name} role="row" className={styles.row}>
+                {row.map((emoji, column) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its button has one
+                  <div key={emoji.name} role="gridcell">
+                    <IconButton
+                      label={emojiLabel(emoji, language)}
+                      tabIndex={rowIndex * columns + column === active ? 0 : -1}
+                      onFocus={() => setActive(rowIndex * columns + column)}
+                      onClick={() => pick(emoji)}
+                    >
+                      <img src={emojiUrl(emoji)} alt="" draggable={false} />
+                    </IconButton>
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { rateLimitText } from '@portal/client'
-import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
+import { Badge, Button, shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NewsDetail } from '../contract.ts'
@@ -51,32 +51,30 @@ export function LikeButton({ news, portal, newCount, onComments }: LikeButtonPro
     )
   }
   return (
-    <div className={styles.reach} data-print="no">
-      <button
-        type="button"
+    <div className={styles.bar} data-print="no">
+      <Button
+        look="quiet"
         className={styles.like}
+        icon={<ThumbsUp aria-hidden />}
         data-pops={pops || undefined}
         aria-pressed={news.IsPraise}
         aria-busy={like.isPending}
         onClick={toggle}
       >
-        <ThumbsUp aria-hidden />
-        <span>{news.IsPraise ? t('liked') : t('like')}</span>
-        <span className={styles.number}>{shortNumber(news.PraiseNumber, language)}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.like}
+        {news.IsPraise ? t('liked') : t('like')} {shortNumber(news.PraiseNumber, language)}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<MessageCircle aria-hidden />}
         aria-label={[
           t('commentCount', { count: news.CommentNumber }),
           ...(newCount > 0 ? [tConversation('newComments', { count: newCount })] : []),
         ].join(' · ')}
         onClick={onComments}
       >
-        <MessageCircle aria-hidden />
-        <span className={styles.number}>{shortNumber(news.CommentNumber, language)}</span>
-        {newCount > 0 && <span className={styles.new}>+{shortNumber(newCount, language)}</span>}
-      </button>
+        {shortNumber(news.CommentNumber, language)}
+        {newCount > 0 && <Badge tone="accent">+{shortNumber(newCount, language)}</Badge>}
+      </Button>
     </div>
   )
 }

@@ -36,8 +36,7 @@ export function NewComments({ newsId, comments, onShow, onCount }: NewCommentsPr
   return (
     <div className={styles.fresh} role="status">
       {count > 0 && (
-        <Button look="primary" onClick={() => void show()}>
-          <ArrowUp aria-hidden />
+        <Button look="primary" size="small" icon={<ArrowUp aria-hidden />} onClick={() => void show()}>
           {t('newComments', { count })}
         </Button>
       )}

@@ -3,20 +3,25 @@ import { atWidth, localeOf, newsRoute } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
   exactTime,
-  LoadFailed,
   Picture,
   RelativeTime,
+  Row,
+  SectionHead,
   shortNumber,
   Skeleton,
+  Stack,
   StateView,
-  Badge,
+  Tag,
+  Text,
+  Title,
   useLanguage,
   useText,
 } from '@portal/ui'
-import { breakAtWords } from '@portal/ui/late'
-import look from '@portal/ui/look.module.css'
-import { Eye } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
@@ -47,9 +52,8 @@ export function NewsArticle({ newsId, portal, showSource, linked = null, acknowl
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
   useFirstContentReady(data !== undefined || error !== null)
-  if (error?.failure.kind === 'refused')
-    return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error?.failure.kind === 'refused') return <EmptyState title={error.failure.message || t('newDeleted')} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <ArticleLoading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
   return <Article news={data} portal={portal} showSource={showSource} linked={linked} acknowledge={acknowledge} />
@@ -83,9 +87,9 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
     <article className={styles.article}>
       {/* the controls of a video take five tab stops */}
       {news.VideoUrl && (
-        <button type="button" className={styles.skip} onClick={showComments}>
+        <Button className={styles.skip} onClick={showComments}>
           {t('toComments')}
-        </button>
+        </Button>
       )}
       <ArticleContent news={news} showSource={showSource} />
       {news.IsMustRead && acknowledge?.(news.Id)}
@@ -120,7 +124,7 @@ export function NewsPreview({ news, showSource, acknowledgement }: NewsPreviewPr
       {acknowledgement}
       {!news.IsCommentable && (
         <section className={talk.section} aria-label={t('comments')}>
-          <h2 className={talk.title}>{t('commentCount', { count: news.CommentNumber })}</h2>
+          <SectionHead title={t('commentCount', { count: news.CommentNumber })} />
           <CommentsClosed />
         </section>
       )}
@@ -148,42 +152,41 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
       ) : (
         news.CoverUrl && <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
-      <header className={look.upright}>
-        <div className={styles.meta}>
-          <span className={styles.category}>{news.CategoryName}</span>
+      <Stack as="header" gap={12}>
+        <Row gap={12}>
+          <Text as="span" type="small" weight="strong" tone="muted">
+            {news.CategoryName}
+          </Text>
           {showSource && news.Source && <Badge>{news.Source}</Badge>}
           {news.Language !== language && <Badge>{t('otherLanguage')}</Badge>}
-        </div>
-        <h1 className={look.articleTitle} lang={lang}>
-          {breakAtWords(news.Title, lang)}
-        </h1>
+        </Row>
+        <Text as="h1" type="display" lang={lang}>
+          <Title lang={lang}>{news.Title}</Title>
+        </Text>
         {/* relative dates make no sense in print */}
-        <p className={look.byline} data-print="only">
+        <p className={styles.byline} data-print="only">
           {[news.Name, showSource ? news.Source : '', exactTime(news.PublishDate, language)]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <div className={look.byline} data-print="no">
+        <div className={styles.byline} data-print="no">
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
-          <PersonLink className={styles.author} account={news.ADAccount}>
-            {news.Name}
-          </PersonLink>
+          <PersonLink account={news.ADAccount}>{news.Name}</PersonLink>
           <RelativeTime date={news.PublishDate} />
-          <span className={styles.reads}>
-            <Eye aria-hidden />
+          <span>
             {tConversation('readTimes', { reads: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
           </span>
         </div>
-      </header>
+      </Stack>
       <NewsBody key={news.Id} html={news.NewsInfo} lang={lang} />
       {news.TagList.length > 0 && (
-        <ul className={look.row}>
+        <Row as="ul">
           {news.TagList.map((tag) => (
             <li key={tag.Id}>
-              <Badge>#{tag.Name}</Badge>
+              <Tag>#{tag.Name}</Tag>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <Attachments list={news.AttachmentList} />
     </>

@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { isPlainClick, useNavigation } from '@portal/client'
-import { ConfirmDialog, useText } from '@portal/ui'
+import { ConfirmDialog, Link, Notice, useText } from '@portal/ui'
 import { RichText, useScrollStops } from '@portal/ui/late'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { questionnaireTexts } from '../questionnaire.texts.ts'
@@ -71,9 +71,14 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     <div ref={body}>
       <RichText html={html} lang={lang} />
       {isComplete && (
-        <p className={styles.complete} role="status">
-          {t('questionnaireDone')} <a href={pageHref('/health')}>{t('questionnaireSee')}</a>
-        </p>
+        <Notice tone="accent" role="status">
+          <span>
+            {t('questionnaireDone')}{' '}
+            <Link look="inline" href={pageHref('/health')}>
+              {t('questionnaireSee')}
+            </Link>
+          </span>
+        </Notice>
       )}
       {answer && (
         <ConfirmDialog

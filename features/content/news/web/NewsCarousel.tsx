@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Carousel, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { Card, Carousel, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { popupHref } from './addresses.ts'
@@ -22,9 +22,9 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: S
     )
   if (data.List.length === 0)
     return (
-      <div className={styles.none}>
+      <Card className={styles.waiting}>
         <StateView kind="empty" text={t('noTopNews')} />
-      </div>
+      </Card>
     )
   const slides = data.List.map((item, index) => ({
     key: item.Id,
@@ -41,9 +41,9 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: S
         />
         <span className={styles.veil} />
         <span className={styles.text}>
-          <span className={styles.meta}>
+          <small>
             {item.CategoryName} · <RelativeTime date={item.PublishDate} />
-          </span>
+          </small>
           <span className={styles.title} lang={localeOf(item.Language)}>
             {item.Title}
           </span>

@@ -1,8 +1,9 @@
-import { useAnswer, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
+import { useAnswer, useIsFirstScreenDone, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
 import { LoadFailed } from '@portal/ui'
+import type { ComponentProps } from 'react'
 import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
-import { CategoryBar } from './CategoryBar.tsx'
+import { CategoryBar } from './lazy.ts'
 import { NewsCardGrid } from './NewsCardGrid.tsx'
 import styles from './NewsGrid.module.css'
 import type { SiteKey } from './queries.ts'
@@ -37,10 +38,10 @@ export function NewsGrid({
   const pages = useNewsPages(portal, input)
   useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
-    <div className={styles.grid}>
+    <>
       {categories.error && <LoadFailed onRetry={categories.refetch} />}
       {!isPlain && (
-        <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
+        <Filters tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       )}
       <NewsCardGrid
         pages={pages}
@@ -48,8 +49,14 @@ export function NewsGrid({
         showSource={showSource}
         isElsewhere={filter.category || filter.tag ? () => false : isElsewhere}
       />
-    </div>
+    </>
   )
+}
+
+/** Below the first screen, and so are their scripts. */
+function Filters(props: ComponentProps<typeof CategoryBar>) {
+  const isFirstScreenDone = useIsFirstScreenDone()
+  return <div className={styles.filters}>{isFirstScreenDone && <CategoryBar {...props} />}</div>
 }
 
 function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }) {

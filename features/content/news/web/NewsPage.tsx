@@ -1,7 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { IconButton, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { ButtonGroup, ButtonLink, Card, IconButton, Page, Row, StateView, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../texts.ts'
 import { parseNewsPage, newsHref, findNewsId } from './addresses.ts'
@@ -18,7 +17,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
   const { step } = useNewsArrows({ newsId: newsId ?? 1, listOrigin: { origin } }, '', (id) => go(newsHref(id, origin)))
   if (newsId === undefined)
     return (
-      <main className={look.articlePage} id="content">
+      <main id="content">
         <StateView
           kind="empty"
           text={t('notThere')}
@@ -28,23 +27,34 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
       </main>
     )
   return (
-    <main className={look.articlePage} id="content">
-      <nav className={styles.arrows} data-print="no">
-        <IconButton label={t('previous')} onClick={() => void step(-1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <IconButton label={t('next')} onClick={() => void step(1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </nav>
-      <NewsArticle
-        key={newsId}
-        newsId={newsId}
-        portal=""
-        showSource={showSource}
-        linked={linked}
-        acknowledge={acknowledge}
-      />
+    <main id="content">
+      <Page width="reading">
+        <nav data-print="no">
+          <Row justify="between">
+            <ButtonLink look="quiet" size="small" icon={<ChevronLeft aria-hidden />} href={pageHref('/home')}>
+              {t('backHome')}
+            </ButtonLink>
+            <ButtonGroup>
+              <IconButton label={t('previous')} onClick={() => void step(-1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton label={t('next')} onClick={() => void step(1)}>
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </ButtonGroup>
+          </Row>
+        </nav>
+        <Card className={styles.sheet}>
+          <NewsArticle
+            key={newsId}
+            newsId={newsId}
+            portal=""
+            showSource={showSource}
+            linked={linked}
+            acknowledge={acknowledge}
+          />
+        </Card>
+      </Page>
     </main>
   )
 }

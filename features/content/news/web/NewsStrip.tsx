@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { IconButton, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, IconButton, Row, Skeleton, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { news } from '../contract.ts'
@@ -38,10 +38,10 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: SiteKe
   }, [data])
   const scrollByPage = (way: 1 | -1) =>
     strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: 'smooth' })
-  if (error) return <LoadFailed onRetry={refetch} />
-  if (data?.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
+  if (error) return <ErrorState onRetry={refetch} />
+  if (data?.List.length === 0) return <EmptyState title={t('noneYet')} />
   return (
-    <div className={styles.frame}>
+    <>
       <ul className={styles.strip} ref={strip} onScroll={updateEnds}>
         {data
           ? data.List.map((item) => (
@@ -56,15 +56,15 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: SiteKe
             ))}
       </ul>
       {!(ends.isFirst && ends.isLast) && data && (
-        <div className={styles.turns}>
+        <Row justify="end">
           <IconButton label={t('previous')} disabled={ends.isFirst} onClick={() => scrollByPage(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
           <IconButton label={t('next')} disabled={ends.isLast} onClick={() => scrollByPage(1)}>
             <ChevronRight aria-hidden />
           </IconButton>
-        </div>
+        </Row>
       )}
-    </div>
+    </>
   )
 }

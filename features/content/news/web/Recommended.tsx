@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Picture, useText } from '@portal/ui'
+import { Grid, Picture, SectionHead, Stack, Text, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { maxRecommended } from '../rules.ts'
@@ -25,24 +25,28 @@ export function Recommended({
   const blanks = Array.from({ length: maxRecommended - data.List.length }, (_, index) => index)
   return (
     <section aria-label={t('recommended')} data-print="no">
-      <h2 className={styles.title}>{t('recommended')}</h2>
-      <ul className={styles.row}>
-        {data.List.map((item) => (
-          <li key={item.Id}>
-            <PageLink
-              className={styles.item}
-              href={asPage ? newsHref(item.Id) : popupHref(here.pathname, item.Id)}
-              replaces={!asPage}
-            >
-              <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />
-              <span className={styles.name}>{item.Title}</span>
-            </PageLink>
-          </li>
-        ))}
-        {blanks.map((blank) => (
-          <li key={`blank ${blank}`} className={styles.blank} aria-hidden />
-        ))}
-      </ul>
+      <Stack>
+        <SectionHead title={t('recommended')} />
+        <Grid as="ul" columns={3} gap={16}>
+          {data.List.map((item) => (
+            <li key={item.Id}>
+              <PageLink
+                className={styles.item}
+                href={asPage ? newsHref(item.Id) : popupHref(here.pathname, item.Id)}
+                replaces={!asPage}
+              >
+                <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />
+                <Text as="span" type="small" lines={2}>
+                  {item.Title}
+                </Text>
+              </PageLink>
+            </li>
+          ))}
+          {blanks.map((blank) => (
+            <li key={`blank ${blank}`} className={styles.blank} aria-hidden />
+          ))}
+        </Grid>
+      </Stack>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { useCommand, useUnsavedFields, rateLimitText } from '@portal/client'
-import { useMessage, useText } from '@portal/ui'
+import { Stack, Text, useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
+import { RadioGroup, TextArea } from '@portal/ui/forms'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
 import { talkTexts } from '../talk.texts.ts'
 import { maxReportNoteLength, type commentType } from '../rules.ts'
 import type { SiteKey } from './queries.ts'
-import styles from './ReportDialog.module.css'
 
 export interface CommentActionParams {
   newsId: number
@@ -47,7 +47,6 @@ export function ReportDialog({ about, onClose }: { about: CommentActionParams; o
   return (
     <FormDialog
       title={t('reportAsk')}
-      className={styles.form}
       size="small"
       isDirty={isDirty}
       isBusy={command.isPending}
@@ -61,26 +60,23 @@ export function ReportDialog({ about, onClose }: { about: CommentActionParams; o
       }
       onClose={close}
     >
-      <p className={styles.help}>{t('reportHelp')}</p>
-      <fieldset className={styles.reasons}>
-        <legend className={styles.legend}>{t('reportReason')}</legend>
-        {reportReasons.map((each) => (
-          <label key={each} className={styles.reason}>
-            <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
-            {t(`report_${each}`)}
-          </label>
-        ))}
-      </fieldset>
-      <label className={styles.note}>
-        {t('reportNote')}
-        <textarea
-          className={styles.field}
+      <Stack>
+        <Text tone="muted">{t('reportHelp')}</Text>
+        <RadioGroup
+          name={id}
+          label={t('reportReason')}
+          options={reportReasons.map((each) => ({ value: each, label: t(`report_${each}`) }))}
+          value={reason ?? ''}
+          onChange={(value) => setReason(reportReasons.find((each) => each === value) ?? null)}
+        />
+        <TextArea
+          label={t('reportNote')}
           rows={2}
           maxLength={maxReportNoteLength}
           value={note}
           onChange={(event) => set({ note: event.target.value })}
         />
-      </label>
+      </Stack>
     </FormDialog>
   )
 }

@@ -8,6 +8,8 @@ export function loadArticle(): void {
   article().catch(() => undefined)
 }
 
+/** Below the first screen of home. */
+export const CategoryBar = lazyComponent(async () => (await import('./CategoryBar.tsx')).CategoryBar)
 export const NewsDialog = lazyComponent(async () => (await article()).NewsDialog)
 export const NewsPage = lazyComponent(async () => (await article()).NewsPage)
 export const PreviewedCard = lazyComponent(async () => (await article()).PreviewedCard)

@@ -1,6 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Card, EmptyState, Page, useText } from '@portal/ui'
 import { activityTexts } from '../page.texts.ts'
 import { ActivityView } from './ActivityView.tsx'
 import { parseActivityPageId } from './addresses.ts'
@@ -11,12 +10,16 @@ export function ActivityPage() {
   const t = useText(activityTexts)
   const activityId = parseActivityPageId(here.search)
   return (
-    <main className={look.articlePage} id="content">
-      {activityId === undefined ? (
-        <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} isPage />
-      ) : (
-        <ActivityView key={activityId} activityId={activityId} itemId={undefined} />
-      )}
+    <main id="content">
+      <Page width="reading">
+        {activityId === undefined ? (
+          <EmptyState size="page" title={t('noActivity')} help={t('noActivityHelp')} />
+        ) : (
+          <Card>
+            <ActivityView key={activityId} activityId={activityId} itemId={undefined} />
+          </Card>
+        )}
+      </Page>
     </main>
   )
 }

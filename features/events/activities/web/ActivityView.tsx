@@ -1,9 +1,23 @@
 import { useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { breakAtWords, RichText, useScrollStops } from '@portal/ui/late'
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Picture,
+  RelativeTime,
+  Row,
+  SectionHead,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  useLanguage,
+  useText,
+} from '@portal/ui'
+import { RichText, useScrollStops } from '@portal/ui/late'
 import { Lightbulb } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActivityDetail } from '../contract.ts'
@@ -20,8 +34,8 @@ export function ActivityView({ activityId, itemId }: { activityId: number; itemI
   const { data, error, refetch } = useActivity(activityId)
   useFirstContentReady(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused' && !data)
-    return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
-  if (error && !data) return <LoadFailed onRetry={refetch} />
+    return <EmptyState title={t('noActivity')} help={t('noActivityHelp')} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading />
   return <ActivityArticle activity={data} itemId={itemId} />
 }
@@ -60,28 +74,29 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
       {activity.Cover && (
         <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
-      <header className={look.upright}>
-        <h1 className={look.articleTitle}>{breakAtWords(activity.Title, localeOf(language))}</h1>
-        <div className={look.byline}>
+      <Stack as="header">
+        <Text as="h1" type="display">
+          <Title lang={localeOf(language)}>{activity.Title}</Title>
+        </Text>
+        <Row gap={12}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
-          <span>
-            {t('sponsor')}{' '}
-            <PersonLink className={styles.sponsor} account={activity.ADAccount}>
-              {activity.Name}
-            </PersonLink>
-          </span>
-          <RelativeTime date={activity.CreateTime} />
-        </div>
-      </header>
-      <section className={look.stack} aria-label={t('sessions')}>
+          <Text as="span" type="small" tone="muted">
+            {t('sponsor')} <PersonLink account={activity.ADAccount}>{activity.Name}</PersonLink>
+          </Text>
+          <Text as="span" type="small" tone="muted">
+            <RelativeTime date={activity.CreateTime} />
+          </Text>
+        </Row>
+      </Stack>
+      <Stack as="section" aria-label={t('sessions')}>
         {sessions.length > 1 && (
-          <h2 className={styles.heading}>
-            {t('sessions')}
-            <span className={styles.count}>{t('sessionsOf', { count: sessions.length })}</span>
-          </h2>
+          <SectionHead
+            title={t('sessions')}
+            count={{ of: sessions.length, spoken: t('sessionsOf', { count: sessions.length }) }}
+          />
         )}
         {sessions.length === 0 && <p>{t('noSessions')}</p>}
-        <ul className={look.stack} inert={isPreview}>
+        <ul className={styles.sessions} inert={isPreview}>
           {sessions.map((item) => (
             <SessionCard
               key={item.ActivityItemId}
@@ -93,15 +108,11 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
             />
           ))}
         </ul>
-      </section>
+      </Stack>
       {activity.Tip && (
-        <aside className={styles.tip}>
-          <Lightbulb aria-hidden />
-          <div>
-            <h2 className={styles.tipTitle}>{t('tip')}</h2>
-            <p className={styles.tipText}>{activity.Tip}</p>
-          </div>
-        </aside>
+        <Notice as="aside" icon={<Lightbulb aria-hidden />} title={t('tip')}>
+          {activity.Tip}
+        </Notice>
       )}
       {activity.Content && <RichText html={activity.Content} lang={localeOf(language)} />}
       {!isPreview && (

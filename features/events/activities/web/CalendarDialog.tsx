@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Dialog, useText } from '@portal/ui'
+import { Dialog, EmptyState, useText } from '@portal/ui'
 import { monthText, currentDay, weekDayOf } from '@portal/ui/month'
 import { useRef, useState } from 'react'
 import { activityTexts } from '../page.texts.ts'
@@ -47,13 +47,9 @@ export function CalendarDialog({ opened, weekStart = 1 }: { opened: CalendarPopu
           />
           <CalendarSubscription />
         </div>
-        <section className={styles.day} aria-live="polite">
-          {position.picked ? (
-            <DayList day={position.picked.toString()} />
-          ) : (
-            <p className={styles.hint}>{t('pickDay')}</p>
-          )}
-        </section>
+        <div aria-live="polite">
+          {position.picked ? <DayList day={position.picked.toString()} /> : <EmptyState title={t('pickDay')} />}
+        </div>
       </div>
     </Dialog>
   )

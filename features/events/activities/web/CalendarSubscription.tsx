@@ -1,12 +1,26 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { Button, ConfirmDialog, Dialog, LoadFailed, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Button,
+  ButtonGroup,
+  ConfirmDialog,
+  Dialog,
+  ErrorState,
+  Grow,
+  ButtonLink,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { Copy, ExternalLink, Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { activities } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { feedAddress } from './feed-address.ts'
-import styles from './CalendarSubscription.module.css'
 
 /** Subscribes a calendar program to the reader's activities (ACT-07). */
 export function CalendarSubscription() {
@@ -14,15 +28,15 @@ export function CalendarSubscription() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        <Rss aria-hidden />
+      <Button look="quiet" size="small" icon={<Rss aria-hidden />} onClick={() => setOpen(true)}>
         {t('subscribe')}
-      </button>
+      </Button>
       {isOpen && (
-        <Dialog label={t('subscribe')} size="small" onClose={() => setOpen(false)}>
-          <h2 className={styles.title}>{t('subscribe')}</h2>
-          <p className={styles.help}>{t('subscribeHelp')}</p>
-          <SubscriptionPanel />
+        <Dialog label={t('subscribe')} hasTitle size="medium" onClose={() => setOpen(false)}>
+          <Stack>
+            <Text tone="muted">{t('subscribeHelp')}</Text>
+            <SubscriptionPanel />
+          </Stack>
         </Dialog>
       )}
     </>
@@ -33,7 +47,7 @@ function SubscriptionPanel() {
   const t = useText(activityTexts)
   const { data, error, refetch } = useAnswer(activities.hasFeed, {})
   const feed = useFeed()
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState size="inline" onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
   // shown only on request: the address is as sensitive as a password
   if (!data.IsOn || feed.path === undefined)
@@ -93,35 +107,36 @@ function FeedAddressField({ path, feed }: { path: string; feed: ReturnType<typeo
     show(t(copied ? 'copied' : 'copyFail'), { isError: !copied })
   }
   return (
-    <div className={look.stack}>
-      <div className={look.field}>
-        <input
-          ref={field}
-          className={styles.input}
-          value={address.https}
-          aria-label={t('address')}
-          readOnly
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button className={styles.copy} onClick={() => void copy()}>
-          <Copy aria-hidden />
+    <>
+      <Row isWrapping={false} align="end">
+        <Grow>
+          <TextField
+            ref={field}
+            label={t('address')}
+            value={address.https}
+            readOnly
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Grow>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {t('copy')}
         </Button>
-      </div>
-      <a className={styles.link} href={address.webcal}>
-        <ExternalLink aria-hidden />
+      </Row>
+      <ButtonLink look="quiet" size="small" icon={<ExternalLink aria-hidden />} href={address.webcal}>
         {t('openInCalendar')}
-      </a>
-      <p className={look.note}>{t('subscribePrivate')}</p>
-      <div className={styles.row}>
+      </ButtonLink>
+      <Text type="small" tone="muted">
+        {t('subscribePrivate')}
+      </Text>
+      <ButtonGroup>
         <Button isBusy={feed.isBusy} onClick={() => setPendingAction('renew')}>
           {t('renewFeed')}
         </Button>
         <Button isBusy={feed.isBusy} onClick={() => setPendingAction('revoke')}>
           {t('revokeFeed')}
         </Button>
-      </div>
+      </ButtonGroup>
       {pendingAction && (
         <ConfirmDialog
           title={t(pendingAction === 'renew' ? 'renewAsk' : 'revokeAsk')}
@@ -135,6 +150,6 @@ function FeedAddressField({ path, feed }: { path: string; feed: ReturnType<typeo
           onCancel={() => setPendingAction(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, Dialog, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, ButtonGroup, Dialog, Notice, Stack, Text, useLanguage, useText } from '@portal/ui'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
-import styles from './ClashDialog.module.css'
 import { formatSpan } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
@@ -19,24 +17,24 @@ export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
   const { language } = useLanguage()
   const now = useNow()
   return (
-    <Dialog label={t('clashAsk')} size="small" closeLabel={t('notNow')} onClose={onCancel} isCloseHidden>
-      <h2 className={look.dialogTitle}>{t('clashAsk')}</h2>
-      <p className={styles.help}>{t('clashHelp')}</p>
-      <div className={styles.other}>
-        <strong>{clash.Title}</strong>
-        <span>{formatSpan(clash, language, now)}</span>
-        <span>{clash.Place}</span>
-      </div>
-      <div className={styles.row}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway; this gives it to the
+    <Dialog label={t('clashAsk')} hasTitle size="small" closeLabel={t('notNow')} onClose={onCancel} isCloseHidden>
+      <Stack>
+        <Text tone="muted">{t('clashHelp')}</Text>
+        <Notice title={clash.Title}>
+          <Text type="small">{formatSpan(clash, language, now)}</Text>
+          <Text type="small">{clash.Place}</Text>
+        </Notice>
+        <ButtonGroup align="end">
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway; this gives it to the
            safe answer */}
-        <Button onClick={onCancel} autoFocus>
-          {t('notNow')}
-        </Button>
-        <Button look="primary" onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+          <Button onClick={onCancel} autoFocus>
+            {t('notNow')}
+          </Button>
+          <Button look="primary" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </ButtonGroup>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,19 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { LoadFailed, Picture, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { useAnswer, useNavigation } from '@portal/client'
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  MediaRow,
+  Picture,
+  RowList,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
+import { MapPin } from 'lucide-react'
 import { activities, type ActivityBrief } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { sessionStatus } from '../rules.ts'
@@ -14,12 +28,10 @@ export function DayList({ day }: { day: string }) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
   const now = useNow()
-  const title = t('eventsOf', { day: formatDay(`${day}T12:00:00`, language, now) })
   return (
-    <>
-      <h2 className={styles.title}>{title}</h2>
+    <Section title={t('eventsOf', { day: formatDay(`${day}T12:00:00`, language, now) })}>
       <DayEntries day={day} />
-    </>
+    </Section>
   )
 }
 
@@ -28,22 +40,24 @@ function DayEntries({ day }: { day: string }) {
   const isRevealed = useRevealed(day)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useAnswer(activities.calendarDetail, { Date: day, TimeZone: timeZone })
-  if (isRevealed && error) return <LoadFailed onRetry={refetch} />
+  if (isRevealed && error) return <ErrorState onRetry={refetch} />
   if (!isRevealed || !data)
     return (
-      <div className={styles.list} aria-busy>
-        <Skeleton shape="row" count={3} />
+      <div aria-busy>
+        <Stack>
+          <Skeleton shape="row" count={3} />
+        </Stack>
       </div>
     )
-  if (data.List.length === 0) return <StateView kind="empty" text={t('noEvents')} />
+  if (data.List.length === 0) return <EmptyState title={t('noEvents')} />
   return (
-    <ul className={styles.list}>
+    <RowList>
       {data.List.map((each) => (
         <li key={each.Id}>
           <Entry brief={each} />
         </li>
       ))}
-    </ul>
+    </RowList>
   )
 }
 
@@ -55,27 +69,35 @@ function Entry({ brief }: { brief: ActivityBrief }) {
   // over before its end time: the organiser cancelled it
   const isCancelled = brief.Status === sessionStatus.over && new Date(brief.EndTime) > now
   return (
-    <article className={styles.entry}>
-      <div className={styles.cover}>
-        <Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" width={240} />
-      </div>
-      <div className={styles.words}>
-        <time className={styles.time} dateTime={brief.StartTime}>
-          {formatOnDay(brief, language, now)}
-          {isCancelled && <span className={styles.cancelled}>{t('cancelled')}</span>}
-        </time>
-        <h3 className={styles.name}>{brief.Title}</h3>
-        <p className={styles.place}>
-          <span className={styles.label}>{t('eventLocation')}</span> {brief.Place}
-        </p>
-        <PageLink
-          className={styles.link}
-          href={activityHref(here, brief.Id, { origin: 'Calendar' })}
-          aria-label={`${t('checkDetails')}: ${brief.Title}`}
-        >
-          {t('checkDetails')}
-        </PageLink>
-      </div>
+    <article>
+      <MediaRow
+        as="div"
+        lines={2}
+        picture={<Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" width={160} />}
+        href={activityHref(here, brief.Id, { origin: 'Calendar' })}
+        title={
+          <>
+            <span className="visually-hidden">{t('checkDetails')}: </span>
+            {brief.Title}
+          </>
+        }
+        meta={
+          <>
+            <Text as="span" type="small" weight="medium" hasFigures>
+              <time dateTime={brief.StartTime}>{formatOnDay(brief, language, now)}</time>
+            </Text>
+            {isCancelled && (
+              <Badge tone="danger" isDot>
+                {t('cancelled')}
+              </Badge>
+            )}
+            <span className={styles.place}>
+              <MapPin aria-hidden />
+              <span className="visually-hidden">{t('eventLocation')}</span> {brief.Place}
+            </span>
+          </>
+        }
+      />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, useText } from '@portal/ui'
+import { Badge, Button, ConfirmDialog, Row, Stack, Text, useText } from '@portal/ui'
 import { CalendarPlus, Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -6,7 +6,7 @@ import { activityTexts } from '../page.texts.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { useCalendarFile } from './queries.ts'
 import type { SeatState, SeatChange } from './seat-state.ts'
-import styles from './SeatButtons.module.css'
+import styles from './SessionCard.module.css'
 
 interface SeatAction {
   change: SeatChange
@@ -72,19 +72,14 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
   }
 
   return (
-    <div className={styles.buttons}>
-      {status && (
-        <Button disabled className={styles.button}>
-          {t(status)}
-        </Button>
-      )}
+    <Stack gap={8} className={styles.buttons}>
+      {status && <Button disabled>{t(status)}</Button>}
       {seat === 'cancel' && <OwnSeatStatus>{t('signedUp')}</OwnSeatStatus>}
       {seat === 'unfollow' && <OwnSeatStatus>{t('following')}</OwnSeatStatus>}
       {action && (
         // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
           look={action.isMain ? 'primary' : 'secondary'}
-          className={styles.button}
           aria-disabled={isBusy || undefined}
           aria-describedby={timeId}
           onClick={() => requestChange(action.change)}
@@ -94,22 +89,22 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
       )}
       {isMine && <AddToCalendar itemId={item.ActivityItemId} title={title} />}
       {item.Position > 0 && seat === 'waiting' && (
-        <p className={styles.position}>
-          <strong>{t('position', { position: item.Position })}</strong>
-          <span>{t('positionHelp')}</span>
-        </p>
+        <Text type="small" tone="muted">
+          <strong>{t('position', { position: item.Position })}</strong> {t('positionHelp')}
+        </Text>
       )}
       <ConfirmChange item={item} pending={pending} onConfirm={confirm} onCancel={() => setPending(undefined)} />
-    </div>
+    </Stack>
   )
 }
 
 function OwnSeatStatus({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.mine}>
-      <Check aria-hidden />
-      {children}
-    </span>
+    <Row justify="center">
+      <Badge tone="accent" icon={<Check aria-hidden />}>
+        {children}
+      </Badge>
+    </Row>
   )
 }
 
@@ -117,15 +112,15 @@ function AddToCalendar({ itemId, title }: { itemId: number; title: string }) {
   const t = useText(activityTexts)
   const file = useCalendarFile(title)
   return (
-    <button
-      type="button"
-      className={styles.add}
+    <Button
+      look="quiet"
+      size="small"
+      icon={<CalendarPlus aria-hidden />}
       aria-busy={file.isBusy}
       onClick={() => !file.isBusy && file.fetchFile(itemId)}
     >
-      <CalendarPlus aria-hidden />
       {t('addToCalendar')}
-    </button>
+    </Button>
   )
 }
 

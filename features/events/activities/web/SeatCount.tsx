@@ -1,4 +1,4 @@
-import { shortNumber, useLanguage, useText } from '@portal/ui'
+import { Row, shortNumber, Text, useLanguage, useText } from '@portal/ui'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { sessionStatus } from '../rules.ts'
@@ -13,7 +13,7 @@ export function SeatCount({ item }: { item: ActivityItem }) {
   const share = isLimited ? Math.min(1, Count / Max) : 0
   const count = shortNumber(Count, language)
   return (
-    <div className={styles.seats}>
+    <Row gap={12}>
       {isLimited && (
         <span
           className={styles.bar}
@@ -22,16 +22,22 @@ export function SeatCount({ item }: { item: ActivityItem }) {
           aria-hidden
         />
       )}
-      <span>
+      <Text as="span" type="small" tone="muted" hasFigures>
         {isLimited
           ? t('seats', { count, max: shortNumber(Max, language) })
           : t(unlimitedTextKey(item), { count: Count })}
-      </span>
+      </Text>
       {Status === sessionStatus.open && isLimited && Count < Max && Max - Count <= 5 && (
-        <span className={styles.few}>{t('seatsLeft', { count: Max - Count })}</span>
+        <Text as="span" type="small" weight="medium" tone="warning">
+          {t('seatsLeft', { count: Max - Count })}
+        </Text>
       )}
-      {isLimited && Waiting > 0 && <span>{t('waitingCount', { count: Waiting })}</span>}
-    </div>
+      {isLimited && Waiting > 0 && (
+        <Text as="span" type="small" tone="muted">
+          {t('waitingCount', { count: Waiting })}
+        </Text>
+      )}
+    </Row>
   )
 }
 

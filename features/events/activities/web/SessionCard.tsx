@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@portal/ui'
+import { Badge, Notice, Stack, useLanguage, useText, type Tone } from '@portal/ui'
 import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -42,7 +42,7 @@ export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
   return (
     <li ref={aim} className={styles.session} data-over={isOver || undefined} data-aimed={isAimed || undefined}>
       <DateTile time={item.StartTime} isQuiet={isOver} />
-      <div className={styles.facts}>
+      <Stack gap={4} className={styles.facts}>
         <StatusMark item={item} />
         <p className={styles.when}>
           <Clock aria-hidden />
@@ -60,19 +60,20 @@ export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
         {item.CancelReason && <p className={styles.where}>{t('cancelReason', { reason: item.CancelReason })}</p>}
         <SeatCount item={item} />
         <SignUpFaces item={item} />
-      </div>
+      </Stack>
       <SeatButtons item={item} title={title} seat={seat} isBusy={isBusy} timeId={timeId} onChange={onChange} />
       {(seat === 'cancel' || seat === 'signed') && isTicketAvailable(item, now) && (
-        <Ticket itemId={item.ActivityItemId} />
+        <div className={styles.wide}>
+          <Ticket itemId={item.ActivityItemId} />
+        </div>
       )}
       {mayJoin && item.Clash && (
-        <p className={styles.clash}>
-          <TriangleAlert aria-hidden />
-          <span>
-            {t('clash', { title: item.Clash.Title })}
-            <span className={styles.clashTime}>{formatSpan(item.Clash, language, now)}</span>
-          </span>
-        </p>
+        <div className={styles.wide}>
+          <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
+            <span>{t('clash', { title: item.Clash.Title })}</span>
+            <span>{formatSpan(item.Clash, language, now)}</span>
+          </Notice>
+        </div>
       )}
     </li>
   )
@@ -86,12 +87,16 @@ const statusTextKeys = {
   6: 'statusEnded',
 } as const
 
+const statusTones: Readonly<Record<number, Tone>> = { 2: 'accent', 3: 'accent', 5: 'joy' }
+
 function StatusMark({ item }: { item: ActivityItem }) {
   const t = useText(activityTexts)
   const textKey = item.IsCancelled ? 'statusCancelled' : statusTextKeys[item.Status as keyof typeof statusTextKeys]
   return (
-    <span className={styles.status} data-status={item.IsCancelled ? 'cancelled' : item.Status}>
-      {t(textKey ?? 'statusEnded')}
+    <span>
+      <Badge tone={item.IsCancelled ? 'danger' : (statusTones[item.Status] ?? 'neutral')}>
+        {t(textKey ?? 'statusEnded')}
+      </Badge>
     </span>
   )
 }

@@ -1,6 +1,17 @@
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Dialog, LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  Avatar,
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  RowList,
+  Skeleton,
+  StateView,
+  useSentinel,
+  useText,
+} from '@portal/ui'
 import { useState } from 'react'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
@@ -34,22 +45,16 @@ export function SignUpFaces({ item }: { item: ActivityItem }) {
           </li>
         ))}
         {more > 0 && (
-          <li className={styles.rest}>
-            <button
-              type="button"
-              className={styles.more}
-              title={t('showAll', { count: item.Count })}
-              onClick={() => setOpen(true)}
-            >
-              +{more}
+          <li className={styles.more}>
+            <Button look="quiet" size="small" title={t('showAll', { count: item.Count })} onClick={() => setOpen(true)}>
+              {t('morePeople', { count: more })}
               <span className="visually-hidden"> {t('showAll', { count: item.Count })}</span>
-            </button>
+            </Button>
           </li>
         )}
       </ul>
       {isOpen && (
-        <Dialog label={title} size="small" onClose={() => setOpen(false)}>
-          <h2 className={styles.title}>{title}</h2>
+        <Dialog label={title} hasTitle size="small" onClose={() => setOpen(false)}>
           <SignUpList itemId={item.ActivityItemId} />
         </Dialog>
       )}
@@ -65,22 +70,23 @@ function SignUpList({ itemId }: { itemId: number }) {
   const sentinel = useSentinel(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, people.length)
-  if (error && !data) return <LoadFailed onRetry={refetch} />
-  if (data && people.length === 0) return <StateView kind="empty" text={t('nobodyYet')} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
+  if (data && people.length === 0) return <EmptyState title={t('nobodyYet')} />
   return (
     <>
-      <ul className={look.closeStack} aria-busy={isFetching}>
-        {people.map((each) => (
-          <li key={each.ADAccount} className={styles.person}>
-            <Avatar src={each.HeadImage} name={each.Name} size={40} />
-            <PersonLink className={styles.name} account={each.ADAccount}>
-              {each.Name}
-            </PersonLink>
-          </li>
-        ))}
-      </ul>
+      <div aria-busy={isFetching}>
+        <RowList>
+          {people.map((each) => (
+            <ListRow
+              key={each.ADAccount}
+              start={<Avatar src={each.HeadImage} name={each.Name} size={40} />}
+              title={<PersonLink account={each.ADAccount}>{each.Name}</PersonLink>}
+            />
+          ))}
+        </RowList>
+      </div>
       {isFetching && <Skeleton shape="row" count={2} />}
-      {error && !isFetching ? <LoadFailed onRetry={fetchNextPage} /> : <div ref={sentinel} />}
+      {error && !isFetching ? <ErrorState size="inline" onRetry={fetchNextPage} /> : <div ref={sentinel} />}
       {data && !hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
     </>
   )

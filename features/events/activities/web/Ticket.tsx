@@ -1,11 +1,9 @@
 import { useAnswer } from '@portal/client'
-import { Button, Skeleton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, ErrorState, Skeleton, Stack, Text, useText } from '@portal/ui'
 import { Ticket as TicketSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { activities } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
-import styles from './Ticket.module.css'
 
 /** Margin for a server clock that is behind this one; the minimum prevents a request loop. */
 const clockMarginMs = 1500
@@ -16,13 +14,12 @@ export function Ticket({ itemId }: { itemId: number }) {
   const t = useText(activityTexts)
   const [isShown, setShown] = useState(false)
   return (
-    <div className={styles.ticket}>
-      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        <TicketSign aria-hidden />
+    <Stack gap={8}>
+      <Button icon={<TicketSign aria-hidden />} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'hideTicket' : 'showTicket')}
       </Button>
       {isShown && <TicketCode itemId={itemId} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -35,20 +32,17 @@ function TicketCode({ itemId }: { itemId: number }) {
     const timer = setTimeout(() => void refetch(), left + clockMarginMs)
     return () => clearTimeout(timer)
   }, [data, refetch])
-  if (error)
-    return (
-      <p role="alert" className={look.note}>
-        {t('loadFailed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </p>
-    )
+  if (error) return <ErrorState size="inline" title={t('loadFailed')} onRetry={refetch} />
   if (!data) return <Skeleton shape="title" />
   return (
     <>
-      <p className={styles.code}>
+      <Text type="display" hasFigures>
         <span className="visually-hidden">{t('ticket')}</span>
         {data.Code.slice(0, 4)} {data.Code.slice(4)}
-      </p>
-      <p className={look.note}>{t('ticketHelp')}</p>
+      </Text>
+      <Text type="small" tone="muted">
+        {t('ticketHelp')}
+      </Text>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Skeleton, useLanguage, useText } from '@portal/ui'
+import { Badge, Button, Row, Skeleton, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { peopleTexts } from '../page.texts.ts'
-import styles from './Chart.module.css'
+import wide from './Chart.module.css'
 import stack from './ChartStack.module.css'
 import { ChartNode } from './ChartNode.tsx'
-import { branchLinesOf } from './chart-rows.ts'
+import { HiddenPeers } from './HiddenPeers.tsx'
+import { branchLinesOf, type BranchLine } from './chart-rows.ts'
 import { visiblePeers, nextStep } from './chart-navigation.ts'
 import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { namesOf } from './names.ts'
@@ -12,9 +13,6 @@ import { staffPageSize } from './queries.ts'
 import { toDrawnChart, useChart, type ChartPerson } from './use-chart.ts'
 import { useColumns } from './use-columns.ts'
 import { useMoveAnimation } from './use-move-animation.ts'
-
-/** Combines the wide layout with the overrides of the stacked one. */
-const classNames = (name: string): string => [styles[name], stack[name]].filter(Boolean).join(' ')
 
 interface Props {
   centre: string
@@ -28,12 +26,14 @@ export function Chart({ centre, onCentre }: Props) {
   const { line, staff, chain } = chart
   const hasFailed = line.error !== null && chain.length === 0
   return (
-    <div className={classNames('frame')}>
-      <span ref={measure} className={classNames('measure')} aria-hidden />
+    <div className={wide.frame}>
+      <span ref={measure} className={wide.measure} aria-hidden />
       {hasFailed && <PeopleLoadError error={line.error} onRetry={() => void line.refetch()} />}
       {!hasFailed && chain.length === 0 && (
-        <div className={classNames('waiting')} aria-busy>
-          <Skeleton shape="row" count={3} />
+        <div aria-busy>
+          <Stack>
+            <Skeleton shape="row" count={3} />
+          </Stack>
         </div>
       )}
       {chain.length > 0 && columns > 0 && <Tree {...{ centre, onCentre, chart, columns }} />}
@@ -52,13 +52,15 @@ function MoreReports({ chart: { staff, reports, staffTotal } }: { chart: ChartDa
   const t = useText(peopleTexts)
   if (!staff.hasNextPage) return null
   return (
-    <div className={classNames('more')}>
+    <Row justify="center" gap={16}>
       <Button isBusy={staff.isFetchingNextPage} onClick={() => void staff.fetchNextPage()}>
         {t('moreReports', { count: Math.min(staffPageSize, staffTotal - reports.length) })}
       </Button>
-      <span role="status">{t('reportsLeft', { shown: reports.length, count: staffTotal })}</span>
+      <Text as="span" type="small" tone="muted" role="status">
+        {t('reportsLeft', { shown: reports.length, count: staffTotal })}
+      </Text>
       {staff.isFetchNextPageError && <span role="alert">{t('loadFailed')}</span>}
-    </div>
+    </Row>
   )
 }
 
@@ -80,6 +82,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
   const { chain, peers, reports, peersTotal, staff, staffTotal } = chart
   const centrePerson = chain.at(-1)!
   const isStack = columns <= 2
+  const look = isStack ? stack : wide
   const sides = columns >= 5 || isStack ? 2 : 1
   const visible = visiblePeers(
     peers,
@@ -94,13 +97,13 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
     onFocus: setFocused,
     onPick: pick,
   })
-  const peer = (member: ChartPerson, index: number) => (
-    <div key={member.ADAccount} className={classNames('cell')}>
+  const peer = (member: ChartPerson, branch: BranchLine) => (
+    <div key={member.ADAccount} className={[look.peer, look.branch].join(' ')} data-branch={branch}>
       <ChartNode
         {...common(member)}
         relation="peer"
         level={chain.length}
-        position={{ index, count: peersTotal }}
+        position={{ index: peers.indexOf(member), count: peersTotal }}
         isExpanded={member.StaffNumber ? false : undefined}
       />
     </div>
@@ -110,7 +113,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
   return (
     <div
       ref={tree}
-      className={classNames('tree')}
+      className={look.tree}
       role="tree"
       tabIndex={-1}
       aria-label={t('chartLabel', { name: namesOf(centrePerson, language).name })}
@@ -119,26 +122,29 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       data-columns={columns}
       onKeyDown={onKeyDown}
     >
-      <div className={classNames('chain')}>
+      <div className={look.chain}>
         {chain.slice(0, -1).map((member, index) => (
-          <div key={member.ADAccount} className={classNames('link')}>
+          <div key={member.ADAccount} className={look.link}>
             <ChartNode {...common(member)} relation="above" level={index + 1} isExpanded />
           </div>
         ))}
       </div>
-      <div className={classNames('before')}>
+      <div className={look.before}>
         {visible.moreBefore > 0 && (
           <HiddenPeers
             count={visible.moreBefore}
+            look={look}
             isInWords={isStack}
             next={next(visible.before[0], -1)}
             onPick={pick}
           />
         )}
-        {visible.before.map((member) => peer(member, peers.indexOf(member)))}
+        {visible.before.map((member, index) =>
+          peer(member, index === 0 && visible.moreBefore === 0 ? 'first' : 'inner'),
+        )}
       </div>
       <div
-        className={classNames('centre')}
+        className={[look.centre, look.branch].join(' ')}
         data-branch={branchLine(chain.length > 1, hasPeers, visible.before.length, visible.after.length)}
       >
         <ChartNode
@@ -152,15 +158,18 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
         <ReportsRow {...{ reports, columns, isStack, total: staffTotal, common }} level={chain.length + 1} />
       )}
       {staff.isPending && (centrePerson.StaffNumber ?? 1) > 0 && (
-        <div className={classNames('coming')} aria-hidden>
-          <Skeleton shape="row" count={Math.min(centrePerson.StaffNumber ?? 1, columns)} />
+        <div className={look.below} aria-hidden>
+          <Skeleton shape="row" />
         </div>
       )}
-      <div className={classNames('after')}>
-        {visible.after.map((member) => peer(member, peers.indexOf(member)))}
+      <div className={look.after}>
+        {visible.after.map((member, index) =>
+          peer(member, index === visible.after.length - 1 && visible.moreAfter === 0 ? 'last' : 'inner'),
+        )}
         {visible.moreAfter > 0 && (
           <HiddenPeers
             count={visible.moreAfter}
+            look={look}
             isInWords={isStack}
             next={next(visible.after.at(-1), 1)}
             onPick={pick}
@@ -171,40 +180,10 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
   )
 }
 
-function branchLine(hasManager: boolean, hasPeers: boolean, before: number, after: number): string | undefined {
+function branchLine(hasManager: boolean, hasPeers: boolean, before: number, after: number): BranchLine | undefined {
   if (!hasManager) return undefined
   if (!hasPeers) return 'only'
   return before === 0 ? 'first' : after === 0 ? 'last' : 'inner'
-}
-
-interface HiddenPeersProps {
-  count: number
-  isInWords: boolean
-  /** The first of them; undefined until it is loaded. */
-  next: string | undefined
-  onPick: (account: string) => void
-}
-
-/** Peers that are not drawn. The mouse goes on to the first of them; the arrow keys do not need this. */
-function HiddenPeers({ count, isInWords, next, onPick }: HiddenPeersProps) {
-  const t = useText(peopleTexts)
-  const inWords = t('peersMore', { count })
-  return (
-    <span className={classNames('rest')} aria-hidden>
-      <button
-        type="button"
-        className={classNames('on')}
-        tabIndex={-1}
-        title={inWords}
-        disabled={next === undefined}
-        // keep the focus off this hidden button; it goes to the picked person
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => next && onPick(next)}
-      >
-        {isInWords ? inWords : `+${count}`}
-      </button>
-    </span>
-  )
 }
 
 interface ReportsProps {
@@ -221,17 +200,18 @@ function ReportsRow({ reports, columns, isStack, total, level, common }: Reports
   const place = useRef<HTMLDivElement>(null)
   const branches = branchLinesOf(reports.length, columns)
   const isRail = reports.length > columns
+  const look = isStack ? stack : wide
   useLayoutEffect(() => place.current?.style.setProperty('--columns', String(columns)), [columns])
   return (
-    <div className={classNames('below')}>
-      <span className={classNames('count')} aria-hidden>
-        {t('reportsOf', { count: total })}
+    <div className={look.below}>
+      <span className={look.count} aria-hidden>
+        <Badge tone="accent">{t('reportsOf', { count: total })}</Badge>
       </span>
-      <div ref={place} className={classNames('reports')} data-rail={(isRail && !isStack) || undefined}>
+      <div ref={place} className={look.reports} data-rail={(isRail && !isStack) || undefined}>
         {reports.map((member, index) => (
           <div
             key={member.ADAccount}
-            className={classNames('cell')}
+            className={[look.report, look.branch].join(' ')}
             data-branch={branches[index]}
             data-second={index === columns || undefined}
           >

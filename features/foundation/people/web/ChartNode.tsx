@@ -1,4 +1,4 @@
-import { Avatar, useLanguage, useText } from '@portal/ui'
+import { Avatar, Text, useLanguage, useText } from '@portal/ui'
 import { ChevronDown } from 'lucide-react'
 import { peopleTexts } from '../page.texts.ts'
 import styles from './ChartNode.module.css'
@@ -49,10 +49,16 @@ export function ChartNode({ member, relation, level, position, isExpanded, isRea
       <span className={styles.words}>
         <span className={styles.name}>
           {name}
-          {other && <span className={styles.other}>{other}</span>}
+          {other && <span className={styles.other}> {other}</span>}
         </span>
-        <span className={styles.title}>{member.Title}</span>
-        {isCentre && <span className={styles.title}>{member.Department}</span>}
+        <Text as="span" type="small" tone="muted" lines={2}>
+          {member.Title}
+        </Text>
+        {isCentre && (
+          <Text as="span" type="small" tone="muted" lines={2}>
+            {member.Department}
+          </Text>
+        )}
       </span>
       {showsStaff && (
         <span className={styles.staff}>

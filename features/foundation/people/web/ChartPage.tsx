@@ -1,6 +1,5 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation } from '@portal/client'
+import { ButtonLink, Card, Text, Toolbar, useText } from '@portal/ui'
 import { IdCard, LocateFixed } from 'lucide-react'
 import { peopleTexts } from '../page.texts.ts'
 import { emptyView, personHref, viewHref } from './addresses.ts'
@@ -13,26 +12,31 @@ export function ChartPage({ account, me }: { account: string; me: string }) {
   const { here, go } = useNavigation()
   const at = (chart: string) => viewHref(here, { ...emptyView, chart })
   return (
-    <section className={styles.page} aria-label={t('chartTitle')}>
-      <header className={styles.head}>
-        <p className={styles.intro}>
-          {t('chartIntro')}
-          <span className={styles.keys}>{t('chartKeys')}</span>
-        </p>
-        <div className={look.row}>
-          {account !== me && (
-            <PageLink className={styles.way} href={at(me)}>
-              <LocateFixed aria-hidden />
-              {t('fromMe')}
-            </PageLink>
-          )}
-          <PageLink className={styles.way} href={personHref(here, account)}>
-            <IdCard aria-hidden />
-            {t('openCard')}
-          </PageLink>
+    <Card label={t('chartTitle')}>
+      <Toolbar
+        end={
+          <>
+            {account !== me && (
+              <ButtonLink icon={<LocateFixed aria-hidden />} href={at(me)}>
+                {t('fromMe')}
+              </ButtonLink>
+            )}
+            <ButtonLink icon={<IdCard aria-hidden />} href={personHref(here, account)}>
+              {t('openCard')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <div>
+          <Text>{t('chartIntro')}</Text>
+          <div className={styles.keys}>
+            <Text type="small" tone="muted">
+              {t('chartKeys')}
+            </Text>
+          </div>
         </div>
-      </header>
+      </Toolbar>
       <Chart centre={account} onCentre={(next) => go(at(next))} />
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Avatar, IconButton, useLanguage, useMessage, useText } from '@portal/ui'
+import { Avatar, Button, ButtonGroup, ButtonLink, IconButton, useLanguage, useMessage, useText } from '@portal/ui'
 import { Copy, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { people } from '../contract.ts'
@@ -37,26 +37,24 @@ export function ContactButtons({ person, openChat }: { person: PersonDetail; ope
     if (problem !== null) show(problem || t('chatFailed'), { isError: true })
   }
   return (
-    <div className={styles.buttons}>
+    <ButtonGroup>
       {openChat && (
-        <button type="button" className={styles.button} data-first onClick={() => void chatWith(openChat)}>
-          <MessageCircle aria-hidden />
+        <Button look="primary" icon={<MessageCircle aria-hidden />} onClick={() => void chatWith(openChat)}>
           {t('chatShort')}
-        </button>
+        </Button>
       )}
       {actions.map((action, index) => (
-        <a
+        <ButtonLink
           key={action.label}
-          className={styles.button}
-          data-first={(index === 0 && !openChat) || undefined}
+          look={index === 0 && !openChat ? 'primary' : 'secondary'}
+          icon={action.icon}
           href={action.href ?? ''}
-          onClick={'onClick' in action ? action.onClick : undefined}
+          {...('onClick' in action && action.onClick ? { onClick: action.onClick } : {})}
         >
-          {action.icon}
           {action.label}
-        </a>
+        </ButtonLink>
       ))}
-    </div>
+    </ButtonGroup>
   )
 }
 
@@ -71,7 +69,7 @@ export function Contacts({ person }: { person: PersonDetail }) {
     <dl className={styles.facts}>
       {person.Email && (
         <ContactField label={t('email')} copied={person.Email}>
-          <a href={`mailto:${person.Email}`}>{person.Email}</a>
+          <a href={`mailto:${person.Email}`}>{breakAfterAt(person.Email)}</a>
         </ContactField>
       )}
       {person.Mobile && (
@@ -106,6 +104,17 @@ export function Contacts({ person }: { person: PersonDetail }) {
   )
 }
 
+/** A long address breaks behind its @, not within a word. */
+function breakAfterAt(email: string): ReactNode {
+  const [name, ...domain] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  )
+}
+
 function ContactField({ label, copied, children }: { label: string; copied?: string; children: ReactNode }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
@@ -123,7 +132,7 @@ function ContactField({ label, copied, children }: { label: string; copied?: str
       <dd>
         <span className={styles.value}>{children}</span>
         {copied !== undefined && (
-          <IconButton className={styles.copy} label={t('copy', { what: label })} onClick={() => void copy(copied)}>
+          <IconButton size="small" label={t('copy', { what: label })} onClick={() => void copy(copied)}>
             <Copy aria-hidden />
           </IconButton>
         )}

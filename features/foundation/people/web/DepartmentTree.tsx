@@ -1,10 +1,10 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { LoadFailed, shortNumber, Skeleton, useLanguage, useText } from '@portal/ui'
+import { ErrorState, IconButton, shortNumber, Skeleton, useLanguage, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
-import styles from './DepartmentTree.module.css'
+import styles from './DirectoryFilters.module.css'
 import { useDepartmentLine, useDepartments, useLastDefined } from './queries.ts'
 
 interface TreeState {
@@ -25,13 +25,15 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
   const line = view.department === undefined ? [] : (data?.List.map(({ DepartmentId }) => DepartmentId) ?? [])
   return (
     <>
-      <PageLink
-        className={styles.all}
-        href={viewHref(here, { department: undefined })}
-        aria-current={view.department === undefined || undefined}
-      >
-        {t('allDepartments')}
-      </PageLink>
+      <div className={styles.row} data-chosen={view.department === undefined || undefined}>
+        <PageLink
+          className={styles.name}
+          href={viewHref(here, { department: undefined })}
+          aria-current={view.department === undefined || undefined}
+        >
+          {t('allDepartments')}
+        </PageLink>
+      </div>
       <DepartmentLevel
         tree={{ view, line, toggled, toggle: (id, isOpen) => setTurned(new Map(toggled).set(id, isOpen)) }}
       />
@@ -43,7 +45,7 @@ function DepartmentLevel({ tree, above }: { tree: TreeState; above?: number }) {
   const { data: answer, error, refetch } = useDepartments(tree.view, above)
   // a new keyword changes the counts; the tree stays meanwhile
   const data = useLastDefined(answer)
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState size="inline" onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.level} aria-busy>
@@ -76,26 +78,23 @@ function DepartmentItem({ tree, department, isAlone }: DepartmentProps) {
     <li>
       <div className={styles.row} data-chosen={tree.view.department === DepartmentId || undefined}>
         {HasChildren ? (
-          <button
-            type="button"
-            className={styles.turn}
+          <IconButton
+            size="small"
+            label={t('below', { name: Name })}
             aria-expanded={isOpen}
-            aria-label={t('below', { name: Name })}
             onClick={() => tree.toggle(DepartmentId, !isOpen)}
           >
             <ChevronRight aria-hidden />
-          </button>
+          </IconButton>
         ) : (
-          <span className={styles.turn} aria-hidden />
+          <span className={styles.sign} aria-hidden />
         )}
         <PageLink
           className={styles.name}
           href={viewHref(here, { department: DepartmentId })}
-          data-none={PeopleNumber === 0 || undefined}
           aria-current={tree.view.department === DepartmentId || undefined}
         >
-          <span>{Name}</span>
-          <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
+          <span>{Name}</span> <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
         </PageLink>
       </div>
       {isOpen && <DepartmentLevel tree={tree} above={DepartmentId} />}

@@ -1,8 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { LoadFailed, shortNumber, Skeleton, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Card, ErrorState, shortNumber, Skeleton, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
@@ -16,21 +15,34 @@ export function DirectoryFilters({ view }: { view: DirectoryView }) {
   const activeCount = Number(view.department !== undefined) + Number(view.place !== '')
   return (
     <aside className={styles.filters} aria-label={t('filters')} data-open={isOpen || undefined}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden />
+      <Button
+        className={styles.fold}
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {activeCount > 0 ? t('filtersOn', { count: activeCount }) : t('filters')}
-      </button>
-      <div className={styles.parts}>
-        <section className={styles.part} aria-label={t('departments')}>
-          <h2 className={styles.title}>{t('departments')}</h2>
+      </Button>
+      <Card padding="small" className={styles.parts}>
+        <FilterSection title={t('departments')}>
           <DepartmentTree view={view} />
-        </section>
-        <section className={styles.part} aria-label={t('places')}>
-          <h2 className={styles.title}>{t('places')}</h2>
+        </FilterSection>
+        <FilterSection title={t('places')}>
           <LocationFilter view={view} />
-        </section>
-      </div>
+        </FilterSection>
+      </Card>
     </aside>
+  )
+}
+
+function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={4} aria-label={title}>
+      <Text as="h2" type="small" weight="strong" tone="muted">
+        {title}
+      </Text>
+      {children}
+    </Stack>
   )
 }
 
@@ -40,24 +52,24 @@ function LocationFilter({ view }: { view: DirectoryView }) {
   const { here } = useNavigation()
   const { data: answer, error, refetch } = usePlaces(view)
   const data = useLastDefined(answer)
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState size="inline" onRetry={refetch} />
   if (!data) return <Skeleton shape="line" count={3} />
-  if (data.List.length === 0) return <p className={styles.none}>{t('noPlaces')}</p>
+  if (data.List.length === 0) return <Text type="small">{t('noPlaces')}</Text>
   return (
-    <ul className={look.tightStack}>
+    <ul className={styles.level}>
       {data.List.map(({ Place, Location, PeopleNumber }) => {
         const isChosen = Place === view.place
         return (
-          <li key={Place}>
+          <li key={Place} className={styles.row} data-chosen={isChosen || undefined}>
+            <span className={styles.sign}>
+              <MapPin aria-hidden />
+            </span>
             <PageLink
-              className={styles.place}
+              className={styles.name}
               href={viewHref(here, { place: isChosen ? '' : Place })}
-              data-none={PeopleNumber === 0 || undefined}
               aria-current={isChosen || undefined}
             >
-              <MapPin aria-hidden />
-              <span className={look.grow}>{Location}</span>
-              <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
+              <span>{Location}</span> <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
             </PageLink>
           </li>
         )

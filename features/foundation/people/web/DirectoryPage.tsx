@@ -1,6 +1,5 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation } from '@portal/client'
+import { Page, PageHeader, Segmented, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { useEffect, useRef } from 'react'
 import { peopleTexts } from '../page.texts.ts'
@@ -26,31 +25,37 @@ export function DirectoryPage({ of, me }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useScrollToTop(view)
   return (
-    <main className={styles.page} id="content">
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t(of === 'company' ? 'people' : 'partners')}</h1>
-          <p className={look.intro}>{t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}</p>
-        </div>
-        <ViewTabs of={of} me={me} view={view} />
-      </header>
-      {view.chart ? (
-        <ChartPage account={view.chart} me={me.ADAccount} />
-      ) : (
-        <>
-          <SearchField
-            words={view.q}
-            label={t('search')}
-            hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
-            onSearch={(q) => go(keywordHref(location, q), { replace: true })}
-            onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
-          />
-          <div className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>
+    <main id="content">
+      <Page>
+        <PageHeader
+          title={t(of === 'company' ? 'people' : 'partners')}
+          facts={t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}
+          actions={
+            <>
+              {!view.chart && (
+                <div className={styles.search}>
+                  <SearchField
+                    words={view.q}
+                    label={t('search')}
+                    hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
+                    onSearch={(q) => go(keywordHref(location, q), { replace: true })}
+                    onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
+                  />
+                </div>
+              )}
+              <ViewTabs of={of} me={me} view={view} />
+            </>
+          }
+        />
+        {view.chart ? (
+          <ChartPage account={view.chart} me={me.ADAccount} />
+        ) : (
+          <div ref={list} className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>
             {of === 'company' && !view.isNew && <DirectoryFilters view={view} />}
-            <PeopleList ref={list} view={view} of={of} />
+            <PeopleList view={view} of={of} />
           </div>
-        </>
-      )}
+        )}
+      </Page>
     </main>
   )
 }
@@ -95,17 +100,11 @@ function ViewTabs({ of, me, view }: Props & { view: DirectoryView }) {
           })),
         ]
   return (
-    <nav className={styles.views} aria-label={t('views')}>
-      {entries.map((entry) => (
-        <PageLink
-          key={entry.label}
-          className={styles.view}
-          href={viewHref(here, entry.view)}
-          aria-current={entry.isChosen ? 'page' : undefined}
-        >
-          {entry.label}
-        </PageLink>
-      ))}
-    </nav>
+    <Segmented
+      label={t('views')}
+      replaces={false}
+      items={entries.map(({ label, view: to }) => ({ id: label, label, href: viewHref(here, to) }))}
+      current={entries.find(({ isChosen }) => isChosen)?.label ?? ''}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
-import { X } from 'lucide-react'
+import { useNavigation } from '@portal/client'
+import { Button, EmptyState, Row, Tag, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
 import { emptyView, viewHref, type DirectoryView } from './addresses.ts'
-import styles from './PeopleList.module.css'
 import { useDepartmentLine } from './queries.ts'
 
 interface Props {
@@ -16,7 +14,7 @@ export function EmptyPeopleList({ view, of }: Props) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()
   const { error } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
-  if (view.isNew) return <StateView kind="empty" text={t('noNewcomers')} />
+  if (view.isNew) return <EmptyState title={t('noNewcomers')} />
   const isGone = error?.failure.code === 404
   const removals = [
     { isOn: view.department !== undefined, label: t('dropDepartment'), less: { department: undefined } },
@@ -26,31 +24,27 @@ export function EmptyPeopleList({ view, of }: Props) {
   const isFiltered = removals.length > 0 || view.tag !== ''
   const all = { label: t('showAll'), onPress: () => go(viewHref(here, emptyView)) }
   const widen = { label: t('widen'), onPress: () => go(viewHref(here, { ...emptyView, q: view.q })) }
+  const way = isFiltered && view.q ? widen : all
   return (
-    <>
-      <StateView
-        kind="empty"
-        {...(isGone ? { text: t('departmentGone'), help: t('departmentGoneHelp') } : words())}
-        action={isFiltered && view.q ? widen : all}
-      />
-      {removals.length > 1 && (
-        <ul className={styles.drops}>
-          {removals.map(({ label, less: change }) => (
-            <li key={label}>
-              <PageLink className={styles.chip} href={viewHref(here, change)}>
+    <EmptyState
+      {...(isGone ? { title: t('departmentGone'), help: t('departmentGoneHelp') } : words())}
+      action={
+        <Row justify="center">
+          <Button onClick={way.onPress}>{way.label}</Button>
+          {removals.length > 1 &&
+            removals.map(({ label, less: change }) => (
+              <Tag key={label} removeHref={viewHref(here, change)} removeLabel={label}>
                 {label}
-                <X aria-hidden />
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+              </Tag>
+            ))}
+        </Row>
+      }
+    />
   )
 
-  function words(): { text: string; help: string } {
-    if (!view.q) return { text: t('nobodyHere'), help: t('nobodyHereHelp') }
+  function words(): { title: string; help: string } {
+    if (!view.q) return { title: t('nobodyHere'), help: t('nobodyHereHelp') }
     const help = isFiltered ? 'nobodyInFilter' : of === 'company' ? 'nobodyHelp' : 'nobodyHelpPartner'
-    return { text: t('nobodyFor', { words: view.q }), help: t(help) }
+    return { title: t('nobodyFor', { words: view.q }), help: t(help) }
   }
 }

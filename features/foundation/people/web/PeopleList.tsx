@@ -1,9 +1,9 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import { X } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { useNavigation } from '@portal/client'
+import { Card, Row, RowList, Skeleton, StateView, Tag, Text, useSentinel, useText } from '@portal/ui'
+import type { KeyboardEvent } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
+import { DepartmentLine } from './DepartmentLine.tsx'
 import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { EmptyPeopleList } from './EmptyPeopleList.tsx'
 import styles from './PeopleList.module.css'
@@ -26,19 +26,21 @@ interface ListProps {
 }
 
 /** The people of a view, with infinite scrolling and arrow keys. */
-export function PeopleList({ view, of, ref }: ListProps & { ref: Ref<HTMLDivElement> }) {
+export function PeopleList({ view, of }: ListProps) {
   const t = useText(peopleTexts)
   const { pages, answered: answers } = usePeople(view)
   const lastPages = useLastDefined(answers) ?? []
   const isLoading = answers === undefined && pages.isFetching
   const total = lastPages.at(-1)?.TotalCount ?? 0
   return (
-    <section ref={ref} className={styles.list} aria-label={t('results')}>
-      <div className={view.isNew ? 'visually-hidden' : styles.top}>
-        <ActiveFilters view={view} of={of} />
-        <p className={styles.count} role="status">
-          {isLoading ? t('searching') : answers && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
-        </p>
+    <Card label={t('results')} padding="small" className={styles.list}>
+      <div className={view.isNew ? 'visually-hidden' : undefined}>
+        <Row gap={16}>
+          <Text as="span" type="small" tone="muted" hasFigures role="status">
+            {isLoading ? t('searching') : answers && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
+          </Text>
+          <ActiveFilters view={view} of={of} />
+        </Row>
       </div>
       {pages.isError && answers === undefined ? (
         <PeopleLoadError error={pages.error} onRetry={() => void pages.refetch()} />
@@ -46,7 +48,7 @@ export function PeopleList({ view, of, ref }: ListProps & { ref: Ref<HTMLDivElem
         <PersonRows list={listPeopleOf(lastPages, view)} view={view} isLate={isLoading} />
       )}
       {answers && <ListEnd pages={pages} length={listPeopleOf(answers, view).length} view={view} of={of} />}
-    </section>
+    </Card>
   )
 }
 
@@ -80,12 +82,14 @@ function PersonRows({
   if (list.length === 0) return isLoading && <Skeleton shape="row" count={8} />
   return (
     // the keys move among its links, which Tab reaches as well
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={styles.rows} aria-busy={isLoading} onKeyDown={moveFocus}>
-      {list.map((person) => (
-        <PersonRow key={person.ADAccount} person={person} isSearch={view.q !== ''} />
-      ))}
-    </ul>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.rows} aria-busy={isLoading} onKeyDown={moveFocus}>
+      <RowList look="ruled">
+        {list.map((person) => (
+          <PersonRow key={person.ADAccount} person={person} isSearch={view.q !== ''} />
+        ))}
+      </RowList>
+    </div>
   )
 }
 
@@ -112,44 +116,28 @@ function ActiveFilters({ view, of }: ListProps) {
   const places = useLastDefined(usePlaces(view, view.place !== '').data)?.List
   const place = places?.find(({ Place }) => Place === view.place)?.Location ?? view.place
   return (
-    <div className={styles.chosen}>
+    <>
       {line.length > 0 && (
-        <nav aria-label={t('departmentLine')}>
-          <ol className={styles.line}>
-            <li>
-              <PageLink href={viewHref(here, { department: undefined })}>{t('all')}</PageLink>
-            </li>
-            {line.map(({ DepartmentId, Name }) => (
-              <li key={DepartmentId}>
-                <PageLink
-                  href={viewHref(here, { department: DepartmentId })}
-                  aria-current={DepartmentId === view.department ? 'true' : undefined}
-                >
-                  {Name}
-                </PageLink>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <DepartmentLine
+          list={[
+            { id: undefined, name: t('all') },
+            ...line.map(({ DepartmentId: id, Name }) => ({ id, name: Name, isCurrent: id === view.department })),
+          ]}
+          hrefOf={(department) => viewHref(here, { department })}
+        />
       )}
       {view.place && (
-        <PageLink className={styles.chip} href={viewHref(here, { place: '' })} aria-label={t('removePlace', { place })}>
+        <Tag removeHref={viewHref(here, { place: '' })} removeLabel={t('removePlace', { place })}>
           {place}
-          <X aria-hidden />
-        </PageLink>
+        </Tag>
       )}
       {of === 'company' && view.tag && (
         // the partner directory has tags among its views
-        <PageLink
-          className={styles.chip}
-          href={viewHref(here, { tag: '' })}
-          aria-label={t('removeTag', { tag: tagName(view.tag, t) })}
-        >
+        <Tag removeHref={viewHref(here, { tag: '' })} removeLabel={t('removeTag', { tag: tagName(view.tag, t) })}>
           {tagName(view.tag, t)}
-          <X aria-hidden />
-        </PageLink>
+        </Tag>
       )}
-    </div>
+    </>
   )
 }
 

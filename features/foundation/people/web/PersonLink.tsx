@@ -1,6 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
 import type { ReactNode } from 'react'
 import { personHref } from './addresses.ts'
+import styles from './PersonLink.module.css'
 
 interface Props {
   account: string
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Links a name or an avatar to the person's card over the current page. */
-export function PersonLink({ account, className, children }: Props) {
+export function PersonLink({ account, className = styles.link, children }: Props) {
   const { here } = useNavigation()
   return (
     <PageLink className={className} href={personHref(here, account)}>

@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { Avatar, useLanguage, useText } from '@portal/ui'
+import { Avatar, Text, useLanguage, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
 import { dayText, yearNow } from './day-text.ts'
@@ -19,16 +19,15 @@ export function PersonRow({ person, isSearch }: { person: ListedPerson; isSearch
   const rangesOf = (text: string) => (text === person.EnName ? highlights?.EnName : highlights?.CnName)
   return (
     <li className={styles.row}>
-      <Avatar src={person.HeadImage} name={name} size={52} />
+      <Avatar src={person.HeadImage} name={name} size={40} />
       <PageLink className={styles.who} href={personHref(here, person.ADAccount)} data-person={person.ADAccount}>
-        <span className={styles.names}>
-          <span className={styles.name}>
-            <HighlightedText text={name} ranges={rangesOf(name)} />
-          </span>
+        <span className={styles.name}>
+          <HighlightedText text={name} ranges={rangesOf(name)} />
           {other && (
-            <span className={styles.other}>
+            <Text as="span" type="small" tone="muted">
+              {' '}
               <HighlightedText text={other} ranges={rangesOf(other)} />
-            </span>
+            </Text>
           )}
         </span>
         <span className={styles.small}>
@@ -37,9 +36,9 @@ export function PersonRow({ person, isSearch }: { person: ListedPerson; isSearch
         </span>
       </PageLink>
       <div className={styles.where}>
-        <span className={styles.department}>
+        <Text as="span" type="small" lines={2}>
           <HighlightedText text={person.Department} ranges={highlights?.Department} />
-        </span>
+        </Text>
         <span className={styles.small}>
           {person.JoinDate ? t('joined', { day: dayText(person.JoinDate, language, yearNow) }) : person.Location}
         </span>
@@ -56,12 +55,12 @@ function MatchedFields({ person, highlights }: { person: ListedPerson; highlight
   return (
     <>
       {highlights.ADAccount.length > 0 && !isByName && (
-        <span className={styles.found}>
+        <span>
           <HighlightedText text={person.ADAccount} ranges={highlights.ADAccount} />
         </span>
       )}
       {highlights.EmployeeId.length > 0 && (
-        <span className={styles.found}>
+        <span>
           <HighlightedText text={person.EmployeeId} ranges={highlights.EmployeeId} />
         </span>
       )}

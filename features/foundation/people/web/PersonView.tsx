@@ -1,12 +1,24 @@
-import { PageLink, useNavigation, useFirstContentReady } from '@portal/client'
-import { Avatar, Skeleton, Badge, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useNavigation, useFirstContentReady } from '@portal/client'
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { emptyView, personHref, viewHref } from './addresses.ts'
 import { Chart } from './Chart.tsx'
 import { ContactButtons, Contacts, type OpenChat } from './Contacts.tsx'
+import { DepartmentLine } from './DepartmentLine.tsx'
 import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { namesOf } from './names.ts'
 import styles from './PersonView.module.css'
@@ -32,53 +44,52 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
   if (!person)
     return (
       <div className={styles.waiting} aria-busy>
-        <Skeleton shape="title" />
-        <Skeleton shape="line" count={3} />
-        <Skeleton shape="row" count={4} />
+        <Stack>
+          <Skeleton shape="title" />
+          <Skeleton shape="line" count={3} />
+          <Skeleton shape="row" count={4} />
+        </Stack>
       </div>
     )
   const { name, other } = namesOf(person, language)
   const tag = standingOf(person.UserTag) === 'joint-venture' ? t('tagJoint') : ''
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap={24}>
       <header className={styles.hero}>
         <Avatar src={person.HeadImage} name={name} size={128} />
-        <div className={styles.who}>
-          <h1 className={styles.name}>
+        <Stack gap={8}>
+          <Text as="h1" type="display">
             {name}
-            {other && <span className={styles.other}>{other}</span>}
-          </h1>
-          <p className={styles.title}>
-            {person.Title}
+            {other && (
+              <Text as="span" type="heading" tone="muted">
+                {' '}
+                {other}
+              </Text>
+            )}
+          </Text>
+          <Row>
+            <Text as="span">{person.Title}</Text>
             {tag && <Badge>{tag}</Badge>}
-          </p>
+          </Row>
           <DepartmentPath account={account} directory={directory} last={person.Department} />
           <ContactButtons person={person} openChat={openChat} />
-        </div>
+        </Stack>
       </header>
       <Contacts person={person} />
       <ReportingLineSection account={account} name={name} directory={directory} />
-    </article>
+    </Stack>
   )
 }
 
 /** The departments above, with links to the directory. */
 function DepartmentPath({ account, directory, last }: Props & { last: string }) {
-  const t = useText(peopleTexts)
   const { data } = useDepartmentLine({ ADAccount: account })
-  if (!data) return <p className={styles.line}>{last}</p>
+  if (!data) return <Text tone="muted">{last}</Text>
   return (
-    <nav aria-label={t('departmentLine')}>
-      <ol className={styles.line}>
-        {data.List.map(({ DepartmentId, Name }) => (
-          <li key={DepartmentId}>
-            <PageLink href={viewHref({ pathname: directory, search: '' }, { ...emptyView, department: DepartmentId })}>
-              {Name}
-            </PageLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <DepartmentLine
+      list={data.List.map(({ DepartmentId, Name }) => ({ id: DepartmentId, name: Name }))}
+      hrefOf={(department) => viewHref({ pathname: directory, search: '' }, { ...emptyView, department })}
+    />
   )
 }
 
@@ -88,30 +99,32 @@ function ReportingLineSection({ account, name, directory }: Props & { name: stri
   const { here } = useNavigation()
   const [centre, setCentre] = useState(account)
   return (
-    <section className={look.ruled} aria-label={t('chartTitle')}>
-      <header className={styles.chartHead}>
-        <h2 className={look.cardTitle}>{t('chartTitle')}</h2>
-        <div className={look.linesRow}>
+    <Section
+      title={t('chartTitle')}
+      action={
+        <>
           {centre !== account && (
             <>
-              <PageLink className={styles.way} href={personHref(here, centre)} replaces>
+              <ButtonLink look="quiet" size="small" href={personHref(here, centre)} replaces>
                 {t('openCard')}
-              </PageLink>
-              <button type="button" className={styles.way} onClick={() => setCentre(account)}>
+              </ButtonLink>
+              <Button look="quiet" size="small" onClick={() => setCentre(account)}>
                 {t('backTo', { name })}
-              </button>
+              </Button>
             </>
           )}
-          <PageLink
-            className={styles.way}
+          <ButtonLink
+            look="quiet"
+            size="small"
+            icon={<Maximize2 aria-hidden />}
             href={viewHref({ pathname: directory, search: '' }, { ...emptyView, chart: centre })}
           >
-            <Maximize2 aria-hidden />
             {t('openChart')}
-          </PageLink>
-        </div>
-      </header>
+          </ButtonLink>
+        </>
+      }
+    >
       <Chart centre={centre} onCentre={setCentre} />
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { useText } from '@portal/ui'
+import { useNavigation } from '@portal/client'
+import { IconLink, useText } from '@portal/ui'
 import { Mail, MessageCircle, Network, Phone } from 'lucide-react'
 import type { Person } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
@@ -15,48 +15,32 @@ export function QuickActions({ person, name }: { person: Person; name: string })
   return (
     <div className={styles.actions} data-chat={chat ? '' : undefined}>
       {chat && (
-        <a
-          className={styles.action}
+        <IconLink
           data-kind="chat"
+          label={t('chatWith', { name })}
           href={chat}
           onClick={createChatClickHandler(person.ADAccount, chat)}
-          title={t('chatWith', { name })}
-          aria-label={t('chatWith', { name })}
         >
           <MessageCircle aria-hidden />
-        </a>
+        </IconLink>
       )}
       {person.Email && (
-        <a
-          className={styles.action}
-          data-kind="mail"
-          href={`mailto:${person.Email}`}
-          title={t('write', { name })}
-          aria-label={t('write', { name })}
-        >
+        <IconLink data-kind="mail" label={t('write', { name })} href={`mailto:${person.Email}`}>
           <Mail aria-hidden />
-        </a>
+        </IconLink>
       )}
       {person.Mobile && (
-        <a
-          className={styles.action}
-          data-kind="phone"
-          href={telHref(person.Mobile)}
-          title={t('callUp', { name })}
-          aria-label={t('callUp', { name })}
-        >
+        <IconLink data-kind="phone" label={t('callUp', { name })} href={telHref(person.Mobile)}>
           <Phone aria-hidden />
-        </a>
+        </IconLink>
       )}
-      <PageLink
-        className={styles.action}
+      <IconLink
         data-kind="chart"
+        label={t('chartOf', { name })}
         href={viewHref({ pathname: here.pathname, search: '' }, { ...emptyView, chart: person.ADAccount })}
-        title={t('chartOf', { name })}
-        aria-label={t('chartOf', { name })}
       >
         <Network aria-hidden />
-      </PageLink>
+      </IconLink>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useText } from '@portal/ui'
+import { Key, useText } from '@portal/ui'
 import { searchTexts } from '../texts.ts'
 import styles from './KeyHints.module.css'
 
@@ -9,18 +9,18 @@ export function KeyHints() {
   return (
     <p className={styles.hints} aria-hidden>
       <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('hintWalk')}
+        <Key>↑</Key>
+        <Key>↓</Key> {t('hintWalk')}
       </span>
       <span>
-        <kbd>↵</kbd> {t('hintOpen')}
+        <Key>↵</Key> {t('hintOpen')}
       </span>
       <span>
-        <kbd>{control}</kbd>
-        <kbd>↵</kbd> {t('hintTab')}
+        <Key>{control}</Key>
+        <Key>↵</Key> {t('hintTab')}
       </span>
       <span>
-        <kbd>Esc</kbd> {t('hintClose')}
+        <Key>Esc</Key> {t('hintClose')}
       </span>
     </p>
   )

@@ -1,8 +1,7 @@
-import { Button, StateView, useText } from '@portal/ui'
+import { Button, EmptyState, ListRow, Row, RowList, Stack, Text, useText } from '@portal/ui'
 import { Languages, Type, UserRound } from 'lucide-react'
 import { searchTexts } from '../texts.ts'
 import type { Tab } from './result-groups.ts'
-import styles from './NothingFound.module.css'
 
 interface NothingFoundProps {
   words: string
@@ -20,42 +19,42 @@ export function NothingFound({ words, tab, elsewhere, onAll, nearest, onSearch }
   const t = useText(searchTexts)
   if (tab !== 'all' && elsewhere > 0)
     return (
-      <StateView
-        kind="empty"
-        text={t('nothingHere', { words })}
-        action={{ label: t('elsewhere', { count: elsewhere }), onPress: onAll }}
+      <EmptyState
+        title={t('nothingHere', { words })}
+        action={<Button onClick={onAll}>{t('elsewhere', { count: elsewhere })}</Button>}
       />
     )
   return (
-    <div className={styles.nothing}>
-      <StateView kind="empty" text={t(nearest.length > 0 ? 'nothingTogether' : 'nothing', { words })} />
-      {nearest.length > 0 && (
-        <>
-          <p className={styles.title}>{t('tryParts')}</p>
-          <ul className={styles.parts}>
-            {nearest.map((part) => (
-              <li key={part}>
-                <Button onClick={() => onSearch(part)}>{part}</Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className={styles.title}>{t('tryThis')}</p>
-      <ul className={styles.list}>
-        <li>
-          <Type aria-hidden />
-          {t('tryShorter')}
-        </li>
-        <li>
-          <UserRound aria-hidden />
-          {t('tryNames')}
-        </li>
-        <li>
-          <Languages aria-hidden />
-          {t('tryOther')}
-        </li>
-      </ul>
-    </div>
+    <EmptyState
+      title={t(nearest.length > 0 ? 'nothingTogether' : 'nothing', { words })}
+      action={
+        <Stack gap={20}>
+          {nearest.length > 0 && (
+            <Stack gap={8}>
+              <Text type="small" weight="strong">
+                {t('tryParts')}
+              </Text>
+              <Row as="ul" justify="center">
+                {nearest.map((part) => (
+                  <li key={part}>
+                    <Button onClick={() => onSearch(part)}>{part}</Button>
+                  </li>
+                ))}
+              </Row>
+            </Stack>
+          )}
+          <Stack gap={8}>
+            <Text type="small" weight="strong">
+              {t('tryThis')}
+            </Text>
+            <RowList>
+              <ListRow size="small" lines={2} start={<Type aria-hidden />} title={t('tryShorter')} />
+              <ListRow size="small" lines={2} start={<UserRound aria-hidden />} title={t('tryNames')} />
+              <ListRow size="small" lines={2} start={<Languages aria-hidden />} title={t('tryOther')} />
+            </RowList>
+          </Stack>
+        </Stack>
+      }
+    />
   )
 }

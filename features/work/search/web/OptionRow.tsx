@@ -1,5 +1,5 @@
 import { localeOf, type Language } from '@portal/contract'
-import { Avatar, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { Avatar, Text, useTimedValue, useLanguage, useText } from '@portal/ui'
 import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper, Pin } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { searchTexts } from '../texts.ts'
@@ -33,7 +33,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles.row}
+      className={`${styles.option} ${styles.row}`}
       href={opening.href(option)}
       {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       // the field keeps the focus for typing and the arrow keys
@@ -54,15 +54,15 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
           ))}
         </span>
         {option.excerpt && (
-          <span className={styles.excerpt}>
+          <Text as="span" type="small" tone="muted" lines={1}>
             <Highlighted {...option.excerpt} />
-          </span>
+          </Text>
         )}
       </span>
       <span className={styles.end}>
         {option.note && <span className={styles.note}>{option.note}</span>}
         {option.time && <ResultDate time={option.time} />}
-        {isOutside && <ExternalLink className={styles.outside} aria-hidden />}
+        {isOutside && <ExternalLink aria-hidden />}
       </span>
     </a>
   )
@@ -98,7 +98,7 @@ function DownloadLink({ id, href, title, isActive, onOpened }: DownloadLinkProps
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles.save}
+      className={`${styles.option} ${styles.save}`}
       href={href}
       download
       aria-label={t('downloadThis', { title })}

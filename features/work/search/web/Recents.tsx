@@ -1,6 +1,5 @@
-import { IconButton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { Clock, X } from 'lucide-react'
+import { Button, EmptyState, IconButton, SectionHead, useText } from '@portal/ui'
+import { Clock, Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { searchTexts } from '../texts.ts'
 import styles from './Recents.module.css'
@@ -20,12 +19,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
   const t = useText(searchTexts)
   const section = useRef<HTMLElement>(null)
   if (recents.length === 0)
-    return (
-      <div className={styles.welcome}>
-        <p className={look.smallTitle}>{t('welcome')}</p>
-        <p className={styles.welcomeHelp}>{t('welcomeHelp')}</p>
-      </div>
-    )
+    return <EmptyState icon={<Search aria-hidden />} title={t('welcome')} help={t('welcomeHelp')} />
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-words]')]
@@ -54,28 +48,36 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
   }
   return (
     <section ref={section} aria-label={t('recent')}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{t('recent')}</h3>
-        <button
-          type="button"
-          className={styles.all}
-          onClick={() => {
-            onForgetAll()
-            onLeave()
-          }}
-        >
-          {t('forgetAll')}
-        </button>
-      </div>
+      <SectionHead
+        level={3}
+        title={t('recent')}
+        action={
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              onForgetAll()
+              onLeave()
+            }}
+          >
+            {t('forgetAll')}
+          </Button>
+        }
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
-      <ul ref={ref} className={look.plainColumn} onKeyDown={onKeyDown}>
+      <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
         {recents.map((words, at) => (
           <li key={words} className={styles.row}>
-            <button type="button" data-words={words} className={styles.words} onClick={() => onSearch(words)}>
-              <Clock aria-hidden />
+            <Button
+              look="quiet"
+              icon={<Clock aria-hidden />}
+              data-words={words}
+              className={styles.words}
+              onClick={() => onSearch(words)}
+            >
               <span>{words}</span>
-            </button>
-            <IconButton label={t('forget', { words })} className={styles.forget} onClick={() => forget(words, at)}>
+            </Button>
+            <IconButton size="small" label={t('forget', { words })} onClick={() => forget(words, at)}>
               <X aria-hidden />
             </IconButton>
           </li>

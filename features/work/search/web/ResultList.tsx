@@ -1,10 +1,10 @@
 import { pageHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { shortNumber, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, shortNumber, useLanguage, useText } from '@portal/ui'
 import { ArrowRight } from 'lucide-react'
 import { searchTexts } from '../texts.ts'
 import { isCountOpen, getViewAllLink, type ResultGroup } from './result-groups.ts'
+import rows from './OptionRow.module.css'
 import { OptionRow } from './OptionRow.tsx'
 import { resultsHref } from './hrefs.ts'
 import styles from './ResultList.module.css'
@@ -54,7 +54,7 @@ export function ResultList({
     <div id={id} role="listbox" aria-label={t('results')} className={styles.results} aria-busy={isBusy || undefined}>
       {groups.map((group) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a group of a listbox
-        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={look.plainColumn}>
+        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={styles.group}>
           <div
             id={`${id}-${group.name}`}
             role="presentation"
@@ -87,7 +87,7 @@ export function ResultList({
 function GroupTotal({ group }: { group: ResultGroup }) {
   const { language } = useLanguage()
   return (
-    <span className={styles.total}>
+    <span>
       {shortNumber(group.total, language)}
       {isCountOpen(group) && '+'}
     </span>
@@ -104,18 +104,18 @@ function FailedGroup({
   const t = useText(searchTexts)
   const key = `retry-${group.name}`
   return (
-    <button
+    <Button
+      look="quiet"
       id={optionId(id, key)}
-      type="button"
       role="option"
       aria-selected={active === key}
       tabIndex={-1}
-      className={styles.failed}
+      className={`${rows.option} ${styles.more}`}
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={onRetry}
     >
-      {t('groupFailed', { kind: t(group.name) })} <span className={styles.retry}>{t('retry')}</span>
-    </button>
+      {t('groupFailed', { kind: t(group.name) })} {t('retry')}
+    </Button>
   )
 }
 
@@ -141,7 +141,7 @@ function ViewAll({
       aria-selected={active === key}
       aria-label={count && t('viewAllOf', { count, kind })}
       tabIndex={-1}
-      className={styles.all}
+      className={`${rows.option} ${styles.more}`}
       href={all.tab ? resultsHref({ tab: all.tab, words }) : pageHref('/people')}
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={onOpened}

@@ -1,9 +1,8 @@
 import { useRestoredPages, type MorePages } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { ErrorState, Loading, StateView, useSentinel, useText } from '@portal/ui'
 import { countedTo } from '../contract.ts'
 import { searchTexts } from '../texts.ts'
 import { isCountOpen } from './result-groups.ts'
-import styles from './ResultView.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import type { SearchQuery } from './hrefs.ts'
 import type { SearchResults } from './queries.ts'
@@ -46,21 +45,8 @@ export function ResultView({
     onGone()
     results.retry()
   }
-  if (results.failed)
-    return (
-      <StateView
-        kind="error"
-        text={t('failed')}
-        help={t('failedHelp')}
-        action={{ label: t('retry'), onPress: retry }}
-      />
-    )
-  if (!results.groups)
-    return (
-      <div className={styles.waiting} role="status" aria-label={t('searching')}>
-        <Skeleton shape="row" count={4} />
-      </div>
-    )
+  if (results.failed) return <ErrorState title={t('failed')} help={t('failedHelp')} onRetry={retry} />
+  if (!results.groups) return <Loading rows={4} />
   if (results.groups.length === 0)
     return (
       <NothingFound
@@ -120,13 +106,9 @@ function LoadMore({
   )
   return (
     <>
-      <div ref={bottom} className={styles.bottom} />
-      {isFetching && has && (
-        <div className={styles.waiting} role="status" aria-label={t('searching')}>
-          <Skeleton shape="row" count={2} />
-        </div>
-      )}
-      {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: retry }} />}
+      <div ref={bottom} />
+      {isFetching && has && <Loading rows={2} />}
+      {hasFailed && <ErrorState size="inline" title={t('moreFailed')} onRetry={retry} />}
       {/* a list that never grew needs no end mark */}
       {!has && pages > 1 && <StateView kind="end" text={isOpen ? t('endOfMany', { count: countedTo }) : t('end')} />}
     </>

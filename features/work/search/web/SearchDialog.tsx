@@ -1,4 +1,4 @@
-import { Dialog, useText } from '@portal/ui'
+import { Dialog, Stack, Text, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { searchTexts } from '../texts.ts'
 import type { SearchUser } from './queries.ts'
@@ -16,10 +16,12 @@ export function SearchDialog({ me, onClose }: { me: SearchUser; onClose: () => v
   }, [])
   return (
     <Dialog label={t('title')} size="search" onClose={onClose}>
-      <div className={styles.box}>
-        <h2 className={styles.title}>{t('title')}</h2>
+      <Stack gap={8} className={styles.box}>
+        <Text as="h2" type="heading">
+          {t('title')}
+        </Text>
         <Search me={me} variant="dialog" field={field} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

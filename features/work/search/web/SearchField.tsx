@@ -1,11 +1,11 @@
-import { IconButton, useText } from '@portal/ui'
+import { IconButton, Key, useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { Search, X } from 'lucide-react'
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { searchTexts } from '../texts.ts'
 import styles from './SearchField.module.css'
 
-interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  ref: Ref<HTMLInputElement>
+interface SearchFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** The list that the field controls; undefined if none is shown. */
   listId: string | undefined
   isBusy: boolean
@@ -13,17 +13,17 @@ interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** The search field. At its end: the shortcut that focuses it, or the button that clears it. */
-export function SearchField({ ref, listId, isBusy, onClear, ...input }: SearchFieldProps) {
+export function SearchField({ listId, isBusy, onClear, ...input }: SearchFieldProps) {
   const t = useText(searchTexts)
-  const isEmpty = input.value === ''
   return (
     <div className={styles.field} data-busy={isBusy || undefined}>
-      <Search className={styles.sign} aria-hidden />
-      <input
+      <TextField
         {...input}
-        ref={ref}
+        label={t('field')}
+        isLabelHidden
+        size="large"
+        icon={<Search aria-hidden />}
         data-search-field
-        type="text"
         role="combobox"
         aria-expanded={listId !== undefined}
         aria-controls={listId}
@@ -33,20 +33,18 @@ export function SearchField({ ref, listId, isBusy, onClear, ...input }: SearchFi
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
-        aria-label={t('field')}
         aria-autocomplete="list"
         placeholder={t('placeholder')}
-        className={styles.input}
+        suffix={
+          input.value === '' ? (
+            <Key>/</Key>
+          ) : (
+            <IconButton size="small" label={t('clear')} onClick={onClear}>
+              <X aria-hidden />
+            </IconButton>
+          )
+        }
       />
-      {isEmpty ? (
-        <kbd className={styles.key} aria-hidden>
-          /
-        </kbd>
-      ) : (
-        <IconButton label={t('clear')} className={styles.clear} onClick={onClear}>
-          <X aria-hidden />
-        </IconButton>
-      )}
       <span className={styles.progress} aria-hidden />
     </div>
   )

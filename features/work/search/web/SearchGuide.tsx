@@ -1,11 +1,10 @@
 import { remember } from '@portal/client'
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Text, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { searchTexts } from '../texts.ts'
 import styles from './SearchGuide.module.css'
 
-const lifeMs = 12_000
+const lifeMs = 8000
 
 /**
  * SHELL-15, SEARCH-02: shown once, below the search button; does not block the page and disappears by itself or on Esc.
@@ -30,14 +29,15 @@ export function SearchGuide({ onDone }: { onDone: () => void }) {
     }
   }, [isShown])
   if (!isShown) return null
+  const hasKeys = !matchMedia('(pointer: coarse)').matches
   const key = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
   return (
     <div className={styles.guide} role="status">
-      <p className={look.smallTitle}>{t('guideTitle')}</p>
-      <p className={styles.text}>{t('guide', { key })}</p>
-      <button type="button" className={styles.done} onClick={close}>
+      <Text type="row">{t('guideTitle')}</Text>
+      <Text type="small">{hasKeys ? t('guide', { key }) : t('guideTouch')}</Text>
+      <Button look="quiet" size="small" className={styles.done} onClick={close}>
         {t('guideDone')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useText } from '@portal/ui'
+import { Page, PageHeader, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { searchTexts } from '../texts.ts'
 import type { SearchUser } from './queries.ts'
 import { Search } from './Search.tsx'
-import styles from './SearchPage.module.css'
 import { usePopstateCount } from './use-popstate-count.ts'
 
 /** SEARCH-05: `/actions/search?tab=…&q=…` */
@@ -11,9 +10,11 @@ export function SearchPage({ me }: { me: SearchUser | null }) {
   const t = useText(searchTexts)
   const popstateCount = usePopstateCount()
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{t('pageTitle')}</h1>
-      {me && <SearchPageContent key={popstateCount} me={me} isReturn={popstateCount > 0} />}
+    <main id="content">
+      <Page width="reading">
+        <PageHeader title={t('pageTitle')} />
+        {me && <SearchPageContent key={popstateCount} me={me} isReturn={popstateCount > 0} />}
+      </Page>
     </main>
   )
 }

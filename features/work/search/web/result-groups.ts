@@ -4,6 +4,7 @@ import type { documents } from '@portal/documents/contract'
 import type { FoundPerson } from '@portal/people/contract'
 import type { Tool, appLauncher } from '@portal/app-launcher/contract'
 import { countedTo, type search } from '../contract.ts'
+import { byBestMatch } from './group-order.ts'
 import { findHighlights, type HighlightedText } from './highlights.ts'
 
 export const tabs = ['all', 'people', 'tool', 'message', 'box'] as const
@@ -100,10 +101,11 @@ export function buildGroups(found: SearchOverview, language: Language, perGroup 
     { name: 'departments', total: found.Departments.Total, options: found.Departments.List.map(departmentOption) },
   ]
   const failed = failedGroups(found)
-  return groups
+  const shown = groups
     .map((group) => (failed.has(group.name) ? { ...group, options: [], hasFailed: true } : group))
     .filter((group) => group.options.length > 0 || group.hasFailed)
     .map((group) => ({ ...group, options: group.options.slice(0, perGroup) }))
+  return byBestMatch(shown)
 }
 
 function failedGroups({ Failed }: SearchOverview): ReadonlySet<string> {
