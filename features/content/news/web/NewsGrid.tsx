@@ -1,4 +1,4 @@
-import { useAnswer, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
+import { useAnswer, useFirstContentReady, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
 import { LoadFailed } from '@portal/ui'
 import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
@@ -17,6 +17,7 @@ export function NewsGrid({
   isPlain = false,
   allLabel,
   isElsewhere = () => false,
+  isFirst,
 }: {
   portal?: SiteKey
   showSource?: boolean
@@ -25,6 +26,8 @@ export function NewsGrid({
   allLabel: string
   /** News that the page already shows; left out while no filter is chosen. */
   isElsewhere?: (item: NewsItem) => boolean
+  /** The list is what one came for: everything else waits for it. */
+  isFirst?: boolean
 }) {
   const { here, go } = useNavigation()
   const filter = isPlain ? {} : parseGridFilter(here.search)
@@ -34,7 +37,7 @@ export function NewsGrid({
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
-  const pages = useNewsPages(portal, input)
+  const pages = useNewsPages(portal, input, isFirst)
   useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
     <div className={styles.grid}>
@@ -47,11 +50,14 @@ export function NewsGrid({
         came={{ origin: 'List', ...filter }}
         showSource={showSource}
         isElsewhere={filter.category || filter.tag ? () => false : isElsewhere}
+        isFirst={isFirst}
       />
     </div>
   )
 }
 
-function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }) {
-  return usePages(news.list, input, { portal, pageSize: gridPageSize })
+function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }, isFirst = false) {
+  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
+  useFirstContentReady(isFirst && !pages.isPending)
+  return pages
 }
