@@ -9,6 +9,8 @@ const fast4G = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
 }
 export const cpuRate = 4
+/** A screen that is not there by then has failed. */
+const patienceMs = 60_000
 
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -34,6 +36,8 @@ export interface Figures {
   useful: number
   largest: number
   longestTask: number
+  /** Layout shift, everything together. */
+  shift: number
   scriptFiles: number
   scriptKb: number
   calls: number
@@ -78,8 +82,10 @@ export async function openTarget(context: BrowserContext, origin: string, target
   await session.send('Network.emulateNetworkConditions', fast4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   await page.addInitScript({ content: watch(target.useful) })
-  await page.goto(`${origin}${target.path}`, { timeout: 120_000, waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, { timeout: 120_000 })
+  await page.goto(`${origin}${target.path}`, { timeout: patienceMs, waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, {
+    timeout: patienceMs,
+  })
   return page
 }
 
@@ -108,8 +114,9 @@ async function readFigures(page: Page): Promise<Figures> {
     interface Seen {
       tasks: [number, number][]
       largest: number
+      shift: number
     }
-    const { tasks, largest } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
+    const { tasks, largest, shift } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
     const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
     const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
     const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
@@ -119,6 +126,7 @@ async function readFigures(page: Page): Promise<Figures> {
       useful,
       largest,
       longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
+      shift,
       scriptFiles: scripts.length,
       scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
       calls: resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
@@ -133,9 +141,11 @@ export async function firstVisit(
   { device, target }: { device: Device; target: Target },
 ): Promise<Figures> {
   const context = await openBrowser(browser, origin, device)
-  const figures = await readFigures(await openTarget(context, origin, target))
-  await context.close()
-  return figures
+  try {
+    return await readFigures(await openTarget(context, origin, target))
+  } finally {
+    await context.close()
+  }
 }
 
 /** Of a Navigator in a browser. */
@@ -146,20 +156,22 @@ interface Served {
 /** The same page once more, when the service worker has it. */
 export async function secondVisit(browser: Browser, origin: string, target: Target): Promise<Figures> {
   const context = await openBrowser(browser, origin, 'desktop')
-  const first = await context.newPage()
-  await first.goto(`${origin}${target.path}`)
-  await first.waitForFunction(
-    () => (navigator as unknown as Served).serviceWorker.controller?.state === 'activated',
-    undefined,
-    { timeout: 120_000 },
-  )
-  await first.reload()
-  await first.waitForSelector(target.useful)
-  await settle(first)
-  await first.close()
-  const figures = await readFigures(await openTarget(context, origin, target))
-  await context.close()
-  return figures
+  try {
+    const first = await context.newPage()
+    await first.goto(`${origin}${target.path}`)
+    await first.waitForFunction(
+      () => (navigator as unknown as Served).serviceWorker.controller?.state === 'activated',
+      undefined,
+      { timeout: patienceMs },
+    )
+    await first.reload()
+    await first.waitForSelector(target.useful)
+    await settle(first)
+    await first.close()
+    return await readFigures(await openTarget(context, origin, target))
+  } finally {
+    await context.close()
+  }
 }
 
 /** Reactions to taps, in milliseconds from the tap to the next frame. */

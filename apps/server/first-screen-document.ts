@@ -1,12 +1,13 @@
 /** Writes a document with its first screen, piece by piece as the parts come. */
 import { createBrotliCompress, createGzip, constants } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { encodingFor, type ServerReply, type ServerRequest } from '@portal/server'
+import { documentHtml, encodingFor, type ServerReply, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
 import { escapeHtml, toScriptJson } from './document-text.ts'
-import type { FirstScreen, FirstScreenPages } from './first-screen.ts'
+import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
+const partsElement = /<script type="application\/json" id="parts"[^>]*>([^<]*)</
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/
 
 type RenderFirstScreen = (params: {
@@ -27,23 +28,25 @@ export function createFirstScreenDocument(
     .replace(script, '')
     .replace(givenPlaceholder, () => `${script.replace('type="module"', 'type="module" async')}${givenPlaceholder}`)
   const [head = '', tail = ''] = ready.split(givenPlaceholder)
+  const styles = stylesOf(template)
   return async function* ({ nonce, screen, request }) {
-    const { account, language, answers, hasSameClock } = screen
+    const { account, language, hasSameClock } = screen
     const fill = (text: string): string =>
       text
         .replaceAll('{{nonce}}', nonce)
         .replace('{{reader}}', () => escapeHtml(account))
         .replace('{{language}}', language)
-    yield fill(head)
+    yield fill(head).replace('</head>', () => `${styles.get(screen.screen) ?? ''}</head>`)
     const came: [string, string, unknown][] = []
-    for await (const { path, body, data } of asTheyCome(answers)) {
+    for await (const { path, body, data } of asTheyCome(screen)) {
       const envelope = data === null ? null : { Code: 200, Message: 'success', Data: data }
       if (data !== null) came.push([path, body, data])
       yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${toScriptJson(envelope)})`)
     }
     const { pathname, search } = requestUrl(request)
     const { hostname } = request
-    const drawn = hasSameClock ? draw({ pathname, search, hostname, language, settings, answers: came }) : null
+    const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers: came }
+    const drawn = hasSameClock ? draw({ ...asked, cleanHtml: documentHtml }) : null
     if (drawn !== null) {
       yield `<div id="first" data-reader="${escapeHtml(account)}" data-language="${language}">${drawn}</div>`
       yield inline(nonce, 'forecourtDraw()')
@@ -51,9 +54,9 @@ export function createFirstScreenDocument(
     yield tail
 
     /** Optional: on any failure the page draws it itself. */
-    function draw(asked: Parameters<FirstScreenPages['drawFirstScreen']>[0]): string | null {
+    function draw(known: Parameters<FirstScreenPages['drawFirstScreen']>[0]): string | null {
       try {
-        return pages.drawFirstScreen(asked)
+        return pages.drawFirstScreen(known)
       } catch (error) {
         request.log.error({ err: error }, 'a first screen could not be drawn')
         return null
@@ -64,15 +67,32 @@ export function createFirstScreenDocument(
 
 const inline = (nonce: string, code: string): string => `<script nonce="${nonce}">${code}</script>`
 
-type Coming = FirstScreen['answers'][number]
+/** The stylesheets that a screen needs besides those of the first script, by the name of the screen. */
+function stylesOf(template: string): ReadonlyMap<string, string> {
+  const json = partsElement.exec(template)?.[1]?.trim() ?? ''
+  // not filled in where the page was not built
+  const parts = json.startsWith('{"') ? (JSON.parse(json) as Record<string, string[]>) : {}
+  const link = (href: string) => (href.endsWith('.css') ? `<link rel="stylesheet" href="${href}">` : '')
+  return new Map(Object.entries(parts).map(([screen, files]) => [screen, files.map(link).join('')]))
+}
 
-/** In the order in which they are ready. */
-async function* asTheyCome(answers: readonly Coming[]): AsyncGenerator<Omit<Coming, 'data'> & { data: unknown }> {
-  const waiting = new Map(answers.map((each) => [each, each.data.then((data) => ({ ...each, data, each }))]))
+/** In the order in which they are ready, with those that follow from others. */
+async function* asTheyCome({
+  answers,
+  answersAfter,
+}: FirstScreen): AsyncGenerator<Omit<ComingAnswer, 'data'> & { data: unknown }> {
+  const waiting = new Map<ComingAnswer, Promise<{ coming: ComingAnswer; data: unknown }>>()
+  const wait = (coming: ComingAnswer) =>
+    waiting.set(
+      coming,
+      coming.data.then((data) => ({ coming, data })),
+    )
+  answers.forEach(wait)
   while (waiting.size > 0) {
-    const { each, ...ready } = await Promise.race(waiting.values())
-    waiting.delete(each)
-    yield ready
+    const { coming, data } = await Promise.race(waiting.values())
+    waiting.delete(coming)
+    if (data !== null) answersAfter(coming.path, data).forEach(wait)
+    yield { ...coming, data }
   }
 }
 

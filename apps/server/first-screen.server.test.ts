@@ -1,65 +1,34 @@
 /** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { NoInput, post, z } from '@portal/contract'
 import { implement, sql } from '@portal/server'
-import { addNews, nobody, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addNews, nobody } from '@portal/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { callsAfter } from '../web/drawings.tsx'
 import { earlyCalls } from '../web/early-calls.ts'
 import { drawFirstScreen } from '../web/first-screen.tsx'
 import { createFirstScreenLoader } from './first-screen.ts'
+import { offset, useDrawnPortal } from './first-screen.test-kit.ts'
 
 const nasty = `</script><!--<script>alert(1)</script>{{nonce}}{{reader}}\u2028$&"'`
-const offset = new Date().getTimezoneOffset()
-let app: TestApp
-let folder = ''
+const portal = useDrawnPortal()
 let newsId = 0
-let isBroken = false
-let asked: Parameters<typeof drawFirstScreen>[0] | undefined
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'))
-  await mkdir(join(folder, 'assets'))
-  await copyFile(join(import.meta.dirname, '../web/index.html'), join(folder, 'index.html'))
-  for (const name of ['message.html', 'sw.js']) await writeFile(join(folder, name), '')
-  const draw: typeof drawFirstScreen = (screen) => {
-    if (isBroken) throw new Error('a part of the page is broken')
-    asked = screen
-    return drawFirstScreen(screen)
-  }
-  app = await startApp({ settings: { env: 'DEV' }, page: { folder, pages: { earlyCalls, drawFirstScreen: draw } } })
-  await seedCompany(app.db)
-  newsId = await addNews(app.db, { title: { zh: `新车${nasty}`, en: `A car ${nasty}` }, pinPosition: 1 })
-  await addNews(app.db, { title: { zh: '机密', en: 'Only for us' }, audience: { tags: ['nio'] }, pinPosition: 2 })
+  newsId = await addNews(portal.app.db, { title: { zh: `新车${nasty}`, en: `A car ${nasty}` }, pinPosition: 1 })
+  await addNews(portal.app.db, {
+    title: { zh: '机密', en: 'Only for us' },
+    audience: { tags: ['nio'] },
+    pinPosition: 2,
+  })
 })
-afterEach(() => (isBroken = false))
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
-
-async function open(
-  account: string | null,
-  path = '/home',
-  { page = `EN.${offset}`, ...headers }: Record<string, string> = {},
-) {
-  const session = account ? `forecourt-${new URL(app.origin).port}=${await app.signIn(account)}; ` : ''
-  const cookie = `${session}forecourt-page=${page}`
-  const response = await fetch(`${app.origin}${path}`, { headers: { accept: 'text/html', cookie, ...headers } })
-  const text = await response.text()
-  const given = [...text.matchAll(/>forecourtGive\("((?:[^"\\]|\\.)*)",/g)].map(
-    ([, key]) => JSON.parse(`"${key}"`) as string,
-  )
-  return { response, text, given, isDrawn: text.includes('<div id="first"') }
-}
+afterEach(() => (portal.isBroken = false))
 
 test('[HOME-01][HOME-03] home comes with its first screen and the answers to its first calls, for its reader alone', async () => {
-  const { response, text, given, isDrawn } = await open('zhou.min')
+  const { response, text, given, isDrawn } = await portal.open('zhou.min')
   // what drawing throws is logged, not shown: here it is
-  expect(drawFirstScreen(asked!)).toContain('<main')
+  expect(drawFirstScreen(portal.asked!)).toContain('<main')
   expect(isDrawn).toBe(true)
   expect(text).toContain('data-reader="zhou.min"')
   expect(given.toSorted()).toEqual(
@@ -72,12 +41,12 @@ test('[HOME-01][HOME-03] home comes with its first screen and the answers to its
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   // the script is started beside the answers
   expect(text.indexOf('type="module" async')).toBeLessThan(text.indexOf('forecourtGive("'))
-  const partner = await open('wang.fang')
+  const partner = await portal.open('wang.fang')
   expect(partner.text).not.toContain('Only for us')
 })
 
 test('[NEWS-14] what people wrote ends no script, and learns no nonce', async () => {
-  const { text, response } = await open('zhou.min')
+  const { text, response } = await portal.open('zhou.min')
   expect(text.match(/<\/script/g)?.length).toBe(text.match(/<script/g)?.length)
   expect(text).not.toContain('<script>alert')
   const nonce = /'nonce-([\w-]{22})'/.exec(response.headers.get('content-security-policy')!)![1]!
@@ -88,33 +57,37 @@ test('[NEWS-14] what people wrote ends no script, and learns no nonce', async ()
 test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker, pages without a session and pages of unknown clock', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148'
   const outlines = [
-    await open(null),
-    await open('zhou.min', '/home?as=lin.wei'),
-    await open('zhou.min', '/home', { 'user-agent': iPhone }),
-    await open('zhou.min', '/home', { 'sec-fetch-dest': 'empty' }),
+    await portal.open(null),
+    await portal.open('zhou.min', '/home?as=lin.wei'),
+    await portal.open('zhou.min', '/home', { 'user-agent': iPhone }),
+    await portal.open('zhou.min', '/home', { 'sec-fetch-dest': 'empty' }),
     // the service worker of a browser that does not say what a request is for
-    await open('zhou.min', '/home', { accept: '*/*' }),
-    await open('zhou.min', '/home', { page: '' }),
+    await portal.open('zhou.min', '/home', { accept: '*/*' }),
+    await portal.open('zhou.min', '/home', { page: '' }),
     // a sign-out that the server has not heard of leaves the cookie
-    await open('zhou.min', '/signed-out'),
-    await open('zhou.min', '/busConfirm'),
-    await open('gone.user').catch(() => open(null)),
+    await portal.open('zhou.min', '/signed-out'),
+    await portal.open('zhou.min', '/busConfirm'),
+    await portal.open('gone.user').catch(() => portal.open(null)),
   ]
   for (const { text, given, isDrawn, response } of outlines) {
     expect([given, isDrawn, text.includes('data-reader=""')]).toEqual([[], false, true])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   }
   // another clock would show other times: the answers alone
-  const elsewhere = await open('zhou.min', '/home', { page: `EN.${offset + 60}` })
+  const elsewhere = await portal.open('zhou.min', '/home', { page: `EN.${offset + 60}` })
   expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])
 })
 
 /** As it is sent: fetch unpacks it, and has all of it at once. */
 async function openRaw(headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
-  const session = `forecourt-${new URL(app.origin).port}=${await app.signIn('zhou.min')}`
+  const session = `forecourt-${new URL(portal.app.origin).port}=${await portal.app.signIn('zhou.min')}`
   const cookie = `${session}; forecourt-page=EN.${offset}`
   return new Promise((done, fail) => {
-    const sent = request(`${app.origin}/home`, { method, headers: { accept: 'text/html', cookie, ...headers } }, done)
+    const sent = request(
+      `${portal.app.origin}/home`,
+      { method, headers: { accept: 'text/html', cookie, ...headers } },
+      done,
+    )
     sent.on('error', fail).end()
   })
 }
@@ -123,9 +96,9 @@ test.each(['br', 'gzip'])(
   '[HOME-03] compressed as %s, the outline comes while a call still waits',
   async (encoding) => {
     // nobody has this list yet
-    await addNews(app.db, { title: { zh: '新的', en: 'Newer' } })
+    await addNews(portal.app.db, { title: { zh: '新的', en: 'Newer' } })
     const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const lock = app.db.transaction().execute(async (tx) => {
+    const lock = portal.app.db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE news IN ACCESS EXCLUSIVE MODE`.execute(tx)
       locked.resolve()
       await held.promise
@@ -163,27 +136,27 @@ test('[BREACH] a document with answers is not compressed where another site lead
 })
 
 test('[NEWS-03] a shared news comes with its text; what is refused is left to the page', async () => {
-  const { text, given } = await open('zhou.min', `/newsDetail?newsID=${newsId}`)
+  const { text, given } = await portal.open('zhou.min', `/newsDetail?newsID=${newsId}`)
   expect(given).toEqual(
     [`news/detail {"NewsId":${newsId}}`, 'user/detail {"Template":""}'].toSorted(
       (a, b) => given.indexOf(a) - given.indexOf(b),
     ),
   )
   expect(text).not.toContain('null)')
-  const missing = await open('zhou.min', '/newsDetail?newsID=999999')
+  const missing = await portal.open('zhou.min', '/newsDetail?newsID=999999')
   expect(missing.text).toMatch(/forecourtGive\("news\/detail [^)]*,(null|\{)/)
 })
 
 test('[HOME-03] a part that is broken costs its drawing and never the page; above capacity the outline has to do', async () => {
-  isBroken = true
-  const { given, isDrawn, response } = await open('zhou.min')
+  portal.isBroken = true
+  const { given, isDrawn, response } = await portal.open('zhou.min')
   expect([response.status, given.length, isDrawn]).toEqual([200, 5, false])
   const loader = createFirstScreenLoader({
     routes: [],
-    db: app.db,
-    dbOf: () => app.db,
+    db: portal.app.db,
+    dbOf: () => portal.app.db,
     guards: nobody,
-    clock: app.clock,
+    clock: portal.app.clock,
     publicOrigin: () => undefined,
     overload: () => 0.1,
   })
@@ -193,7 +166,7 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
     protocol: 'http',
     cookies: { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' },
   }
-  expect(await loader(request as never, { earlyCalls, drawFirstScreen })).toBeNull()
+  expect(await loader(request as never, { earlyCalls, callsAfter, drawFirstScreen })).toBeNull()
 })
 
 test('[HOME-03] whoever has just changed something at another process gets a document that knows of it', async () => {
@@ -201,10 +174,10 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
   let caughtUp = 0
   const loader = createFirstScreenLoader({
     routes: implement(calls, {}, { ping: async () => ({ isHere: true }) }),
-    db: app.db,
-    dbOf: () => app.db,
+    db: portal.app.db,
+    dbOf: () => portal.app.db,
     guards: nobody,
-    clock: app.clock,
+    clock: portal.app.clock,
     publicOrigin: () => undefined,
     overload: () => 0,
     memory: {
@@ -213,12 +186,17 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
       hearing: { catchUp: async () => Boolean(++caughtUp) },
     },
   })
-  const session = { forecourt: await app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
+  const session = { forecourt: await portal.app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
   const load = async (changedAt: string) => {
     const cookies = { ...session, 'changed-at': changedAt }
     const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
     const request = { ...from, logDetails: {}, log: console, cookies }
-    const screen = await loader(request as never, { earlyCalls: () => ({ calls: [['ping', '{}']] }), drawFirstScreen })
+    const pages = {
+      earlyCalls: () => ({ screen: 'other', calls: [['ping', '{}']] as const }),
+      callsAfter,
+      drawFirstScreen,
+    }
+    const screen = await loader(request as never, pages)
     return Promise.all(screen!.answers.map(({ data }) => data))
   }
   expect([await load('here'), caughtUp]).toEqual([[{ isHere: true }], 0])

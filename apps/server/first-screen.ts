@@ -8,6 +8,8 @@ import { isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
 import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 
+type DocumentCallKey = readonly [path: string, body: string]
+
 /** From apps/web, built for Node into dist/server. */
 export interface FirstScreenPages {
   /** The first calls of the page at an address: its path and its body. */
@@ -15,27 +17,41 @@ export interface FirstScreenPages {
     pathname: string,
     search: string,
     sites: readonly { id: string; path: string }[],
-  ) => { calls: readonly (readonly [path: string, body: string])[] }
+  ) => { screen: string; calls: readonly DocumentCallKey[] }
+  /** Calls that the page makes because of an answer. */
+  callsAfter: (path: string, data: unknown) => readonly DocumentCallKey[]
   /** Draws the first screen; null: this page has none. */
   drawFirstScreen(this: void, screen: DrawnScreen): string | null
 }
 
 interface DrawnScreen {
+  screen: string
   pathname: string
   search: string
   hostname: string
   language: Language
   settings: unknown
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
+  /** Checks the texts of people once more; null: this one is left to the page. */
+  cleanHtml: (html: string) => string | null
+}
+
+/** An answer, and those that follow from it. */
+export interface ComingAnswer {
+  path: string
+  body: string
+  /** Null: the page has to ask. */
+  data: Promise<unknown>
 }
 
 export interface FirstScreen {
+  screen: string
   account: string
   language: Language
   /** The page shows the same times as this process. */
   hasSameClock: boolean
-  /** Answers as they come; null: the page has to ask. */
-  answers: readonly { path: string; body: string; data: Promise<unknown> }[]
+  answers: readonly ComingAnswer[]
+  answersAfter: (path: string, data: unknown) => readonly ComingAnswer[]
 }
 
 /** Null: the document is for anybody, and the page asks for everything itself. */
@@ -60,7 +76,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     byPath.set(path, { route, isInPortal: isSiteOnly })
     if (sitePath) byPath.set(sitePath, { route, isInPortal: true })
   }
-  return async (request, { earlyCalls }) => {
+  return async (request, { earlyCalls, callsAfter }) => {
     const token = cookieToken(request, deps.publicOrigin())
     const seen = parsePageCookie(request.cookies['forecourt-page'])
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
@@ -73,11 +89,20 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const { viewer } = reader
     request.logDetails.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
-    const answers = earlyCalls(pathname, search, installation().sites).calls.flatMap(([path, body]) => {
-      const found = byPath.get(path)
-      return found ? [{ path, body, data: answer(found, body) }] : []
-    })
-    return { account: viewer.account, language: seen.language, hasSameClock: seen.hasSameClock, answers }
+    const make = (calls: readonly DocumentCallKey[]): ComingAnswer[] =>
+      calls.flatMap(([path, body]) => {
+        const found = byPath.get(path)
+        return found ? [{ path, body, data: answer(found, body) }] : []
+      })
+    const { screen, calls } = earlyCalls(pathname, search, installation().sites)
+    return {
+      screen,
+      account: viewer.account,
+      language: seen.language,
+      hasSameClock: seen.hasSameClock,
+      answers: make(calls),
+      answersAfter: (path, data) => make(callsAfter(path, data)),
+    }
   }
 }
 

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import type { ScreenName } from './early-calls.ts'
 
 const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
 const codePlaceholder = '/* early-calls.ts */'
-const partsPlaceholder = '/* parts */ {}'
+const partsPlaceholder = '{{parts}}'
 
-/** The module below features/ that shows the answer to each early call; the document preloads its files. */
-const moduleByCall = {
-  'news/detail': 'content/news/web/reading.ts',
-  'portalnews/Detail': 'content/news/web/reading.ts',
-  'activity/detail': 'events/activities/web/activity-pages.ts',
-  'People/Detail': 'foundation/people/web/directory.ts',
-  'search/all': 'work/search/web/search-chunk.ts',
-  'message/todos': 'work/tasks/web/TasksPage.tsx',
+/** The modules of the screens whose files the first script does not have; the document preloads these files. */
+const modulesOfScreen: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
+  news: ['features/content/news/web/reading.ts'],
+  activity: ['features/events/activities/web/activity-pages.ts'],
+  person: ['features/foundation/people/web/directory.ts'],
+  search: ['features/work/search/web/search-chunk.ts'],
+  todos: ['features/work/tasks/web/TasksPage.tsx'],
+  desk: ['apps/web/pages/DeskPage.tsx', 'features/administration/setup-checklist/web/SetupChecklist.tsx'],
 }
 
 /**
@@ -41,7 +42,10 @@ export function documentScript(): Plugin[] {
         handler(html, { bundle }) {
           if (!bundle) return html
           if (!html.includes(partsPlaceholder)) throw new Error('index.html has no place for the files of its parts')
-          const parts = Object.entries(moduleByCall).map(([call, module]) => [call, filesOf(module, bundle)])
+          const parts = Object.entries(modulesOfScreen).map(([screen, modules]) => [
+            screen,
+            [...new Set(modules.flatMap((module) => filesOf(module, bundle)))],
+          ])
           return html.replace(partsPlaceholder, () => JSON.stringify(Object.fromEntries(parts)))
         },
       },
@@ -53,9 +57,10 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Returns the files of a module's chunk and its imports, styles included, without those that the document loads anyway.
+ * The styles of an import come before those of its importer, as where the page loads them.
  */
 function filesOf(module: string, bundle: Bundle): string[] {
-  const id = fileURLToPath(new URL(`../../features/${module}`, import.meta.url))
+  const id = fileURLToPath(new URL(`../../${module}`, import.meta.url))
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const first = closureOf(chunks.find(({ name, isEntry }) => isEntry && name === 'index'))
   const start =
@@ -63,15 +68,21 @@ function filesOf(module: string, bundle: Bundle): string[] {
   if (!start) throw new Error(`The build made no file of ${module}`)
   const own = [...closureOf(start)].filter((chunk) => !first.has(chunk))
   const styles = new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-  return [...own.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
+  // the module itself is requested before what it imports
+  return [...own.map(({ fileName }) => fileName).toReversed(), ...styles].map((name) => `/${name}`)
 
-  function closureOf(chunk: Rolldown.OutputChunk | undefined, found = new Set<Rolldown.OutputChunk>()) {
-    if (!chunk || found.has(chunk)) return found
-    found.add(chunk)
+  /** Imports first. */
+  function closureOf(
+    chunk: Rolldown.OutputChunk | undefined,
+    found = new Set<Rolldown.OutputChunk>(),
+    seen = new Set<Rolldown.OutputChunk>(),
+  ) {
+    if (!chunk || seen.has(chunk)) return found
+    seen.add(chunk)
     for (const name of chunk.imports) {
       const imported = bundle[name]
-      if (imported?.type === 'chunk') closureOf(imported, found)
+      if (imported?.type === 'chunk') closureOf(imported, found, seen)
     }
-    return found
+    return found.add(chunk)
   }
 }

@@ -3,38 +3,50 @@ import { earlyCalls } from './early-calls.ts'
 
 const leaving = (address: string) => {
   const { pathname, search } = new URL(address, 'http://portal.example')
-  const { calls, begins } = earlyCalls(pathname, search, [{ id: 'ML', path: '/mlPortal' }])
-  return [begins, ...calls.map(([path, body]) => `${path} ${body}`)]
+  const { screen, calls, begins } = earlyCalls(pathname, search, [{ id: 'ML', path: '/mlPortal' }])
+  return [begins, screen, ...calls.map(([path, body]) => `${path} ${body}`)]
 }
 const me = 'user/detail {"Template":""}'
 const plant = 'user/detail {"Template":"ML"}'
 
 test.each([
-  ['/home?news=130', 'news/detail {"NewsId":130}', me],
-  ['/?news=130&origin=Top&comment=7', 'news/detail {"NewsId":130}', me],
-  ['/HOME/?list=a&news=130', 'news/detail {"NewsId":130}', me],
-  ['/mlPortal?news=9', 'portalnews/Detail {"Template":"ML","NewsId":9}', plant],
-  ['/portal/sales?news=9', 'portalnews/Detail {"Template":"sales","NewsId":9}', 'user/detail {"Template":"sales"}'],
-  ['/vi/mlPortal?news=9', 'portalnews/Detail {"Template":"ML","NewsId":9}', plant],
-  ['/newsDetail?newsID=5&Origin=List', 'news/detail {"NewsId":5}', me],
-  ['/newsdetail?NewsId=5', 'news/detail {"NewsId":5}', me],
-  ['/home?activity=3&item=8', 'activity/detail {"Id":3}', me],
-  ['/activityDetail?Id=3', 'activity/detail {"Id":3}', me],
-  ['/people?person=zhou.min', 'People/Detail {"ADAccount":"zhou.min"}', me],
-  ['/home?person=zhou.min&news=3', 'People/Detail {"ADAccount":"zhou.min"}', me],
-  ['/home?search=%20wi-fi%20', 'search/all {"title":"wi-fi"}', me],
-  ['/actions/search?tab=people&q=lin', 'search/all {"title":"lin"}', me],
-  ['/Workflow', 'message/todos {"Tab":"pending","PageIndex":1,"PageSize":20}', me],
-  ['/Box?q=guide', me],
-  ['/Workflow?tab=done&source=SAP', 'message/todos {"Tab":"done","Source":"SAP","PageIndex":1,"PageSize":20}', me],
+  ['/home?news=130', 'news', 'news/detail {"NewsId":130}', me],
+  ['/?news=130&origin=Top&comment=7', 'news', 'news/detail {"NewsId":130}', me],
+  ['/HOME/?list=a&news=130', 'news', 'news/detail {"NewsId":130}', me],
+  ['/mlPortal?news=9', 'news', 'portalnews/Detail {"Template":"ML","NewsId":9}', plant],
+  [
+    '/portal/sales?news=9',
+    'news',
+    'portalnews/Detail {"Template":"sales","NewsId":9}',
+    'user/detail {"Template":"sales"}',
+  ],
+  ['/vi/mlPortal?news=9', 'news', 'portalnews/Detail {"Template":"ML","NewsId":9}', plant],
+  ['/newsDetail?newsID=5&Origin=List', 'news', 'news/detail {"NewsId":5}', me],
+  ['/newsdetail?NewsId=5', 'news', 'news/detail {"NewsId":5}', me],
+  ['/home?activity=3&item=8', 'activity', 'activity/detail {"Id":3}', me],
+  ['/activityDetail?Id=3', 'activity', 'activity/detail {"Id":3}', me],
+  ['/people?person=zhou.min', 'person', 'People/Detail {"ADAccount":"zhou.min"}', me],
+  ['/home?person=zhou.min&news=3', 'person', 'People/Detail {"ADAccount":"zhou.min"}', me],
+  ['/home?search=%20wi-fi%20', 'search', 'search/all {"title":"wi-fi"}', me],
+  ['/actions/search?tab=people&q=lin', 'search', 'search/all {"title":"lin"}', me],
+  ['/desk', 'desk', 'rights/mine {}', me],
+  ['/Workflow', 'todos', 'message/todos {"Tab":"pending","PageIndex":1,"PageSize":20}', me],
+  ['/Box?q=guide', 'other', me],
+  [
+    '/Workflow?tab=done&source=SAP',
+    'todos',
+    'message/todos {"Tab":"done","Source":"SAP","PageIndex":1,"PageSize":20}',
+    me,
+  ],
 ])('[HOME-03] %s asks for what was shared before anything else', (address, ...calls) => {
   expect(leaving(address)).toEqual(['own', ...calls])
 })
 
-test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity=-1', '/home?list=culture'])(
+test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity=-1', '/home?list=&listTag=0'])(
   '[HOME-03] %s is home, with the calls of its first screen',
   (address) => {
     expect(leaving(address)).toEqual([
+      'home',
       'home',
       me,
       'news/NIOTopNews {}',
@@ -46,11 +58,19 @@ test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity
 )
 
 test.each([
+  ['/home?list=culture', '{"Category":"culture","PageIndex":1,"PageSize":12}'],
+  ['/?listTag=4&list=culture', '{"Category":"culture","TagId":4,"PageIndex":1,"PageSize":12}'],
+])('[HOME-03][NEWS-10] %s asks for the list that it names', (address, list) => {
+  expect(leaving(address).slice(0, 3)).toEqual(['home', 'list', me])
+  expect(leaving(address).slice(-2)).toEqual([`news/list ${list}`, 'news/TagList {}'])
+})
+
+test.each([
   ['/people', me],
   ['/Box', me],
   ['/newsDetail', me],
   ['/mlPortal', plant],
   ['/mlPortal/pulse', plant],
 ])('%s asks who one is', (address, user) => {
-  expect(leaving(address)).toEqual(['page', user])
+  expect(leaving(address)).toEqual(['page', 'other', user])
 })

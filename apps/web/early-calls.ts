@@ -7,7 +7,13 @@
 
 type EarlyCall = readonly [path: string, body: string]
 
+/** The screens that the document knows: their files (document-script.ts) and drawings (first-screen.tsx) have these names. */
+export type ScreenName = 'home' | 'list' | 'news' | 'activity' | 'person' | 'search' | 'todos' | 'desk' | 'other'
+
 export interface EarlyCalls {
+  screen: ScreenName
+  /** What the document shows until something comes (frame.css). */
+  outline: 'home' | 'header' | 'none'
   /** In the order in which they are sent. */
   calls: readonly EarlyCall[]
   /** `own`: the address opens a shared item, which the page below and everything else wait for (HOME-03). */
@@ -36,29 +42,31 @@ export function earlyCalls(
     of ? call('portalnews/Detail', { Template: of, NewsId: id }) : call('news/detail', { NewsId: id })
   const user = call('user/detail', { Template: viewed })
 
-  function own(): EarlyCall | undefined {
+  type Shared = readonly [ScreenName, EarlyCall]
+  function own(): Shared | undefined {
     const [account, activityId, newsId] = [
       query.get('person'),
       numberOf(query.get('activity')),
       numberOf(query.get('news')),
     ]
-    if (account && account.length <= 100) return call('People/Detail', { ADAccount: account })
-    if (newsId) return news(newsId, viewed)
-    if (activityId) return call('activity/detail', { Id: activityId })
+    if (account && account.length <= 100) return ['person', call('People/Detail', { ADAccount: account })]
+    if (newsId) return ['news', news(newsId, viewed)]
+    if (activityId) return ['activity', call('activity/detail', { Id: activityId })]
     const isSearch = path === '/actions/search'
     const words = query.get(isSearch ? 'q' : 'search')?.trim()
-    if (words && !portal) return call('search/all', { title: words })
+    if (words && !portal) return ['search', call('search/all', { title: words })]
     return ofPage()
   }
 
-  function ofPage(): EarlyCall | undefined {
+  function ofPage(): Shared | undefined {
     const newsId = numberOf(anyCase.get('newsid'))
-    if (path === '/newsdetail' && newsId) return news(newsId, '')
+    if (path === '/newsdetail' && newsId) return ['news', news(newsId, '')]
     const activityId = numberOf(anyCase.get('id') ?? anyCase.get('activityid'))
-    if (path === '/activitydetail' && activityId) return call('activity/detail', { Id: activityId })
+    if (path === '/activitydetail' && activityId) return ['activity', call('activity/detail', { Id: activityId })]
     // the search for documents needs the answer of this call first (BOX-02)
-    if (path === '/box' && query.get('q')?.trim()) return user
-    return path === '/workflow' ? todos() : undefined
+    if (path === '/box' && query.get('q')?.trim()) return ['other', user]
+    if (path === '/desk') return ['desk', call('rights/mine', {})]
+    return path === '/workflow' ? ['todos', todos()] : undefined
   }
 
   function todos(): EarlyCall {
@@ -71,17 +79,30 @@ export function earlyCalls(
     })
   }
 
-  const first = own()
-  if (first) return { calls: first === user ? [user] : [first, user], begins: 'own' }
-  if (path !== '/home') return { calls: [user], begins: 'page' }
-  return {
-    calls: [
-      user,
-      call('news/NIOTopNews', {}),
-      call('activity/list', { PageIndex: 1, PageSize: 12 }),
-      call('news/category/list', {}),
-      call('news/list', { PageIndex: 1, PageSize: 12 }),
-    ],
-    begins: 'home',
+  /** The address may name a list of home, with its filter (NEWS-10). */
+  function ofHome(): EarlyCalls {
+    const [category, tag] = [query.get('list'), numberOf(query.get('listTag'))]
+    const filter = { ...(category ? { Category: category } : {}), ...(tag ? { TagId: tag } : {}) }
+    const isFiltered = Object.keys(filter).length > 0
+    return {
+      screen: isFiltered ? 'list' : 'home',
+      outline: 'home',
+      calls: [
+        user,
+        call('news/NIOTopNews', {}),
+        call('activity/list', { PageIndex: 1, PageSize: 12 }),
+        call('news/category/list', {}),
+        call('news/list', { ...filter, PageIndex: 1, PageSize: 12 }),
+        ...(isFiltered ? [call('news/TagList', {})] : []),
+      ],
+      begins: 'home',
+    }
   }
+
+  const [screen, first] = own() ?? []
+  if (screen && first) {
+    const calls = first === user ? [user] : [first, user]
+    return { screen, outline: viewed ? 'none' : 'header', calls, begins: 'own' }
+  }
+  return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], begins: 'page' }
 }

@@ -3,57 +3,99 @@ import { createCache, NavigationContext, QueryClientProvider, type Navigation } 
 import { install, pageHref, type Language } from '@portal/contract'
 import type { UserDetail } from '@portal/me/web'
 import { LanguageProvider } from '@portal/ui'
+import { HtmlCleaning } from '@portal/ui/late'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { HomePage } from './pages/HomePage.tsx'
-import { atHost } from './server-globals.ts'
+import { drawings, loadDrawings } from './drawings.tsx'
+import type { ScreenName } from './early-calls.ts'
+import { atAddress } from './server-globals.ts'
 import type { PageSettings } from './settings.ts'
 import { Header } from './shell/Header.tsx'
 import { MeContext } from './shell/me.ts'
 
 interface DrawnScreen {
+  screen: string
   pathname: string
   search: string
   hostname: string
   language: Language
   settings: PageSettings
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
+  /** Null: this text is left to the page. */
+  cleanHtml: (html: string) => string | null
 }
 
 const still = { go: () => undefined, close: () => undefined, block: () => () => undefined }
 
+await loadDrawings()
+
 /** Null: the page has no first screen that can be drawn, or its person is not known yet. */
-export function drawFirstScreen(screen: DrawnScreen): string | null {
-  const { pathname, search, hostname, language, settings, answers } = screen
+export function drawFirstScreen(asked: DrawnScreen): string | null {
+  const { search, hostname, language, settings, answers, cleanHtml } = asked
   const me = answers.find(([path]) => path === 'user/detail')?.[2] as UserDetail | undefined
-  if (!me?.TemplateConfig || !/^\/(home\/?)?$/i.test(pathname) || search !== '') return null
+  if (!me?.TemplateConfig) return null
+  const here = { pathname: asked.pathname === '/' ? pageHref('/home') : asked.pathname, search }
+  const byPath = new Map(answers.map(([path, , data]) => [path, data]))
+  const page = drawings[asked.screen as ScreenName]?.({ me, here, answers: byPath })
+  if (!page) return null
   if (settings.installation) install(settings.installation)
-  const cache = createCache()
-  for (const [path, body, data] of answers) cache.setQueryData([path, '', JSON.parse(body)], data)
-  const navigation: Navigation = { ...still, here: { pathname: pageHref('/home'), search: '' } }
-  const home = (
+  let isWhole = true
+  const clean = (html: string): string => {
+    const cleaned = cleanHtml(html)
+    isWhole &&= cleaned !== null
+    return cleaned ?? ''
+  }
+  const whole = (
     <MeContext value={me}>
       <Header me={me} portal="" settings={settings} />
-      <HomePage />
+      {page}
     </MeContext>
   )
-  const html = atHost(hostname, () => renderToString(framed(home, { language, cache, navigation })))
-  // two elements of one id would stand in the document until the script has taken over
-  return html.replaceAll(/ id="[^"]*"/g, '')
+  const frame = { language, cache: cacheOf(asked), navigation: { ...still, here }, clean }
+  const html = atAddress({ hostname, ...here }, () => renderToString(framed(whole, frame)))
+  return isWhole ? stillHtml(html) : null
+}
+
+/** The answers, where the parts look for them. */
+function cacheOf({ screen, answers }: DrawnScreen): ReturnType<typeof createCache> {
+  const cache = createCache()
+  for (const [path, body, data] of answers) {
+    const input = JSON.parse(body) as Record<string, unknown>
+    cache.setQueryData([path, '', input], data)
+    const { PageIndex, PageSize, ...rest } = input
+    // also the first page of a list that grows; on plain home that one lies below the fold
+    if (screen === 'list' && PageIndex === 1)
+      cache.setQueryData([path, '', 'pages', PageSize, rest], { pages: [data], pageParams: [1] })
+  }
+  return cache
+}
+
+/** What stands until the script has taken over: nothing in it takes a text that would be lost, and popups are open. */
+function stillHtml(html: string): string {
+  return (
+    html
+      // two elements of one id would stand in the document
+      .replaceAll(/ id="[^"]*"/g, '')
+      .replaceAll(/<(?:input|textarea|select|[^>]* contentEditable="true")(?= |>)/gi, '$& inert=""')
+      .replaceAll('<dialog ', '<dialog open="" ')
+  )
 }
 
 interface Frame {
   language: Language
   cache: ReturnType<typeof createCache>
   navigation: Navigation
+  clean: (html: string) => string
 }
 
 /** Without what only answers to somebody: toasts and messages. */
-function framed(children: ReactNode, { language, cache, navigation }: Frame): ReactNode {
+function framed(children: ReactNode, { language, cache, navigation, clean }: Frame): ReactNode {
   return (
     <LanguageProvider value={{ language, setLanguage: () => undefined }}>
       <QueryClientProvider client={cache}>
-        <NavigationContext value={navigation}>{children}</NavigationContext>
+        <HtmlCleaning value={clean}>
+          <NavigationContext value={navigation}>{children}</NavigationContext>
+        </HtmlCleaning>
       </QueryClientProvider>
     </LanguageProvider>
   )

@@ -24,6 +24,7 @@ import { WorkflowPage } from '@portal/tasks/web'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
 import { readSettings, type PageSettings } from './settings.ts'
+import { isDrawn } from './shell/frame.ts'
 import { LibraryPage } from './shell/LibraryPage.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -126,7 +127,8 @@ export function createRoutes(settings: PageSettings) {
   const all = [toHome, ...Object.entries(pageComponents).map(([path, component]) => route(path, component))]
   return createRouter({
     routeTree: root.addChildren(all),
-    scrollRestoration: true,
+    // whoever has begun to read what the document drew stays there
+    scrollRestoration: () => !isDrawn() || scrollY === 0,
     defaultPreload: false,
     caseSensitive: false,
     // errors go to our own boundary, which speaks both languages

@@ -2,9 +2,9 @@
 const globals = globalThis as { addEventListener?: unknown; location?: unknown }
 globals.addEventListener ??= () => undefined
 
-/** Runs `draw` as on a page of this host. Drawing is synchronous, so no two can meet here. */
-export function atHost<T>(hostname: string, draw: () => T): T {
-  globals.location = { hostname, pathname: '', search: '' }
+/** Runs `draw` as on a page of this address. Drawing is synchronous, so no two can meet here. */
+export function atAddress<T>(address: { hostname: string; pathname: string; search: string }, draw: () => T): T {
+  globals.location = address
   try {
     return draw()
   } finally {

@@ -1,10 +1,22 @@
 /** Build of what the server draws: message pages and first screens, in one file for Node. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
+
+/** Of what the page loads later only this is drawn; the rest of the desk, its editor above all, is left out. */
+const drawn = /\/(reading|activity-pages|search-chunk|SetupChecklist|ReplyMessage)\.tsx?$/
+
+function onlyDrawn(): Plugin {
+  const nothing = '\0not-drawn'
+  return {
+    name: 'only-drawn',
+    resolveDynamicImport: (specifier) => (drawn.test(String(specifier)) ? undefined : { id: nothing }),
+    load: (id) => (id === nothing ? 'export {}' : undefined),
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -13,6 +25,7 @@ export default defineConfig({
     compiledTexts(),
     componentsLayer(),
     react(),
+    onlyDrawn(),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -18,12 +18,22 @@ export function completeFirstScreen(): void {
   if (isAwaited) requestAnimationFrame(() => setTimeout(release))
 }
 
-/** Reports the first content as shown once it `isSettled`. */
-export function useFirstContentReady(isSettled: boolean): void {
+/** The person of the header, and what one came for: in whichever order they come, half of a screen is none. */
+const missing = new Set<'person' | 'content'>(['person', 'content'])
+
+function useReady(part: 'person' | 'content', isSettled: boolean): void {
   useEffect(() => {
-    if (isSettled) completeFirstScreen()
-  }, [isSettled])
+    if (!isSettled) return
+    missing.delete(part)
+    if (missing.size === 0) completeFirstScreen()
+  }, [part, isSettled])
 }
+
+/** Reports the first content as shown once it `isSettled`. */
+export const useFirstContentReady = (isSettled: boolean): void => useReady('content', isSettled)
+
+/** Reports that it is known who is here, or that it will not be. */
+export const useFirstPersonReady = (isSettled: boolean): void => useReady('person', isSettled)
 
 function release(): void {
   isAwaited = false

@@ -12,6 +12,7 @@ export {
   onFirstScreen,
   useIsFirstScreenDone,
   useFirstContentReady,
+  useFirstPersonReady,
 } from './first-screen.ts'
 export { forget, personKeys, recall, remember, storedJson, storedText, storeText } from './storage.ts'
 export {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { allowedAttributes, allowedTags, allowedValues } from './html-profile.ts'
 import { richLook } from './rich-look.ts'
 
@@ -77,9 +77,13 @@ export function parsePasted(html: string): DocumentFragment {
   }
 }
 
+/** How texts are cleaned: the server, which draws without a DOM, has a way of its own. */
+export const HtmlCleaning = createContext(sanitize)
+
 /** The body of a news item, cleaned again before it is shown (NEWS-14). */
 export function RichText({ html, lang }: { html: string; lang: string }) {
-  const inner = useMemo(() => ({ __html: sanitize(html) }), [html])
+  const clean = use(HtmlCleaning)
+  const inner = useMemo(() => ({ __html: clean(html) }), [clean, html])
   // oxlint-disable-next-line react/no-danger -- cleaned above, and once on the server
   return <div className={richLook} lang={lang} dangerouslySetInnerHTML={inner} />
 }

@@ -1,5 +1,5 @@
 /** Parts loaded with the first popup. */
 export { breakAtWords } from './text/break-at-words.tsx'
 export { richLook } from './rich-look.ts'
-export { parsePasted, pastedStyle, RichText } from './RichText.tsx'
+export { HtmlCleaning, parsePasted, pastedStyle, RichText } from './RichText.tsx'
 export { useScrollStops } from './scroll-stops.ts'

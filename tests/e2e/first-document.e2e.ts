@@ -1,17 +1,32 @@
-/** The document of home brings its first screen (0091): it is read before any script, and asked for once. */
-import { expect, test, type Page } from '@playwright/test'
+/** Documents that bring their first screen (0091): it is read before any script, and asked for once. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addPerson } from '@portal/testing'
 import { usePortal } from './portal.ts'
-import { addNews, seedCompany } from './seed.ts'
+import { addCover, addNews, seedCompany } from './seed.ts'
+import { addActivity } from './seed-activities.ts'
 
+const ids = { news: 0, activity: 0 }
 const portal = usePortal(
   async (app) => {
     await seedCompany(app.db)
-    await addNews(app.db, { title: { zh: '冬季充电', en: 'Charging in winter' }, pinPosition: 1 })
+    ids.news = await addNews(app.db, {
+      title: { zh: '冬季充电', en: 'Charging in winter' },
+      body: { zh: `<p>${'冬天充电更慢。'.repeat(400)}</p>`, en: `<p>${'Cold slows it down. '.repeat(400)}</p>` },
+      pinPosition: 1,
+    })
+    await addCover(app, ids.news)
+    for (let number = 1; number <= 14; number++) {
+      const title = { zh: `通知${number}`, en: `Notice ${number}` }
+      await addCover(app, await addNews(app.db, { category: 'announcement', title }))
+    }
+    ids.activity = await addActivity(app.db, { items: [{}] })
+    await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
   },
   { page: 'drawn' },
 )
 
-const slide = (page: Page) => page.getByRole('link', { name: /Charging in winter/ }).first()
+/** The server draws where both clocks show the same. */
+const context = { timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone }
 
 /** Holds the page's script until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -23,38 +38,181 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('[HOME-01][HOME-03] home stands before its script; then nothing moves and nothing is asked for again', async () => {
-  const asked: string[] = []
-  // the server draws where both clocks show the same
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const context = { timezoneId: timeZone }
-  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
-  const release = await holdScript(page)
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await page.goto('/home', { waitUntil: 'commit' })
-  await slide(page).waitFor()
-  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/file/'))).toEqual([])
-  const stood = await slide(page).boundingBox()
-  release()
-  await page.waitForFunction(
-    () => document.documentElement.dataset['given'] === 'taken' && !document.getElementById('first'),
-  )
-  await slide(page).waitFor()
-  expect(await slide(page).boundingBox()).toEqual(stood)
-  for (const path of ['user/detail', 'news/NIOTopNews', 'activity/list', 'news/category/list'])
-    expect(asked).not.toContain(`/api/${path}`)
-  await slide(page).click()
-  await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Charging in winter' }).waitFor()
-})
+interface Screen {
+  name: string
+  path: () => string
+  account?: string
+  /** What one came for. */
+  useful: (page: Page) => Locator
+  /** Long enough that one begins to scroll before the script is there. */
+  isLong?: true
+  /** Calls that the document answers. */
+  calls: readonly string[]
+  /** In the page that has taken over: it answers. */
+  use: (page: Page) => Promise<unknown>
+}
 
-test('[AUTH-10] a first screen that was drawn for somebody else is never shown', async () => {
-  const { page, trouble } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden' })
-  // the document asks for the person whom the browser names, and the session is another's
-  trouble.allow(/status of 401/)
-  await page.evaluate(() => localStorage.setItem('ADAccount', 'chen.jie'))
-  await holdScript(page)
-  await page.goto('/home', { waitUntil: 'domcontentloaded' })
-  expect(await page.locator('#first').count()).toBe(0)
-  expect(await page.locator('body').innerText()).not.toContain('zhou.min')
-})
+const slide = (page: Page) => page.getByRole('link', { name: /Charging in winter/ }).first()
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Charging in winter' })
+const like = async (page: Page) => {
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await page.getByRole('button', { name: /^Liked/ }).waitFor()
+  await page.getByRole('button', { name: /^Liked/ }).click()
+  await page.getByRole('button', { name: /^Like(?!d)/ }).waitFor()
+}
+
+/** Closes what lies over home, which has come below it. */
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await slide(page).waitFor()
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: '[HOME-01] home',
+    path: () => '/home',
+    useful: slide,
+    calls: ['user/detail', 'news/NIOTopNews', 'activity/list', 'news/category/list'],
+    async use(page) {
+      await slide(page).click()
+      await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Charging in winter' }).waitFor()
+    },
+  },
+  {
+    name: '[NEWS-12] a news by its link',
+    path: () => `/newsDetail?newsID=${ids.news}`,
+    useful: title,
+    isLong: true,
+    calls: ['user/detail', 'news/detail'],
+    use: like,
+  },
+  {
+    name: '[NEWS-01] a news over home',
+    path: () => `/home?news=${ids.news}`,
+    useful: title,
+    isLong: true,
+    calls: ['user/detail', 'news/detail'],
+    async use(page) {
+      await like(page)
+      await close(page)
+    },
+  },
+  {
+    name: '[NEWS-10] a list that the address names',
+    path: () => '/home?list=announcement',
+    useful: (page) => page.locator('[data-named]').getByRole('link', { name: /Notice 14$/ }),
+    calls: ['user/detail', 'news/category/list'],
+    async use(page) {
+      await page
+        .locator('[data-named]')
+        .getByRole('link', { name: /Notice 14$/ })
+        .click()
+      await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Notice 14' }).waitFor()
+    },
+  },
+  {
+    name: '[ACT-06] an activity by its link',
+    path: () => `/activityDetail?Id=${ids.activity}`,
+    useful: (page) => page.getByRole('heading', { level: 1, name: 'Open day' }),
+    calls: ['user/detail', 'activity/detail'],
+    async use(page) {
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await page.getByRole('button', { name: 'Cancel sign-up' }).waitFor()
+    },
+  },
+  {
+    name: '[ACT-01] an activity over home',
+    path: () => `/home?activity=${ids.activity}`,
+    useful: (page) => page.getByRole('heading', { level: 1, name: 'Open day' }),
+    calls: ['user/detail', 'activity/detail'],
+    use: close,
+  },
+  {
+    name: '[SEARCH-05] search with its words',
+    path: () => '/actions/search?tab=all&q=winter',
+    useful: (page) => page.getByRole('option', { name: /Charging in winter/ }),
+    calls: ['user/detail', 'search/all'],
+    async use(page) {
+      await page.getByRole('combobox').fill('Notice')
+      await page
+        .getByRole('option', { name: /Notice/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: '[DESK-01] the desk',
+    path: () => '/desk',
+    account: 'root',
+    useful: (page) => page.getByRole('main').getByRole('link', { name: /^Roles/ }),
+    calls: ['user/detail', 'rights/mine', 'first-day/list'],
+    async use(page) {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Roles/ })
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
+    },
+  },
+]
+
+/** Counts what moves, and names the elements. */
+const watchShifts = `window.moved = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.moved.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.outerHTML?.slice(0, 100), previousRect.y, currentRect.y].join(' '))])
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+async function scrollBy(page: Page, seen: Locator, pixels: number): Promise<void> {
+  const before = (await seen.boundingBox())!
+  await page.mouse.move(before.x + 10, before.y)
+  await page.mouse.wheel(0, pixels)
+  await expect.poll(async () => (await seen.boundingBox())!.y).toBe(before.y - pixels)
+}
+
+for (const { name, path, account = 'zhou.min', useful, isLong, calls, use } of screens)
+  test(`[HOME-03]${name} stands before its script; then nothing moves and nothing is asked for again`, async () => {
+    const asked: string[] = []
+    const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context })
+    await page.addInitScript({ content: watchShifts })
+    const release = await holdScript(page)
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto(path(), { waitUntil: 'commit' })
+    await useful(page).waitFor()
+    expect(await page.locator('#first').isVisible()).toBe(true)
+    expect(asked.filter((each) => each.startsWith('/api/') && !each.startsWith('/api/file/'))).toEqual([])
+    if (isLong) await scrollBy(page, useful(page), 120)
+    const stood = (await useful(page).boundingBox())!
+    release()
+    await page.waitForFunction(
+      () => document.documentElement.dataset['given'] === 'taken' && !document.getElementById('first'),
+    )
+    expect(await useful(page).isVisible(), 'it stands without a gap').toBe(true)
+    const movements = () => page.evaluate<[number, ...string[]][]>('window.moved')
+    const stands = (await useful(page).boundingBox())!
+    // pixels of scrolling are whole ones
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(stands[side] - stood[side]), `${side} ${JSON.stringify(await movements())}`).toBeLessThan(1)
+    for (const call of calls) expect(asked).not.toContain(`/api/${call}`)
+    await use(page)
+    const moved = await movements()
+    expect(
+      moved.reduce((sum, [value]) => sum + value, 0),
+      JSON.stringify(moved),
+    ).toBeLessThan(0.02)
+  })
+
+for (const path of ['/home', '/home?news=1', '/desk'])
+  test(`[AUTH-10] a first screen that was drawn for somebody else is never shown: ${path}`, async () => {
+    const { page, trouble } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+    // the document asks for the person whom the browser names, and the session is another's
+    trouble.allow(/status of 401/)
+    await page.evaluate(() => localStorage.setItem('ADAccount', 'chen.jie'))
+    await holdScript(page)
+    const drawn = page.waitForResponse((response) => new URL(response.url()).pathname === path.split('?')[0])
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await (await drawn).text()).toContain('<div id="first" data-reader="zhou.min"')
+    expect(await page.locator('#first').count()).toBe(0)
+    expect(await page.locator('body').innerText()).not.toMatch(/zhou\.min|Charging/)
+  })

@@ -1,4 +1,4 @@
-import { PageLink, useNavigation } from '@portal/client'
+import { PageLink, useFirstContentReady, useNavigation } from '@portal/client'
 import { translate, deskHref, pageHref } from '@portal/contract'
 import { SetupChecklist } from '@portal/setup-checklist/web'
 import { usePermissions } from '@portal/access-control/web'
@@ -18,7 +18,9 @@ export function DeskPage() {
   const { grants, isLoading, hasFailed, retry } = usePermissions({ isWatched: true })
   const [, , name = '', ...path] = here.pathname.split('/').map(decodeSegment)
   const ownSections = sectionsFor(grants)
-  const isAdministrator = grants.some(({ Role }) => Role === 'portal-administrator')
+  const hasFirstDay = grants.some(({ Role }) => Role === 'portal-administrator')
+  // the checklist stands above everything else: it says itself when it is there
+  useFirstContentReady(!isLoading && !(name === '' && hasFirstDay))
   if (isLoading) return <LoadingDesk />
   if (hasFailed)
     return (
@@ -40,7 +42,7 @@ export function DeskPage() {
     <div className={styles.desk}>
       {hasAny ? <DeskRail sections={ownSections} chosen={name} /> : <div />}
       <main id="content" className={styles.content}>
-        {name === '' && (hasAny ? <DeskStart sections={ownSections} hasFirstDay={isAdministrator} /> : noRoleView)}
+        {name === '' && (hasAny ? <DeskStart sections={ownSections} hasFirstDay={hasFirstDay} /> : noRoleView)}
         {name !== '' && (
           <Section
             key={name}

@@ -10,7 +10,8 @@ import { ToolkitCard } from '@portal/app-launcher/web'
 import { Card, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { isDrawn } from '../shell/frame.ts'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
@@ -25,13 +26,16 @@ export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
   const refetchMe = useReloadMe()
+  const { here } = useNavigation()
+  // an address that names a list leads to it
+  const [isNamed] = useState(() => overlay.parse(here.search).list !== undefined)
   const canLoadDeferred = useIsFirstScreenDone()
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">
       <div className={styles.hello}>{me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}</div>
       <div className={styles.top}>
-        <NewsCarousel label={t('topNews')} />
+        <NewsCarousel label={t('topNews')} isFirst={!isNamed} />
       </div>
       <div className={styles.todos} data-guide="workflow" data-print="no">
         <LazyFallback>{canLoadDeferred && <TodoCard />}</LazyFallback>
@@ -65,26 +69,25 @@ export function HomePage() {
       >
         <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
       </Part>
-      <AllNews showSource={showSource} />
+      <AllNews showSource={showSource} isNamed={isNamed} />
     </main>
   )
 }
 
 /** Without a filter it leaves out what the carousel and the announcements show already. */
-function AllNews({ showSource }: { showSource: boolean }) {
+function AllNews({ showSource, isNamed }: { showSource: boolean; isNamed: boolean }) {
   const t = useText(homeTexts)
-  const { here } = useNavigation()
   const top = useAnswer(news.top, {})
   const announcements = useAnswer(news.list, { PageIndex: 1, PageSize: announcementCount, Category: 'announcement' })
   const above = new Set([top, announcements].flatMap(({ data }) => data?.List.map(({ Id }) => Id) ?? []))
-  // an address that names a list leads to it
+  // where the document drew the list, it has led there
   useEffect(() => {
-    if (overlay.parse(here.search).list !== undefined) document.getElementById(gridId)?.scrollIntoView()
+    if (isNamed && !isDrawn()) document.getElementById(gridId)?.scrollIntoView()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
   return (
-    <Part area="news" title={t('allNews')}>
-      <NewsGrid allLabel={t('all')} showSource={showSource} isElsewhere={({ Id }) => above.has(Id)} />
+    <Part area="news" title={t('allNews')} isNamed={isNamed}>
+      <NewsGrid allLabel={t('all')} showSource={showSource} isElsewhere={({ Id }) => above.has(Id)} isFirst={isNamed} />
     </Part>
   )
 }
@@ -112,6 +115,8 @@ interface PartProps {
   area: 'announcements' | 'values' | 'joy' | 'honors' | 'people' | 'news'
   title: string
   isCard?: boolean
+  /** The address leads to it. */
+  isNamed?: boolean
   tone?: 'joy'
   /** The category of the full list that 'view all' opens. */
   all?: string
@@ -120,7 +125,7 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ area, title, isCard = false, tone, all, href, children }: PartProps) {
+function Part({ area, title, isCard = false, isNamed = false, tone, all, href, children }: PartProps) {
   const t = useText(homeTexts)
   const action = all ? (
     <ViewAll category={all} />
@@ -135,6 +140,7 @@ function Part({ area, title, isCard = false, tone, all, href, children }: PartPr
       id={area === 'news' ? gridId : undefined}
       className={`${styles.part} ${styles[area]}`}
       data-card={isCard || undefined}
+      data-named={isNamed || undefined}
       data-guide={tone}
     >
       <Frame title={title} tone={tone ?? 'text'} action={action} {...(isCard ? { padding: 'small' as const } : {})}>

@@ -2,6 +2,7 @@ import { errorRoute, impersonation, installation, pageHref, portalHref, portalOf
 import {
   type CallFailed,
   completeFirstScreen,
+  useFirstPersonReady,
   recall,
   remember,
   useCache,
@@ -274,6 +275,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   useEffect(() => {
     if (hasNoTemplate) go(pageHref('/oAuthError'), { replace: true })
   }, [hasNoTemplate, go])
+  useFirstPersonReady(me !== undefined || error !== null)
   useStoredDetails(me)
   useChosenTheme(me?.Theme)
   usePortalTheme(me)

@@ -1,4 +1,4 @@
-import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
+import { keyOf, useAnswer, useCache, useCommand, useFirstContentReady } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
@@ -14,7 +14,8 @@ export function SetupChecklist() {
   const cache = useCache()
   const { show } = useMessage()
   // steps done elsewhere are ticked on return
-  const { data } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
+  const { data, error } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
+  useFirstContentReady(data !== undefined || error !== null)
   const hiding = useCommand(setupChecklist.hide, {
     onDone: async (answer) => {
       if (!answer.ok) show(t('notDone'), { isError: true })

@@ -150,7 +150,9 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
           preload="metadata"
         />
       ) : (
-        news.CoverUrl && <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} />
+        news.CoverUrl && (
+          <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} isFirst />
+        )
       )}
       <Stack as="header" gap={12}>
         <Row gap={12}>

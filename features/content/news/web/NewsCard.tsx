@@ -17,11 +17,21 @@ export interface NewsCardProps {
   showSource?: boolean
   /** On a phone cards are rows, but for the first of a list. */
   isFirst?: boolean
+  /** Its picture is the first of the page, wanted before all others. */
+  hasFirstPicture?: boolean | undefined
   /** In the reading history: when it was read (NEWS-11). */
   readTime?: string
 }
 
-export function NewsCard({ item, came = {}, look = 'card', showSource = false, isFirst, readTime }: NewsCardProps) {
+export function NewsCard({
+  item,
+  came = {},
+  look = 'card',
+  showSource = false,
+  isFirst,
+  readTime,
+  hasFirstPicture = false,
+}: NewsCardProps) {
   const { here } = useNavigation()
   // one level below the page title in the history, below a section title elsewhere
   const Title = readTime ? 'h2' : 'h3'
@@ -41,6 +51,7 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, i
               ratio={look === 'row' ? 4 / 3 : 16 / 9}
               alt=""
               width={look === 'large' ? 960 : look === 'row' ? 160 : 640}
+              isFirst={hasFirstPicture}
             />
           </div>
         )}

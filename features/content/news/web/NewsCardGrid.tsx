@@ -23,13 +23,15 @@ interface Props {
   showSource: boolean
   /** News that the page shows elsewhere. */
   isElsewhere?: (item: NewsItem) => boolean
+  /** The list is what one came for: its first picture is the first of the page. */
+  isFirst?: boolean | undefined
 }
 
 /** Every twelfth card leads: it covers four cells. */
 const leadEvery = 12
 
 /** Cards of news that grow on scrolling (HOME-03); as many columns as fit. */
-export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => false }: Props) {
+export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => false, isFirst }: Props) {
   const t = useText(listTexts)
   const loaded = pages.data?.pages.flatMap((page) => page.List) ?? []
   const items = loaded.filter((item) => !isElsewhere(item))
@@ -49,6 +51,7 @@ export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => fals
               came={came}
               look={index % leadEvery === 0 ? 'large' : 'card'}
               showSource={showSource}
+              hasFirstPicture={index === 0 && isFirst}
             />
           </div>
         ))}

@@ -8,11 +8,20 @@ import styles from './NewsCarousel.module.css'
 import type { SiteKey } from './queries.ts'
 
 /** The pinned news, large, at the top of home. */
-export function NewsCarousel({ label, portal = '' }: { label: string; portal?: SiteKey }) {
+export function NewsCarousel({
+  label,
+  portal = '',
+  isFirst = true,
+}: {
+  label: string
+  portal?: SiteKey
+  /** What one came for: everything else waits for it. */
+  isFirst?: boolean
+}) {
   const t = useText(listTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
-  useFirstContentReady(data !== undefined || error !== null)
+  useFirstContentReady(isFirst && (data !== undefined || error !== null))
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (

@@ -1,4 +1,12 @@
-import { useAnswer, useIsFirstScreenDone, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
+import {
+  useAnswer,
+  useFirstContentReady,
+  useIsFirstScreenDone,
+  useNavigation,
+  usePages,
+  morePagesOf,
+  useRestoredPages,
+} from '@portal/client'
 import { LoadFailed } from '@portal/ui'
 import type { ComponentProps } from 'react'
 import { news, type NewsItem } from '../contract.ts'
@@ -18,6 +26,7 @@ export function NewsGrid({
   isPlain = false,
   allLabel,
   isElsewhere = () => false,
+  isFirst,
 }: {
   portal?: SiteKey
   showSource?: boolean
@@ -26,6 +35,8 @@ export function NewsGrid({
   allLabel: string
   /** News that the page already shows; left out while no filter is chosen. */
   isElsewhere?: (item: NewsItem) => boolean
+  /** The list is what one came for: everything else waits for it. */
+  isFirst?: boolean
 }) {
   const { here, go } = useNavigation()
   const filter = isPlain ? {} : parseGridFilter(here.search)
@@ -35,7 +46,7 @@ export function NewsGrid({
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
-  const pages = useNewsPages(portal, input)
+  const pages = useNewsPages(portal, input, isFirst)
   useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
     <>
@@ -48,6 +59,7 @@ export function NewsGrid({
         came={{ origin: 'List', ...filter }}
         showSource={showSource}
         isElsewhere={filter.category || filter.tag ? () => false : isElsewhere}
+        isFirst={isFirst}
       />
     </>
   )
@@ -59,6 +71,8 @@ function Filters(props: ComponentProps<typeof CategoryBar>) {
   return <div className={styles.filters}>{isFirstScreenDone && <CategoryBar {...props} />}</div>
 }
 
-function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }) {
-  return usePages(news.list, input, { portal, pageSize: gridPageSize })
+function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }, isFirst = false) {
+  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
+  useFirstContentReady(isFirst && !pages.isPending)
+  return pages
 }

@@ -72,7 +72,7 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
   return (
     <article ref={view} className={styles.view}>
       {activity.Cover && (
-        <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
+        <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} isFirst />
       )}
       <Stack as="header">
         <Text as="h1" type="display">

@@ -1,0 +1,106 @@
+/** The first screens that the server draws: with what they came for, for their readers. */
+import { storeFile } from '@portal/files/server'
+import { setCover } from '@portal/news/server'
+import { addActivity, addNews, addPerson } from '@portal/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { drawFirstScreen } from '../web/first-screen.tsx'
+import { offset, useDrawnPortal } from './first-screen.test-kit.ts'
+
+const portal = useDrawnPortal()
+let secretId = 0
+let textId = 0
+let activityId = 0
+
+beforeAll(async () => {
+  const { db } = portal.app
+  secretId = await addNews(db, { title: { zh: '机密', en: 'Only for us' }, audience: { tags: ['nio'] } })
+  textId = await addNews(db, {
+    title: { zh: '充电', en: 'Charging' },
+    body: { zh: '<p>冬季</p>', en: '<p>In <strong>winter</strong></p>' },
+  })
+  const owner = { kind: 'news', id: textId }
+  const picture = await storeFile(db, { name: 'c.webp', mediaType: 'image/webp', bytes: Buffer.of(1), owner })
+  await setCover(db, textId, picture)
+  await addNews(db, { category: 'joy', title: { zh: '合唱团', en: 'A choir' } })
+  const content = { zh: '<p>欢迎</p>', en: '<p>Come <em>and</em> see</p>' }
+  activityId = (await addActivity(db, { title: { zh: '开放日', en: 'Open day' }, content })).id
+  await addPerson(db, 'ed.itor', { roles: ['editor'] })
+  await addPerson(db, 'ad.min', { roles: ['portal-administrator'] })
+})
+
+test('[NEWS-12][HOME-03] a news by its link is drawn with its text and its picture, as a page and as a popup', async () => {
+  const page = await portal.open('zhou.min', `/newsDetail?newsID=${textId}`)
+  expect(page.given.toSorted()).toEqual([`news/detail {"NewsId":${textId}}`, 'user/detail {"Template":""}'])
+  // what drawing throws is logged, not shown: here it is
+  expect(drawFirstScreen(portal.asked!)).toContain('<main')
+  const { drawn } = page
+  for (const part of ['<header', '<h1', 'In <strong>winter</strong>', 'rel="preload" as="image"'])
+    expect(drawn).toContain(part)
+  expect(drawn).not.toContain('<dialog')
+  expect(drawn).not.toContain(' id="content"')
+  // what is typed before the script would be lost
+  expect(drawn).toMatch(/contentEditable="true"[^>]* inert=""|inert=""[^>]*contentEditable="true"/i)
+  const popup = await portal.open('zhou.min', `/home?news=${textId}&origin=Top`)
+  expect(popup.drawn).toContain('<dialog open=""')
+  expect(popup.drawn).toContain('In <strong>winter</strong>')
+  expect(popup.text).not.toContain(' style="')
+})
+
+test('[ACT-06][HOME-03] an activity by its link is drawn, as a page and as a popup', async () => {
+  const page = await portal.open('zhou.min', `/activityDetail?Id=${activityId}`)
+  expect(page.drawn).toMatch(/<main[^]*<h1[^>]*>[^]*Open day[^]*Come <em>and<\/em> see/)
+  const popup = await portal.open('zhou.min', `/home?activity=${activityId}`)
+  expect(popup.drawn).toMatch(/<dialog open=""[^]*Come <em>and<\/em> see/)
+  expect(popup.text).not.toContain(' style="')
+})
+
+test('[NEWS-10][HOME-03] the list that an address names is drawn with its news, and is where the document leads', async () => {
+  const { given, drawn } = await portal.open('zhou.min', '/home?list=joy')
+  expect(given).toContain('news/list {"Category":"joy","PageIndex":1,"PageSize":12}')
+  const list = /data-named="true"[^]*/.exec(drawn)?.[0] ?? ''
+  expect(list).toContain('A choir')
+  expect(list).not.toContain('Only for us')
+  // on plain home the list lies below the fold: the page draws it
+  expect((await portal.open('zhou.min')).drawn).not.toContain('A choir')
+})
+
+test('[SEARCH-05][HOME-03] search with its words is drawn with what it finds, in either language', async () => {
+  const english = await portal.open('zhou.min', '/actions/search?q=choir')
+  expect(english.drawn).toMatch(/value="choir"[^]*role="option"[^]*A <mark[^>]*>choir/)
+  // what is typed before the script would be lost
+  expect(english.drawn).toContain('<input inert=""')
+  const chinese = await portal.open('zhou.min', '/actions/search?tab=all&q=合唱', { page: `CHS.${offset}` })
+  expect(chinese.drawn).toMatch(/role="option"[^]*合唱/)
+  const words = encodeURIComponent('"><script>alert(2)</script>')
+  expect((await portal.open('zhou.min', `/actions/search?q=${words}`)).text).not.toContain('<script>alert')
+  for (const path of ['/actions/search?q=', '/home?search=choir', '/actions/search?q=choir&person=lin.wei'])
+    expect([path, (await portal.open('zhou.min', path)).isDrawn]).toEqual([path, false])
+})
+
+test('[DESK-01][HOME-03] the desk is drawn with the sections of its reader, for administrators with their checklist', async () => {
+  const editor = await portal.open('ed.itor', '/desk')
+  expect(editor.given.toSorted()).toEqual(['rights/mine {}', 'user/detail {"Template":""}'])
+  expect(editor.drawn).toContain('href="/desk/writing"')
+  expect(editor.drawn).not.toContain('href="/desk/roles"')
+  const administrator = await portal.open('ad.min', '/desk')
+  expect(administrator.given).toContain('first-day/list {}')
+  expect(administrator.drawn).toMatch(/href="\/desk\/roles"[^]*Setup checklist/)
+  const nobodyThere = await portal.open('zhou.min', '/desk')
+  expect([nobodyThere.isDrawn, nobodyThere.drawn.includes('href="/desk/')]).toEqual([true, false])
+  // a section of it is drawn by the page
+  expect((await portal.open('ed.itor', '/desk/writing')).isDrawn).toBe(false)
+})
+
+test('[NEWS-05] a news that one may not see, another popup above it, or a text that is not ours, is left to the page', async () => {
+  const secret = await portal.open('wang.fang', `/newsDetail?newsID=${secretId}`)
+  expect(secret.drawn).not.toContain('Only for us')
+  for (const path of [
+    `/home?news=${textId}&activity=1`,
+    `/newsDetail?newsID=${textId}&notices=`,
+    `/people?news=${textId}`,
+    '/newsDetail',
+  ])
+    expect([path, (await portal.open('zhou.min', path)).isDrawn]).toEqual([path, false])
+  await portal.open('zhou.min', `/newsDetail?newsID=${textId}`)
+  expect(drawFirstScreen({ ...portal.asked!, cleanHtml: () => null })).toBeNull()
+})

@@ -1,0 +1,69 @@
+/** A portal whose documents bring their first screen, drawn with the page's own parts as they stand in the sources. */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll } from 'vitest'
+import { callsAfter } from '../web/drawings.tsx'
+import { earlyCalls } from '../web/early-calls.ts'
+import { drawFirstScreen } from '../web/first-screen.tsx'
+
+type AskedScreen = Parameters<typeof drawFirstScreen>[0]
+
+/** As the pages of the portal say it in their cookie. */
+export const offset = new Date().getTimezoneOffset()
+
+interface DrawnPortal {
+  app: TestApp
+  /** The drawing fails. */
+  isBroken: boolean
+  /** What was drawn last: what drawing throws is logged, not shown. */
+  asked: AskedScreen | undefined
+  open: typeof open
+}
+
+/** With the demo company; opened before the tests of a file, closed behind them. */
+export function useDrawnPortal(): DrawnPortal {
+  const portal: DrawnPortal = { app: undefined!, isBroken: false, asked: undefined, open }
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'))
+    await mkdir(join(folder, 'assets'))
+    await copyFile(join(import.meta.dirname, '../web/index.html'), join(folder, 'index.html'))
+    for (const name of ['message.html', 'sw.js']) await writeFile(join(folder, name), '')
+    const draw = (screen: AskedScreen) => {
+      if (portal.isBroken) throw new Error('a part of the page is broken')
+      portal.asked = screen
+      return drawFirstScreen(screen)
+    }
+    portal.app = await startApp({
+      settings: { env: 'DEV' },
+      page: { folder, pages: { earlyCalls, callsAfter, drawFirstScreen: draw } },
+    })
+    await seedCompany(portal.app.db)
+  })
+  afterAll(async () => {
+    await portal.app.stop()
+    await rm(folder, { recursive: true })
+  })
+  return portal
+}
+
+async function open(
+  this: DrawnPortal,
+  account: string | null,
+  path = '/home',
+  { page = `EN.${offset}`, ...headers }: Record<string, string> = {},
+) {
+  const { origin } = this.app
+  const session = account ? `forecourt-${new URL(origin).port}=${await this.app.signIn(account)}; ` : ''
+  const cookie = `${session}forecourt-page=${page}`
+  const response = await fetch(`${origin}${path}`, { headers: { accept: 'text/html', cookie, ...headers } })
+  const text = await response.text()
+  const given = [...text.matchAll(/>forecourtGive\("((?:[^"\\]|\\.)*)",/g)].map(
+    ([, key]) => JSON.parse(`"${key}"`) as string,
+  )
+  /** What the document shows before any script, without its answers. */
+  const drawn = /<div id="first"[^]*(?=<script[^>]*>forecourtDraw)/.exec(text)?.[0] ?? ''
+  return { response, text, given, drawn, isDrawn: drawn !== '' }
+}
