@@ -87,7 +87,7 @@ export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ..
 function MonthHead({ children }: { children: ReactNode }) {
   const t = useText(kitTexts)
   return (
-    <header className={dates.head}>
+    <div className={dates.head}>
       <Heading className={dates.month ?? ''} />
       <Button slot="previous" className={dates.turn ?? ''} aria-label={t('previousMonth')}>
         <ChevronLeft aria-hidden />
@@ -96,7 +96,7 @@ function MonthHead({ children }: { children: ReactNode }) {
         <ChevronRight aria-hidden />
       </Button>
       {children}
-    </header>
+    </div>
   )
 }
 

@@ -52,9 +52,11 @@ function SubscriptionPanel() {
   // shown only on request: the address is as sensitive as a password
   if (!data.IsOn || feed.path === undefined)
     return (
-      <Button look="primary" isBusy={feed.isBusy} onClick={() => void feed.show()}>
-        {t(data.IsOn ? 'revealAddress' : 'showAddress')}
-      </Button>
+      <ButtonGroup>
+        <Button look="primary" isBusy={feed.isBusy} onClick={() => void feed.show()}>
+          {t(data.IsOn ? 'revealAddress' : 'showAddress')}
+        </Button>
+      </ButtonGroup>
     )
   return <FeedAddressField path={feed.path} feed={feed} />
 }
