@@ -19,6 +19,26 @@ test('[DOC] every folder that the glossary names exists', () => {
   expect([...named].filter((folder) => !existsSync(join(root, folder)))).toEqual([])
 })
 
+/** Rows of the frame of the page: folders, and requirements that each of them names. */
+const frame = glossary
+  .slice(glossary.indexOf('## Frame'), glossary.indexOf('## Foundation'))
+  .split('\n')
+  .flatMap((line) => {
+    const cells = line.split(' | ')
+    const [folders, ids] = [cells.at(-2), cells.at(-1)].map((cell) => cell?.match(/`([^`]+)`/g) ?? [])
+    const places = folders!.map((each) => each.slice(1, -1)).filter((each) => existsSync(join(root, each)))
+    return places.flatMap((folder) => ids!.map((id) => [id.slice(1, -1), folder] as const))
+  })
+  .filter(([id]) => /\d$/.test(id))
+
+test('[DOC] requirements of the frame are named in the folders beside them', async () => {
+  const sources = [...(await readSources())]
+  const isNamed = (id: string, folder: string): boolean =>
+    sources.some(([file, text]) => file.startsWith(`${folder}/`) && text.includes(id))
+  expect(frame.length).toBeGreaterThan(20)
+  expect(frame.filter(([id, folder]) => !isNamed(id, folder))).toEqual([])
+})
+
 /** Folders that the guides ask to create. */
 const toBeMade = /\/(?:dingtalk|HonorPage\.tsx|comment-edited\.server\.test\.ts)/
 const pages = globSync('{README,CONTRIBUTING,SECURITY}.md', { cwd: root }).concat(

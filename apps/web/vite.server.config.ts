@@ -41,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     assetsInlineLimit: 0,
+    // a process keeps the text of its scripts in memory
+    minify: true,
     rolldownOptions: {
       output: { codeSplitting: false, entryFileNames: 'pages.js' },
       treeshake: { manualPureFunctions: shapeMakers },

@@ -26,7 +26,7 @@ import { cachedVocabulary, loadVocabulary } from './synonyms.ts'
 
 export interface SearchParams {
   text: string
-  /** `audiencesOf(reader)` of @portal/people/server. */
+  /** `audienceIdsOf(reader)` of @portal/people/server. */
   audiences: RawBuilder<number[]>
   language: Language
 }

@@ -34,16 +34,28 @@ export function createTemplate<H>() {
   }
 }
 
+/** A part of a text keeps the whole in memory, with two bytes a letter if there is one Chinese one in it. */
+const copyOf = (part: string): string => Buffer.from(part).toString()
+
+const hasWideLetters = /[\u0100-\uffff]/
+
+/** Bytes of memory of a text. */
+const bytesOf = (text: string): number => text.length * (hasWideLetters.test(text) ? 2 : 1)
+
 function compile<H>(json: string, holes: readonly H[]): AnswerTemplate<H> {
   // text, then for each place: its number twice (one undefined) and the text behind it
   const cut = json.split(holePattern)
-  const [first = ''] = cut
+  const first = copyOf(cut[0] ?? '')
   const pieces: { hole: H; after: string }[] = []
-  for (let at = 1; at < cut.length; at += 3)
-    pieces.push({ hole: holes[Number(cut[at] ?? cut[at + 1])]!, after: cut[at + 2]! })
+  let bytes = bytesOf(first)
+  for (let at = 1; at < cut.length; at += 3) {
+    const after = copyOf(cut[at + 2]!)
+    bytes += bytesOf(after) + 100
+    pieces.push({ hole: holes[Number(cut[at] ?? cut[at + 1])]!, after })
+  }
   return {
     holes: pieces.map(({ hole }) => hole),
-    bytes: json.length * 2 + pieces.length * 100,
+    bytes,
     render(fill) {
       let filled = first
       for (const { hole, after } of pieces) filled += fill(hole) + after

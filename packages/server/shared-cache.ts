@@ -7,7 +7,7 @@ import type { Hearing } from './hearing.ts'
 
 /** The topic of announcements that a kept value is outdated; written by triggers (db/migrations/0135_announced_changes.sql). */
 const topic = 'changed'
-const defaultMaxBytes = 24 * 1024 * 1024
+const defaultMaxBytes = 8 * 1024 * 1024
 /** A larger value is loaded each time, so that one cannot drive out many. */
 const maxShare = 1 / 16
 

@@ -270,6 +270,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   const { language } = useLanguage()
   const t = useText(shellTexts)
   const { me, error, refetch, portal, isMissing } = useSiteView(here.pathname)
+  // SHELL-11
   const hasNoTemplate = me !== undefined && me.TemplateConfig === null
   useEffect(() => {
     if (hasNoTemplate) go(pageHref('/oAuthError'), { replace: true })

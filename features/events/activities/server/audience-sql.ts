@@ -3,7 +3,7 @@ import { matchesAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
 
 /**
- * SQL condition: the person of an account may see activity `a`. The same rule as `audiencesOf`, for people other than
+ * SQL condition: the person of an account may see activity `a`. The same rule as `audienceIdsOf`, for people other than
  * the caller.
  */
 export function canViewActivitySql(account: ReturnType<typeof sql>) {

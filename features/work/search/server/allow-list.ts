@@ -1,6 +1,6 @@
 /**
  * Allow-list of people who get the dialog instead of the panel (SEARCH-02): from a configured address, else the desk
- * (allow-list-kind.ts), else from a file of the portal.
+ * (allow-list-resource.ts), else from a file of the portal.
  */
 import { readFile } from 'node:fs/promises'
 import { bytesWithin } from '@portal/server'

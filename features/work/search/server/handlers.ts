@@ -1,6 +1,5 @@
-import { audienceIdsOf } from '@portal/people/server'
 import type { ResourceDefinition } from '@portal/admin-data/server'
-import { isTooShort, searchEntries } from '@portal/search-index'
+import { isTooShort } from '@portal/search-index'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { search } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -10,6 +9,7 @@ import { createMissRecorder, type PseudonymOf } from './misses.ts'
 import { createSearchAll, isMiss, type SearchAllDeps } from './search-all.ts'
 import { pinResource } from './pin-resource.ts'
 import { presentMessage, loadHitStartTimes } from './present.ts'
+import { createSharedFind } from './shared-find.ts'
 import { withSearchTimeout } from './search-timeout.ts'
 import { missResource, synonymResource } from './word-resources.ts'
 
@@ -40,17 +40,12 @@ export function createSearch(options: SearchOptions): SearchModule {
   const handlers: Handlers<typeof search> = {
     async message(call) {
       if (isTooShort(call.input.title)) call.refuse('tooShort')
-      const { viewer, language, now, input } = call
-      const params = {
-        text: input.title,
-        kinds: ['news', 'activity'] as const,
-        audiences: audienceIdsOf(viewer),
-        language,
-      }
+      const { now, input } = call
       const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+      const { findOn } = await createSharedFind(call)
       // the call's own database: a replica, if there is one
       return withSearchTimeout(call.db, 'entries', async (tx) => {
-        const { hits, total } = await searchEntries(tx, { ...params, ...page })
+        const { hits, total } = await findOn(tx)({ kinds: ['news', 'activity'], ...page })
         const starts = await loadHitStartTimes(tx, hits, now)
         return { List: hits.map((hit) => presentMessage(hit, starts)), TotalCount: total }
       })

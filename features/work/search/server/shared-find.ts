@@ -1,10 +1,14 @@
-/** Results of the index that everybody with the same audiences shares for a second: a query that many ask is run once. */
+/**
+ * Results of the index that everybody with the same audiences shares until an entry changes: a query that many ask is
+ * run once.
+ */
 import type { Language } from '@portal/contract'
 import { loadAudienceSet } from '@portal/people/server'
 import { createBatchedSearch, type FindEntries } from '@portal/search-index'
 import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 
-const sharedMs = 1_000
+/** Limit for what is not announced: words of new people, by which typing errors are corrected. */
+const sharedMs = 30_000
 const bytesOfResults = 20_000
 
 interface SearchCall {
