@@ -82,7 +82,8 @@ const screens: readonly Screen[] = [
   {
     name: '[NEWS-12] a news by its link',
     path: () => `/newsDetail?newsID=${ids.news}`,
-    useful: title,
+    // its text stands below everything that is for paper only
+    useful: (page) => page.getByText('Cold slows it down.'),
     isLong: true,
     calls: ['user/detail', 'news/detail'],
     use: like,
