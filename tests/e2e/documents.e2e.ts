@@ -132,6 +132,18 @@ test('[BOX-02] a Box that does not answer says so, and is asked again @slow', as
   expect(await isIn('Documents')).toBe(true)
 })
 
+test('[NEWS-09] a document without any address says so @slow', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/home' })
+  const none = { link_url_zh: '', link_url_en: '', download_url: '' }
+  const lost = { title_zh: '旧图纸', title_en: 'Old drawing', ...none }
+  await page.route('**/api/box/search*', (route) =>
+    route.fulfill({ json: { code: 1, data: [lost], total: 1, msg: 'success' } }),
+  )
+  await page.goto('/Box?q=drawing')
+  await page.getByRole('button', { name: /^Old drawing/ }).press('Enter')
+  await page.getByText('This file does not support preview or download').waitFor()
+})
+
 test('[LIVE-02] Box without barriers, light and dark, and never wider than its window @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out', context: { bypassCSP: true } })
   const isThere = async (at: Page) => {

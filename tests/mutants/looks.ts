@@ -26,7 +26,7 @@ export const looksMutants: readonly Mutant[] = [
   },
   {
     id: 'looks-box-type-in-the-dark',
-    file: 'features/work/documents/web/DocumentEntry.module.css',
+    file: 'packages/ui/status/IconTile.module.css',
     find: '  background: var(--color-joy-soft);\n  color: var(--color-joy);',
     replace: '  background: var(--color-joy-soft);\n  color: #ad4c1d;',
     because: 'In the dark theme one cannot read of which type a document is.',
@@ -36,9 +36,9 @@ export const looksMutants: readonly Mutant[] = [
   },
   {
     id: 'looks-bus-wider-than-a-phone',
-    file: 'features/plant/bus/web/BusPage.module.css',
-    find: 'inline-size: min(960px, 100vw - 2 * var(--gutter));',
-    replace: 'inline-size: 960px;',
+    file: 'packages/ui/layout/PageHeader.module.css',
+    find: '  inline-size: var(--content);',
+    replace: '  inline-size: 960px;',
     because: 'On a phone at the bus stop the button to confirm is out of sight.',
     caughtBy: ['tests/e2e/bus.e2e.ts'],
     test: 'light and dark, at 200 % and at 320 px',

@@ -3,7 +3,6 @@ import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({
   toolkit: { zh: '常用工具', en: 'My toolkit' },
-  edit: { zh: '编辑', en: 'Edit' },
   editLabel: { zh: '编辑常用工具', en: 'Edit my toolkit' },
   emptySlot: { zh: '第 {nth} 格为空，去添加', en: 'Slot {nth} is empty: add a tool' },
   add: { zh: '添加', en: 'Add' },

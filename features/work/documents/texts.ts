@@ -35,6 +35,7 @@ export const boxTexts = defineTexts({
   lead: { zh: '公司的应用与文档，都在这里', en: 'All company apps and documents in one place' },
   close: { zh: '返回首页', en: 'Close and go home' },
   apps: { zh: '应用', en: 'Apps' },
+  noAddress: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
   opensTab: { zh: '在新标签页中打开', en: 'opens in a new tab' },
   loading: { zh: '正在加载', en: 'Loading' },
   noApps: { zh: '这里还没有应用', en: 'No apps here yet' },

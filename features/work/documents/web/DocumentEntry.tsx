@@ -1,5 +1,5 @@
 import { writtenIn, type Language } from '@portal/contract'
-import { ButtonLink, IconTile, ListRow, Text, useLanguage, useText } from '@portal/ui'
+import { ButtonLink, IconTile, ListRow, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import type { BoxDocument } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
@@ -16,10 +16,13 @@ function localizedDocument(document: BoxDocument, language: Language): { title: 
   return { title, link: link || download_url }
 }
 
-/** Link that opens a document, and a button that downloads it. */
+const messageMs = 1500
+
+/** Link that opens a document, and a button that downloads it; without an address it says so (NEWS-09). */
 export function DocumentEntry({ document }: { document: BoxDocument }) {
   const t = useText(boxTexts)
   const { language } = useLanguage()
+  const { show } = useMessage()
   const { type = '', excerpt = '' } = document
   const { title, link } = localizedDocument(document, language)
   return (
@@ -31,8 +34,9 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
         </>
       }
       lines={2}
-      href={link || undefined}
-      newTabLabel={t('opensTab')}
+      {...(link
+        ? { href: link, newTabLabel: t('opensTab') }
+        : { onOpen: () => show(t('noAddress'), { ms: messageMs, isError: true }) })}
       start={
         <IconTile size="large" tone={/^(?:pdf|pptx)$/.test(type) ? 'joy' : 'accent'}>
           {type || '···'}
