@@ -55,24 +55,22 @@ function Choices({ portal, reports, view }: { portal: string; reports: readonly 
     period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
   const options = reports.map(({ Id, Name }) => ({ value: String(Id), label: Name }))
   return (
-    <Row gap={16} align="end" justify="between">
-      <Row gap={16}>
-        <Select
-          label={t('report')}
-          width={240}
-          options={known ? options : [{ value: '', label: '—' }, ...options]}
-          value={known ? view.report : ''}
-          onChange={({ target }) => show({ report: Number(target.value) })}
-        />
-        <Select
-          label={t('compare')}
-          width={240}
-          placeholder={t('alone')}
-          options={options.filter(({ value }) => value !== String(view.report))}
-          value={view.beside ?? ''}
-          onChange={({ target }) => show({ beside: Number(target.value) || undefined })}
-        />
-      </Row>
+    <Row gap={16} align="end">
+      <Select
+        label={t('report')}
+        width={240}
+        options={known ? options : [{ value: '', label: '—' }, ...options]}
+        value={known ? view.report : ''}
+        onChange={({ target }) => show({ report: Number(target.value) })}
+      />
+      <Select
+        label={t('compare')}
+        width={240}
+        placeholder={t('alone')}
+        options={options.filter(({ value }) => value !== String(view.report))}
+        value={view.beside ?? ''}
+        onChange={({ target }) => show({ beside: Number(target.value) || undefined })}
+      />
       <Segmented
         label={t('period')}
         items={periods.map((period) => ({
