@@ -93,7 +93,11 @@ function Entry({ brief }: { brief: ActivityBrief }) {
             )}
             <span className={styles.place}>
               <MapPin aria-hidden />
-              <span className="visually-hidden">{t('eventLocation')}</span> {brief.Place}
+              {t('eventLocation')} {brief.Place}
+            </span>
+            {/* the title's link covers the row, and its name says so already */}
+            <span className={styles.more} aria-hidden>
+              {t('checkDetails')}
             </span>
           </>
         }
