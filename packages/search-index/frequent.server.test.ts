@@ -2,7 +2,7 @@
 import { sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexEntry, maxCountedHits, createBatchedSearch, type EntryKind } from './index.ts'
+import { indexEntry, maxCountedHits, searchEntries, type EntryKind } from './index.ts'
 
 let database: TestDatabase
 const bodies = maxCountedHits + 100
@@ -46,11 +46,7 @@ async function copies(of: string, prefix: string, count: number, step: string): 
 }
 
 const find = (text: string, kinds: EntryKind[], limit: number, offset = 0) =>
-  createBatchedSearch(database.db, { text, audiences: sql`ARRAY[1]::bigint[]`, language: 'CHS' })({
-    kinds,
-    limit,
-    offset,
-  })
+  searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language: 'CHS', limit, offset })
 
 // an indexed word, a run whose text is checked, and both
 test.each(['电池', '电池工厂', '光下的电', '电池 工厂'])(

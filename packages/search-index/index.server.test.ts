@@ -16,7 +16,7 @@ import {
   recordMiss,
   removeSynonymGroup,
   saveSynonymGroup,
-  createBatchedSearch,
+  searchEntries,
   type Entry,
   type EntryKind,
 } from './index.ts'
@@ -37,7 +37,7 @@ const add = async (entry: Partial<Entry>): Promise<string> => {
   return key
 }
 const find = async (text: string, kinds: EntryKind[] = ['news'], language: 'CHS' | 'EN' = 'CHS') =>
-  createBatchedSearch(database.db, { text, audiences: sql`ARRAY[1]::bigint[]`, language })({ kinds, limit: 20 })
+  searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language, limit: 20 })
 const keys = async (text: string, kinds?: EntryKind[]) => (await find(text, kinds)).hits.map((hit) => hit.key)
 
 test('[SEARCH-06] Chinese without spaces is found by any of its parts, with highlights', async () => {
@@ -125,11 +125,14 @@ test('[SEARCH-06] exact titles come first, then other titles, then newer entries
     await body('羽毛球在一号楼', 8),
   ]
   expect(await keys('羽毛球', ['activity'])).toEqual(order)
-  const { hits, total } = await createBatchedSearch(database.db, {
+  const { hits, total } = await searchEntries(database.db, {
     text: '羽毛球',
+    kinds: ['activity', 'tool'],
     audiences: sql`ARRAY[1]::bigint[]`,
     language: 'CHS',
-  })({ kinds: ['activity', 'tool'], limit: 2, offset: 3 })
+    limit: 2,
+    offset: 3,
+  })
   expect(hits.map((hit) => hit.key)).toEqual(order.slice(3, 5))
   expect(total).toBe(6)
   expect((await find('羽毛球', ['tool'])).total).toBe(0)

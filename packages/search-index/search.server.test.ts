@@ -7,7 +7,7 @@ import {
   indexEntry,
   suggestQueries,
   saveSynonymGroup,
-  createBatchedSearch,
+  searchEntries,
   type Entry,
   type EntryKind,
 } from './index.ts'
@@ -28,7 +28,7 @@ const add = async (entry: Partial<Entry>): Promise<string> => {
   return key
 }
 const find = async (text: string, kinds: EntryKind[] = ['news'], language: 'CHS' | 'EN' = 'CHS') =>
-  createBatchedSearch(database.db, { text, audiences: sql`ARRAY[1]::bigint[]`, language })({ kinds, limit: 20 })
+  searchEntries(database.db, { text, kinds, audiences: sql`ARRAY[1]::bigint[]`, language, limit: 20 })
 const keys = async (text: string, kinds?: EntryKind[]) => (await find(text, kinds)).hits.map((hit) => hit.key)
 
 test('[SEARCH-06] one typing error in a Latin word is corrected and ranks like the right word', async () => {

@@ -32,19 +32,25 @@ export interface SearchParams {
 }
 
 /** Kinds that share a list, with its own total. */
-interface SearchPart {
+export interface SearchPart {
   kinds: readonly EntryKind[]
   limit: number
   offset?: number
 }
 
-interface SearchResult {
+export interface SearchResult {
   hits: Hit[]
   total: number
 }
 
 /** Searches one part of a page. */
 export type FindEntries = (part: SearchPart) => Promise<SearchResult>
+
+/** Searches a single part. */
+export async function searchEntries(db: Db, params: SearchParams & SearchPart): Promise<SearchResult> {
+  const [answer] = await searchParts(db, params, [params])
+  return answer!
+}
 
 /** Batches searches that are requested before the first await into one database call. */
 export function createBatchedSearch(db: Db, params: SearchParams): FindEntries {

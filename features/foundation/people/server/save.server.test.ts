@@ -1,6 +1,6 @@
 import { ensureAudience } from './audience.ts'
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
-import { createBatchedSearch } from '@portal/search-index'
+import { searchEntries } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personOf } from './company-cases.test-kit.ts'
@@ -64,8 +64,14 @@ describe('[PEOPLE-01] departments', () => {
   test('it is found in the global search by its latest name until it is deleted', async () => {
     const look = async (text: string) => {
       const audiences = sql<number[]>`ARRAY[${await ensureAudience(database.db, undefined)}]::bigint[]`
-      const find = createBatchedSearch(database.db, { text, audiences, language: 'CHS' })
-      return (await find({ kinds: ['department'], limit: 5 })).hits.map((hit) => hit.key)
+      const asked = {
+        text,
+        kinds: ['department'] as const,
+        audiences,
+        language: 'CHS' as const,
+        limit: 5,
+      }
+      return (await searchEntries(database.db, asked)).hits.map((hit) => hit.key)
     }
     await saveDepartment(database.db, department(52, 51, '热管理', 'Thermal'))
     expect(await look('热管理')).toEqual(['52'])

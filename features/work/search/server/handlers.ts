@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@portal/admin-data/server'
-import { isTooShort } from '@portal/search-index'
+import { isTooShort, searchEntries } from '@portal/search-index'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { search } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -41,11 +41,15 @@ export function createSearch(options: SearchOptions): SearchModule {
     async message(call) {
       if (isTooShort(call.input.title)) call.refuse('tooShort')
       const { now, input } = call
-      const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      const { findOn } = await createSharedFind(call)
+      const part = {
+        kinds: ['news', 'activity'] as const,
+        limit: input.PageSize,
+        offset: (input.PageIndex - 1) * input.PageSize,
+      }
+      const { params, share } = await createSharedFind(call)
       // the call's own database: a replica, if there is one
       return withSearchTimeout(call.db, 'entries', async (tx) => {
-        const { hits, total } = await findOn(tx)({ kinds: ['news', 'activity'], ...page })
+        const { hits, total } = await share(part, () => searchEntries(tx, { ...params, ...part }))
         const starts = await loadHitStartTimes(tx, hits, now)
         return { List: hits.map((hit) => presentMessage(hit, starts)), TotalCount: total }
       })

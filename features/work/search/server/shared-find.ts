@@ -4,7 +4,7 @@
  */
 import type { Language } from '@portal/contract'
 import { loadAudienceSet } from '@portal/people/server'
-import { createBatchedSearch, type FindEntries } from '@portal/search-index'
+import { createBatchedSearch, type FindEntries, type SearchPart, type SearchResult } from '@portal/search-index'
 import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 
 /** Limit for what is not announced: words of new people, by which typing errors are corrected. */
@@ -21,7 +21,7 @@ interface SearchCall {
 
 interface Results {
   since: number
-  byPart: Map<string, ReturnType<FindEntries>>
+  byPart: Map<string, Promise<SearchResult>>
 }
 
 /** Returns the parameters of a search, and what finds its parts on a connection. */
@@ -36,17 +36,19 @@ export async function createSharedFind(call: SearchCall) {
     sizeOf: () => bytesOfResults,
     isFresh: ({ since }) => performance.now() - since < sharedMs,
   })
+  /** Returns the kept result of a part, or loads it. */
+  function share(part: SearchPart, load: () => Promise<SearchResult>): Promise<SearchResult> {
+    const name = JSON.stringify(part)
+    let found = byPart.get(name)
+    if (!found) {
+      byPart.set(name, (found = load()))
+      found.catch(() => byPart.delete(name))
+    }
+    return found
+  }
   const findOn = (tx: Db): FindEntries => {
     const find = createBatchedSearch(tx, params)
-    return (part) => {
-      const name = JSON.stringify(part)
-      let found = byPart.get(name)
-      if (!found) {
-        byPart.set(name, (found = find(part)))
-        found.catch(() => byPart.delete(name))
-      }
-      return found
-    }
+    return (part) => share(part, () => find(part))
   }
-  return { params, findOn }
+  return { params, share, findOn }
 }
