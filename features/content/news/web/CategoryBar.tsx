@@ -3,17 +3,8 @@ import { Chip, ChipRow, Stack, useText } from '@portal/ui'
 import { Select } from '@portal/ui/forms'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
+import { openCategory, type CategoryFilter, type CategoryNode } from './open-category.ts'
 import styles from './CategoryBar.module.css'
-
-interface CategoryNode {
-  Id: string
-  Name: string
-  Children: CategoryNode[]
-}
-interface CategoryFilter {
-  category?: string
-  tag?: number
-}
 
 /** NEWS-10: the categories, the subcategories of the selected one, and the tags. */
 export function CategoryBar({
@@ -29,9 +20,7 @@ export function CategoryBar({
 }) {
   const t = useText(listTexts)
   const tags = useAnswer(news.tags, {})
-  const open = tree.find(
-    (node) => node.Id === filter.category || node.Children.some((child) => child.Id === filter.category),
-  )
+  const open = openCategory(tree, filter)
   const withTag = filter.tag ? { tag: filter.tag } : {}
   const choose = (category?: string) => onFilter({ ...withTag, ...(category ? { category } : {}) })
   return (

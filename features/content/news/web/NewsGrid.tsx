@@ -13,6 +13,7 @@ import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './lazy.ts'
 import { NewsCardGrid } from './NewsCardGrid.tsx'
+import { openCategory } from './open-category.ts'
 import styles from './NewsGrid.module.css'
 import type { SiteKey } from './queries.ts'
 
@@ -68,7 +69,12 @@ export function NewsGrid({
 /** Below the first screen, and so are their scripts. */
 function Filters(props: ComponentProps<typeof CategoryBar>) {
   const isFirstScreenDone = useIsFirstScreenDone()
-  return <div className={styles.filters}>{isFirstScreenDone && <CategoryBar {...props} />}</div>
+  const hasSubcategories = Boolean(openCategory(props.tree, props.filter)?.Children.length)
+  return (
+    <div className={styles.filters} data-lines={hasSubcategories ? 2 : 1}>
+      {isFirstScreenDone && <CategoryBar {...props} />}
+    </div>
+  )
 }
 
 function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }, isFirst = false) {
