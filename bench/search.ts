@@ -24,7 +24,8 @@ const keptFolder = process.argv[3]
 const clients = 2
 const name = 'bench_search'
 /** Settings of a search statement, as in features/work/search/server/search-timeout.ts. */
-const asSearched = '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
+const asSearched =
+  '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Typical queries, roughly weighted by frequency. */
