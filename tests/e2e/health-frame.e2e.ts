@@ -52,6 +52,9 @@ test('[NEWS-13] in a news: it grows with its question, asks the news before it s
   await frame.getByRole('textbox').fill('36.5')
   await press(frame, 'Next')
   await expect.poll(() => heightOf(page)).toBeGreaterThan(first + 40)
+  // all of the question is seen: nothing scrolls within the frame
+  const overflow = () => frame.locator('html').evaluate((html) => Math.max(0, html.scrollHeight - html.clientHeight))
+  await expect.poll(overflow).toBe(0)
   await press(frame, 'Back')
   await answerAll(frame)
   await press(page, 'Not yet')
