@@ -154,10 +154,15 @@ export const deskSections: readonly DeskSection[] = [
  * Returns the sections in which these roles have something to do (features/foundation/admin-data/server/permissions.ts
  * decides).
  */
-export function sectionsFor(grants: readonly GrantView[]): DeskSection[] {
-  return deskSections.filter(({ roles, isForWhole }) =>
-    grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant))),
-  )
+export const sectionsFor = (grants: readonly GrantView[]): DeskSection[] =>
+  deskSections.filter((section) => holdsRole(grants, section))
+
+/** True if one of the roles is held; for the whole portal, where that is needed. */
+export function holdsRole(
+  grants: readonly GrantView[],
+  { roles, isForWhole }: Pick<DeskSection, 'roles' | 'isForWhole'>,
+): boolean {
+  return grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant)))
 }
 
 const isWhole = ({ Categories, Tags, Departments }: GrantView): boolean =>

@@ -39,6 +39,7 @@ const MobileForbiddenPage = lazyComponent(async () => (await loadStatusPages()).
 const BrowserForbiddenPage = lazyComponent(async () => (await loadStatusPages()).BrowserForbiddenPage)
 const loadPlantPages = () => import('./pages/plant.ts')
 const DeskPage = lazyComponent(async () => (await import('./pages/DeskPage.tsx')).DeskPage)
+const DeskFrame = lazyComponent(async () => (await import('./pages/DeskFrame.tsx')).DeskFrame)
 const PlantPage = lazyComponent(async () => (await loadPlantPages()).PlantPage)
 const Pulse = lazyComponent(async () => (await loadPlantPages()).Pulse)
 const Trend = lazyComponent(async () => (await loadPlantPages()).Trend)
@@ -63,18 +64,30 @@ const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>>
   '/portal/$portal': PlantPage,
   '/portal/$portal/pulse': Pulse,
   '/portal/$portal/trend': Trend,
-  '/numbers': UsageStatisticsPage,
+  '/numbers': () => (
+    <DeskFrame>
+      <UsageStatisticsPage />
+    </DeskFrame>
+  ),
   '/desk': DeskPage,
   '/desk/$': DeskPage,
   '/health': HealthPage,
   '/health/survey': HealthPage,
   '/health/form/$key': HealthPage,
-  '/health/readers': ReadersPage,
+  '/health/readers': () => (
+    <DeskFrame>
+      <ReadersPage />
+    </DeskFrame>
+  ),
   '/health/embed': EmbeddedPage,
   '/vi/{-$portal}': ValueDrive,
   '/valueDetail/{-$portal}': ValueDetail,
   '/busConfirm': () => <BusPage offered={settingsOfPage} />,
-  '/busConfirm/list': BusListPage,
+  '/busConfirm/list': () => (
+    <DeskFrame>
+      <BusListPage />
+    </DeskFrame>
+  ),
   '/oAuthError': NoTemplatePage,
   '/errorPage': ErrorPage,
   '/sign-in': SignInPage,

@@ -66,7 +66,8 @@ export function Dialog({
     if (dialog && !dialog.open) dialog.showModal()
     if (sheet.current && from && size !== 'small') animateFrom(from, sheet.current)
     // focus the top for reading, not the first control; a question keeps the focus on its first answer
-    if (size !== 'small') sheet.current?.focus({ preventScroll: true })
+    const first = sheet.current?.querySelector<HTMLElement>('[data-focus-first]') ?? sheet.current
+    if (size !== 'small') first?.focus({ preventScroll: true })
     dialog?.scrollTo(0, 0)
     return () => {
       dialog?.close()

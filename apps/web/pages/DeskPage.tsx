@@ -8,7 +8,7 @@ import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
 import { deskTexts } from './desk.texts.ts'
-import { DeskRail } from './DeskRail.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
 import styles from './DeskPage.module.css'
 
 /** The desk: the sections for the roles that the person holds now. */
@@ -39,9 +39,8 @@ export function DeskPage() {
   )
   const hasAny = ownSections.length > 0
   return (
-    <div className={styles.desk}>
-      {hasAny ? <DeskRail sections={ownSections} chosen={name} /> : <div />}
-      <main id="content" className={styles.content}>
+    <DeskFrame>
+      <main id="content">
         {name === '' && (hasAny ? <DeskStart sections={ownSections} hasFirstDay={hasFirstDay} /> : noRoleView)}
         {name !== '' && (
           <Section
@@ -53,7 +52,7 @@ export function DeskPage() {
           />
         )}
       </main>
-    </div>
+    </DeskFrame>
   )
 }
 
@@ -140,11 +139,10 @@ function LoadingRows() {
 
 function LoadingDesk() {
   return (
-    <div className={styles.desk}>
-      <div />
-      <main id="content" className={styles.content}>
+    <DeskFrame>
+      <main id="content">
         <LoadingRows />
       </main>
-    </div>
+    </DeskFrame>
   )
 }

@@ -1,56 +1,45 @@
-import { PageLink } from '@portal/client'
-import { translate, deskHref, pageHref } from '@portal/contract'
+import { storedText, storeText, useNavigation } from '@portal/client'
+import { translate } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { DeskSection } from '../desk.ts'
+import { NavRail, type RailGroup } from '@portal/ui/desk'
+import { useState } from 'react'
+import { placeOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
-import styles from './DeskPage.module.css'
 
-/** Navigation of the desk: a rail beside the page, on narrow screens a list that opens above it. */
-export function DeskRail({ sections, chosen }: { sections: readonly DeskSection[]; chosen: string }) {
+const foldedKey = 'desk.rail'
+
+/** Navigation of the desk: its places in groups, folded as it was last time in this browser. */
+export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const here = sections.find(({ section }) => section === chosen)
-  const close = () => setOpen(false)
+  const { here } = useNavigation()
+  // the server draws it open, for it does not know the browser's choice
+  const [isFolded, setFolded] = useState(() => storedText(foldedKey) === 'folded')
+  const fold = (next: boolean): void => {
+    storeText(foldedKey, next ? 'folded' : null)
+    setFolded(next)
+  }
+  const item = ({ href, title, icon: Icon, count: Count }: DeskEntry): RailGroup['items'][number] => ({
+    href,
+    title: translate(title, language),
+    icon: <Icon aria-hidden />,
+    badge: Count && <Count />,
+  })
   return (
-    <nav className={styles.rail} aria-label={t('sections')}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`${here ? translate(here.title, language) : t('desk')} · ${t('chooseSection')}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {here ? translate(here.title, language) : t('desk')}
-        <ChevronDown aria-hidden />
-      </button>
-      <div id={id} className={styles.links} data-open={isOpen || undefined}>
-        <PageLink
-          className={styles.top}
-          href={pageHref('/desk')}
-          aria-current={chosen === '' ? 'page' : undefined}
-          onClick={close}
-        >
-          {t('desk')}
-        </PageLink>
-        {sections.map(({ section, title, icon: Icon, count: Count }) => (
-          <PageLink
-            key={section}
-            className={styles.link}
-            href={deskHref(section)}
-            aria-current={chosen === section ? 'page' : undefined}
-            onClick={close}
-          >
-            <Icon aria-hidden />
-            {translate(title, language)}
-            {Count && <Count />}
-          </PageLink>
-        ))}
-      </div>
-    </nav>
+    <NavRail
+      label={t('sections')}
+      openLabel={t('chooseSection')}
+      current={(placeOf(here.pathname, groups)?.entry ?? startEntry).href}
+      isFolded={isFolded}
+      onFold={fold}
+      groups={[
+        { id: 'start', items: [item(startEntry)] },
+        ...groups.map(({ id, title, entries }) => ({
+          id,
+          title: translate(title, language),
+          items: entries.map(item),
+        })),
+      ]}
+    />
   )
 }

@@ -8,6 +8,10 @@ export const deskTexts = defineTexts({
   },
   sections: { zh: '工作台导航', en: 'Desk sections' },
   chooseSection: { zh: '切换栏目', en: 'Go to another section' },
+  where: { zh: '当前位置', en: 'Breadcrumb' },
+  commands: { zh: '前往或执行', en: 'Go to or run' },
+  commandsHint: { zh: '栏目、数据、命令', en: 'Sections, data, commands' },
+  toPortal: { zh: '返回门户首页', en: 'Back to the portal' },
   locked: { zh: '工作台只对有角色的人开放', en: 'The desk is for people with a role' },
   lockedHelp: {
     zh: '如果您需要撰写或管理内容，请联系门户管理员',
@@ -23,6 +27,20 @@ export const deskTexts = defineTexts({
   notYoursHelp: { zh: '如需权限，请联系门户管理员', en: 'Ask a portal administrator for access' },
   toDesk: { zh: '返回工作台', en: 'Back to the desk' },
   backHome: { zh: '返回首页', en: 'Back to home' },
+})
+
+/** Groups of the rail, and entries that are no section. */
+export const deskGroupTexts = defineTexts({
+  start: { zh: '工作台', en: 'Desk' },
+  content: { zh: '内容', en: 'Content' },
+  community: { zh: '互动', en: 'Community' },
+  site: { zh: '门户', en: 'Portal' },
+  search: { zh: '搜索', en: 'Search' },
+  analytics: { zh: '分析', en: 'Analytics' },
+  admin: { zh: '管理', en: 'Administration' },
+  usage: { zh: '使用数据', en: 'Usage statistics' },
+  bus: { zh: '班车确认名单', en: 'Bus confirmations' },
+  health: { zh: '健康信息汇总', en: 'Health overview' },
 })
 
 /** Titles and descriptions of the sections. */

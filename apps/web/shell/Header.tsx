@@ -7,7 +7,7 @@ import { Avatar, lazyComponent, useLanguage, useText, LazyFallback } from '@port
 import type { PageSettings } from '../settings.ts'
 import styles from './Header.module.css'
 import { shellTexts } from './texts.ts'
-import { directoryOf, highlightedTab, type Tab } from './title.ts'
+import { directoryOf, highlightedTab, isDesk, type Tab } from './title.ts'
 
 interface Props {
   me: UserDetail | undefined
@@ -22,27 +22,32 @@ export function Header({ me, portal, settings }: Props) {
   const flags = me?.TemplateConfig?.topNavigationConfig
   const chosen = highlightedTab(here.pathname)
   const home = portalHref(portal)
+  const isOfDesk = isDesk(here.pathname)
   return (
     <header className={styles.header} data-print="no">
       <div className={styles.inner}>
         {flags?.logo !== false && <Logo home={home} />}
-        <nav className={styles.tabs} aria-label={t('mainNavigation')}>
-          {me &&
-            flags &&
-            tabsOf(flags, me.UserTag, home).map((tab) => (
-              <PageLink
-                key={tab.name}
-                data-guide={guideTargetOf[tab.name]}
-                className={styles.tab}
-                href={tab.href}
-                aria-current={chosen === tab.name ? 'page' : undefined}
-                {...(tab.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-              >
-                {t(tab.name)}
-              </PageLink>
-            ))}
-        </nav>
-        {me && flags && <Tools me={me} flags={flags} portal={portal} settings={settings} />}
+        {isOfDesk ? (
+          <div className={styles.bar} data-desk-bar />
+        ) : (
+          <nav className={styles.tabs} aria-label={t('mainNavigation')}>
+            {me &&
+              flags &&
+              tabsOf(flags, me.UserTag, home).map((tab) => (
+                <PageLink
+                  key={tab.name}
+                  data-guide={guideTargetOf[tab.name]}
+                  className={styles.tab}
+                  href={tab.href}
+                  aria-current={chosen === tab.name ? 'page' : undefined}
+                  {...(tab.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                >
+                  {t(tab.name)}
+                </PageLink>
+              ))}
+          </nav>
+        )}
+        {me && flags && <Tools me={me} flags={flags} portal={portal} settings={settings} isOfDesk={isOfDesk} />}
       </div>
     </header>
   )
@@ -51,18 +56,20 @@ export function Header({ me, portal, settings }: Props) {
 interface ToolsProps extends Props {
   me: UserDetail
   flags: TopNavigation
+  /** The desk has a search of its own. */
+  isOfDesk: boolean
 }
 
 /** The avatar is shown at once; its menu loads after the first screen. */
 const AvatarMenu = lazyComponent(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
-function Tools({ me, flags, portal, settings }: ToolsProps) {
+function Tools({ me, flags, portal, settings, isOfDesk }: ToolsProps) {
   const canLoadDeferred = useIsFirstScreenDone()
   const { language } = useLanguage()
   const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={40} />
   return (
     <div className={styles.tools}>
-      {portal === '' && <SearchButton />}
+      {portal === '' && !isOfDesk && <SearchButton />}
       {flags.noticeRemind && <NotificationBell />}
       {(portal === '' || flags.avatar) && (
         <LazyFallback fallback={face}>

@@ -9,3 +9,8 @@ test.each([
   [null, 'Forecourt'],
   [undefined, 'Forecourt'],
 ])('[SHELL-04] with %j open the page is titled %s', (open, title) => expect(withHeading(open, 'Forecourt')).toBe(title))
+
+test('[SHELL-04] a page of the desk names its place as well, once', () => {
+  expect(withHeading('To read', withHeading('Writing', 'Forecourt'))).toBe('To read · Writing · Forecourt')
+  expect(withHeading('Writing', withHeading('Writing', 'Forecourt'))).toBe('Writing · Forecourt')
+})

@@ -13,7 +13,7 @@ interface PageLocation {
  */
 export function withHeading(open: string | null | undefined, name: string): string {
   const title = open?.replace(/\s+/g, ' ').trim()
-  return title && title !== name ? `${title} · ${name}` : name
+  return title && title !== name && !name.startsWith(`${title} · `) ? `${title} · ${name}` : name
 }
 
 /** Returns the heading of the topmost popup, else of the page; nothing for home, which has only its name. */
@@ -39,7 +39,8 @@ const isWithin = (dialog: Element): boolean => dialog.parentElement?.closest('di
 export function usePageTitle(name: string, { pathname, search }: PageLocation): void {
   useEffect(() => {
     const follow = (): void => {
-      const title = withHeading(currentHeading({ pathname, search }), name)
+      const place = document.querySelector('#root [data-desk-bar] [data-place]')?.textContent
+      const title = withHeading(currentHeading({ pathname, search }), withHeading(place, name))
       if (document.title !== title) document.title = title
     }
     follow()

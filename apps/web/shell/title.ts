@@ -37,6 +37,9 @@ export function titleOf(pathname: string, language: Language): string {
   return translate(shellTexts.product, language)
 }
 
+/** True for pages of the back office: their header says the place within the desk, not those of the portal. */
+export const isDesk = pathMatcher(['/desk', '/desk/$', '/numbers', '/busConfirm/list', '/health/readers'])
+
 /** True for pages shown in a frame of another one. */
 export const isEmbedded = pathMatcher(['/health/embed'])
 

@@ -71,8 +71,7 @@ export function CommandMenu({ label, placeholder, groups, onClose }: Props) {
           aria-controls={id}
           aria-activedescendant={all[at] && `${id}-${all[at].id}`}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway
-          autoFocus
+          data-focus-first
           onChange={(event) => {
             setTyped(event.target.value)
             setAt(0)

@@ -1,6 +1,6 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { IconButton } from '../actions/Button.tsx'
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button, IconButton } from '../actions/Button.tsx'
 import { Anchor } from '../anchor.tsx'
 import { useText } from '../language.tsx'
 import { Count } from '../status/Badge.tsx'
@@ -18,6 +18,8 @@ export interface RailGroup {
     /** Of what waits for the person, and only that. */
     count?: number
     countLabel?: string
+    /** Instead of `count`: a part that finds out the number itself. */
+    badge?: ReactNode
   }[]
 }
 
@@ -26,37 +28,74 @@ interface Props {
   groups: readonly RailGroup[]
   /** Address of the current entry. */
   current: string
+  /** Label of the button that opens it on narrow screens, where it stands above the page. */
+  openLabel: string
   isFolded?: boolean | undefined
   onFold?: ((isFolded: boolean) => void) | undefined
 }
 
-/** The navigation of a back office at its edge: groups of entries, folded to icons. */
-export function NavRail({ label, groups, current, isFolded = false, onFold }: Props) {
+/** The navigation of a back office at its edge: groups of entries, folded to icons; one Tab stop with arrow keys. */
+export function NavRail({ label, groups, current, openLabel, isFolded = false, onFold }: Props) {
   const t = useText(kitTexts)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [focused, setFocused] = useState<string>()
+  const entries = groups.flatMap(({ items }) => items)
+  const here = entries.find(({ href }) => href === current)
+  const stop = focused ?? (here ?? entries[0])?.href
+
+  function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
+    const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(event.currentTarget)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    links[next]?.focus()
+  }
   return (
-    <nav className={styles.rail} aria-label={label} data-folded={isFolded || undefined}>
-      {groups.map(({ id, title, items }) => (
-        <div key={id} className={styles.group} role={title ? 'group' : undefined} aria-label={title}>
-          {title && (
-            <div className={styles.title} aria-hidden>
-              {title}
-            </div>
-          )}
-          {items.map(({ href, title: name, icon, count = 0, countLabel }) => (
-            <Anchor
-              key={href}
-              href={href}
-              className={styles.entry}
-              title={isFolded ? name : undefined}
-              aria-current={href === current ? 'page' : undefined}
-            >
-              {icon}
-              <span className={styles.name}>{name}</span>
-              {count > 0 && <Count of={count} tone="accent" {...(countLabel ? { spoken: countLabel } : {})} />}
-            </Anchor>
-          ))}
-        </div>
-      ))}
+    <nav className={styles.rail} aria-label={label} data-folded={isFolded || undefined} data-open={isOpen || undefined}>
+      <div className={styles.toggle}>
+        <Button
+          size="large"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${here?.title ?? label} · ${openLabel}`}
+          icon={<Menu aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {here?.title ?? label}
+        </Button>
+      </div>
+      <div id={id} className={styles.groups}>
+        {groups.map(({ id, title, items }) => (
+          <div key={id} className={styles.group} role={title ? 'group' : undefined} aria-label={title}>
+            {title && (
+              <div className={styles.title} aria-hidden>
+                {title}
+              </div>
+            )}
+            {items.map(({ href, title: name, icon, count = 0, countLabel, badge }) => (
+              <Anchor
+                key={href}
+                href={href}
+                className={styles.entry}
+                title={isFolded ? name : undefined}
+                aria-current={href === current ? 'page' : undefined}
+                tabIndex={href === stop ? undefined : -1}
+                onKeyDown={onKeyDown}
+                onFocus={() => setFocused(href)}
+                onBlur={() => setFocused(undefined)}
+                onClick={() => setOpen(false)}
+              >
+                {icon}
+                <span className={styles.name}>{name}</span>
+                {count > 0 && <Count of={count} tone="accent" {...(countLabel ? { spoken: countLabel } : {})} />}
+                {badge}
+              </Anchor>
+            ))}
+          </div>
+        ))}
+      </div>
       {onFold && (
         <div className={styles.fold}>
           <IconButton label={t(isFolded ? 'unfold' : 'fold')} onClick={() => onFold(!isFolded)}>

@@ -105,6 +105,7 @@ function Frame() {
     <Row align="start" gap={32}>
       <NavRail
         label={w('工作台', 'Desk')}
+        openLabel={w('切换栏目', 'Go to another section')}
         current="#desk"
         isFolded={isFolded}
         onFold={setFolded}
@@ -177,7 +178,7 @@ export const deskChapter: Chapter = {
       name: 'NavRail, CommandMenu',
       use: 'Where one can go: at the edge, or by name.',
       Show: Frame,
-      code: `<NavRail label={t('desk')} groups={groups} current={path} isFolded={isFolded} onFold={setFolded} />`,
+      code: `<NavRail label={t('desk')} groups={groups} current={path} openLabel={t('chooseSection')} isFolded={isFolded} onFold={setFolded} />`,
       keys: { 'Ctrl K, ⌘ K': 'opens the commands', Arrows: 'move', Enter: 'runs' },
     },
   ],

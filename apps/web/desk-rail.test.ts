@@ -1,0 +1,32 @@
+import type { RoleName } from '@portal/contract'
+import { expect, test } from 'vitest'
+import { deskSections } from './desk.ts'
+import { deskGroups, groupsFor, placeOf } from './desk-rail.ts'
+
+const whole = { Categories: [], Tags: [], Departments: [] }
+const shown = (Role: RoleName, scope = {}) =>
+  groupsFor([{ Role, ...whole, ...scope }]).flatMap(({ entries }) => entries.map(({ href }) => href))
+
+test('[DESK-01] the rail has every section but the drawer of data, whose kinds are its entries, each once', () => {
+  const all = deskGroups.flatMap(({ entries }) => entries.map(({ href }) => href))
+  expect(new Set(all).size).toBe(all.length)
+  for (const { section } of deskSections) expect(all.includes(`/desk/${section}`)).toBe(section !== 'data')
+})
+
+test('[DESK-01][DESK-05] an entry is shown to its roles; data only to roles for the whole portal', () => {
+  expect(shown('author')).toEqual(['/desk/writing', '/desk/plan'])
+  expect(shown('bus-staff')).toEqual(['/busConfirm/list'])
+  expect(shown('health-reader')).toEqual(['/health/readers'])
+  expect(shown('editor')).toContain('/desk/data/tag')
+  expect(shown('editor', { Tags: ['jac'] })).not.toContain('/desk/data/tag')
+})
+
+test.each([
+  ['/desk', undefined],
+  ['/desk/data', undefined],
+  ['/desk/writing/12', '/desk/writing'],
+  ['/Desk/Data/tag/item/3', '/desk/data/tag'],
+  ['/busconfirm/list', '/busConfirm/list'],
+])('[DESK-01] %s belongs to the entry %s', (path, href) => {
+  expect(placeOf(path)?.entry.href).toBe(href)
+})

@@ -1,0 +1,151 @@
+/** The rail of the desk: every place of the back office in the group in which an editor looks for it. */
+import { deskHref, pageHref, translate, type DeskSectionName, type Language, type RoleName } from '@portal/contract'
+import type { Text } from '@portal/contract'
+import type { GrantView } from '@portal/access-control/contract'
+import type { LazyPart } from '@portal/ui'
+import {
+  AppWindow,
+  Award,
+  BookMarked,
+  Bus,
+  CalendarHeart,
+  ChartPie,
+  ClipboardList,
+  Compass,
+  FileBox,
+  FolderTree,
+  GalleryHorizontal,
+  Globe,
+  HeartPulse,
+  KeySquare,
+  LayoutGrid,
+  Lightbulb,
+  ListChecks,
+  MapPinned,
+  PanelsTopLeft,
+  Replace,
+  SearchX,
+  Tag,
+  Target,
+  type LucideIcon,
+} from 'lucide-react'
+import { deskSections, holdsRole } from './desk.ts'
+import { deskKinds, type DeskKindKey } from './desk-kinds.ts'
+import { deskGroupTexts as texts } from './pages/desk.texts.ts'
+
+export interface DeskEntry {
+  href: string
+  title: Text
+  icon: LucideIcon
+  roles: readonly RoleName[]
+  isForWhole?: true
+  /** Number of items that wait for the person. */
+  count?: LazyPart<object>
+}
+
+export interface DeskGroup {
+  id: string
+  title: Text
+  entries: readonly DeskEntry[]
+}
+
+function section(name: DeskSectionName): DeskEntry {
+  const { title, icon, roles, count, isForWhole } = deskSections.find((each) => each.section === name)!
+  const rest = { ...(count && { count }), ...(isForWhole && { isForWhole }) }
+  return { href: deskHref(name), title, icon, roles, ...rest }
+}
+
+const kind = (key: DeskKindKey, icon: LucideIcon): DeskEntry => ({
+  href: deskHref('data', key),
+  title: deskKinds[key].name,
+  icon,
+  roles: deskKinds[key].roles,
+  isForWhole: true,
+})
+
+/** Addresses of the places that readers reach as well: they keep them, and stand in the frame of the desk. */
+const usageHref = pageHref('/numbers')
+const busHref = pageHref('/busConfirm/list')
+const healthHref = pageHref('/health/readers')
+
+export const deskGroups: readonly DeskGroup[] = [
+  {
+    id: 'content',
+    title: texts.content,
+    entries: [
+      section('writing'),
+      section('plan'),
+      section('organising'),
+      section('must-read'),
+      kind('category', FolderTree),
+      kind('tag', Tag),
+    ],
+  },
+  {
+    id: 'community',
+    title: texts.community,
+    entries: [section('comments'), section('words'), kind('questionnaire', ClipboardList)],
+  },
+  {
+    id: 'site',
+    title: texts.site,
+    entries: [
+      kind('banner', GalleryHorizontal),
+      kind('portal', Globe),
+      kind('tool', LayoutGrid),
+      kind('box-app', AppWindow),
+      kind('box-document', FileBox),
+      kind('novice-guide', MapPinned),
+      kind('rookie-guide', Compass),
+      kind('tip', Lightbulb),
+      kind('day', CalendarHeart),
+      kind('honor', Award),
+    ],
+  },
+  {
+    id: 'search',
+    title: texts.search,
+    entries: [kind('pin', BookMarked), kind('synonym', Replace), kind('miss', SearchX), kind('allow-list', ListChecks)],
+  },
+  {
+    id: 'analytics',
+    title: texts.analytics,
+    entries: [
+      section('numbers'),
+      { href: usageHref, title: texts.usage, icon: ChartPie, roles: ['editor', 'moderator', 'portal-administrator'] },
+      { href: busHref, title: texts.bus, icon: Bus, roles: ['bus-staff'] },
+      { href: healthHref, title: texts.health, icon: HeartPulse, roles: ['health-reader'] },
+      kind('report', Target),
+    ],
+  },
+  {
+    id: 'admin',
+    title: texts.admin,
+    entries: [section('roles'), section('sign-ins'), kind('key', KeySquare), section('operations'), section('audit')],
+  },
+]
+
+export const startEntry: DeskEntry = { href: pageHref('/desk'), title: texts.start, icon: PanelsTopLeft, roles: [] }
+
+/** Returns the groups with the entries that these roles open; a group without any is left out. */
+export function groupsFor(grants: readonly GrantView[]): DeskGroup[] {
+  return deskGroups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => holdsRole(grants, entry)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Returns the group and entry of an address: the entry with the longest beginning of it. */
+export function placeOf(
+  pathname: string,
+  groups: readonly DeskGroup[] = deskGroups,
+): { group: DeskGroup; entry: DeskEntry } | undefined {
+  const path = `${pathname.toLowerCase()}/`
+  return groups
+    .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
+    .filter(({ entry }) => path.startsWith(`${entry.href.toLowerCase()}/`))
+    .toSorted((a, b) => b.entry.href.length - a.entry.href.length)[0]
+}
+
+/** What a command is found by beside its title: the other language, and the group. */
+export const keywordsOf = ({ title }: DeskEntry, group: DeskGroup, language: Language): string =>
+  [title.zh, title.en, translate(group.title, language)].join(' ')

@@ -1,0 +1,68 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { pageHref, translate } from '@portal/contract'
+import { Button, Key, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { placeOf, type DeskGroup } from '../desk-rail.ts'
+import { deskTexts } from './desk.texts.ts'
+import styles from './DeskPage.module.css'
+
+const DeskCommands = lazyComponent(async () => (await import('./DeskCommands.tsx')).DeskCommands)
+
+const subscribeNever = () => () => undefined
+const findSlot = (): Element | null => document.querySelector('#root [data-desk-bar]')
+
+/** In the header, which leaves a place for it: the place within the desk, and the commands (Ctrl K, ⌘ K). */
+export function DeskBar({ groups }: { groups: readonly DeskGroup[] }) {
+  const slot = useSyncExternalStore(subscribeNever, findSlot, () => null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
+      // in a text it makes a link
+      if (!isShortcut || (event.target instanceof HTMLElement && event.target.isContentEditable)) return
+      event.preventDefault()
+      // not the search of the readers
+      event.stopImmediatePropagation()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+  return (
+    <>
+      {slot && createPortal(<Crumbs groups={groups} open={() => setOpen(true)} />, slot)}
+      {isOpen && (
+        <LazyFallback fallback={null}>
+          <DeskCommands groups={groups} onClose={() => setOpen(false)} />
+        </LazyFallback>
+      )}
+    </>
+  )
+}
+
+function Crumbs({ groups, open }: { groups: readonly DeskGroup[]; open: () => void }) {
+  const t = useText(deskTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const place = placeOf(here.pathname, groups)
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={t('where')}>
+        <PageLink href={pageHref('/desk')}>{t('desk')}</PageLink>
+        {place && (
+          <>
+            <span className={styles.group}>{translate(place.group.title, language)}</span>
+            <PageLink href={place.entry.href} data-place>
+              {translate(place.entry.title, language)}
+            </PageLink>
+          </>
+        )}
+      </nav>
+      <Button icon={<Search aria-hidden />} aria-label={`${t('commands')} (Ctrl K)`} onClick={open}>
+        <Key>Ctrl K</Key>
+      </Button>
+    </>
+  )
+}
