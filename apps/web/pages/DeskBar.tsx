@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { pageHref, translate } from '@portal/contract'
-import { Button, Key, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
+import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -60,9 +60,9 @@ function Crumbs({ groups, open }: { groups: readonly DeskGroup[]; open: () => vo
           </>
         )}
       </nav>
-      <Button icon={<Search aria-hidden />} aria-label={`${t('commands')} (Ctrl K)`} onClick={open}>
-        <Key>Ctrl K</Key>
-      </Button>
+      <IconButton label={`${t('commands')} (Ctrl K)`} onClick={open}>
+        <Search aria-hidden />
+      </IconButton>
     </>
   )
 }
