@@ -36,6 +36,11 @@ export function unpackProgram(suite: string, root: string): Program {
   needPackages(['mmdebstrap'], () => spawnSync('mmdebstrap', ['--version']).status === 0)
   const mirror = process.env['DEBIAN_MIRROR'] ?? 'http://deb.debian.org/debian'
   run('mmdebstrap', ['--quiet', '--variant=extract', '--include=pgbouncer', suite, root, mirror])
+  return findProgram(root)
+}
+
+/** In what `unpackProgram` has unpacked. */
+export function findProgram(root: string): Program {
   const libraries = run('sh', ['-c', `ls -d '${root}'/usr/lib/*-linux-gnu`]).trim()
   const loader = run('sh', ['-c', `ls '${libraries}'/ld-linux-*`]).trim()
   return [loader, '--library-path', libraries, join(root, 'usr/sbin/pgbouncer')]

@@ -65,3 +65,14 @@ test('no proxy logs a query: it may hold the key of a calendar, the code of a si
   expect(line).toContain('%HPO')
   expect(line).not.toMatch(/%(?:r|HU|HQ|HP|hr|hs)\b/)
 })
+
+test('both proxies distribute streams in a group of their own', async () => {
+  const streams = slices
+    .flatMap(({ calls }) => calls)
+    .filter(({ endpoint }) => endpoint.kind === 'stream')
+    .map(({ endpoint }) => `/api/${endpoint.path}`)
+  const sent = (text: string, rule: RegExp): unknown[] => [...text.matchAll(rule)].map(([, path]) => path)
+  const toStreams = /location = (\S+) \{\n +proxy_pass http:\/\/forecourt_streams;/g
+  expect(sent(await read('nginx.conf'), toStreams)).toEqual(streams)
+  expect(sent(await read('haproxy.cfg'), /use_backend streams if \{ path -i (\S+) \}/g)).toEqual(streams)
+})

@@ -1,8 +1,11 @@
 /** Between portal and PostgreSQL: HAProxy finds the primary and the replicas, pgBouncer shares connections. */
+import { existsSync, renameSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { findProgram, unpackProgram, type Program } from '../pgbouncer.ts'
 import { Part } from './part.ts'
 import { allocateAddresses, type DatabaseAccess, type Address } from './places.ts'
 import type { DatabaseNode } from './node.ts'
@@ -64,8 +67,18 @@ export interface PgBouncer {
   readonly primary: Address
 }
 
+/** The pgBouncer of Debian 13, which keeps track of prepared statements: unpacked once, beside the filled base. */
+function loadPgBouncer(): Program {
+  const root = join(tmpdir(), 'forecourt-drill-pgbouncer')
+  if (existsSync(root)) return findProgram(root)
+  unpackProgram('trixie', `${root}.${process.pid}`)
+  renameSync(`${root}.${process.pid}`, root)
+  return findProgram(root)
+}
+
 /** pgBouncer in transaction mode. `portal` is the primary, `portal_read` the replicas. */
 export async function startPgBouncer(folder: string, haproxy: HaProxy, access: DatabaseAccess): Promise<PgBouncer> {
+  const [command, ...args] = loadPgBouncer()
   const primary = await allocateAddresses()
   const { user, password, database } = access
   const users = join(folder, 'pgbouncer.users')
@@ -79,6 +92,7 @@ export async function startPgBouncer(folder: string, haproxy: HaProxy, access: D
     auth_type: 'scram-sha-256',
     auth_file: users,
     pool_mode: 'transaction',
+    max_prepared_statements: 500,
     max_client_conn: 1000,
     default_pool_size: 40,
     max_db_connections: 60,
@@ -103,8 +117,8 @@ export async function startPgBouncer(folder: string, haproxy: HaProxy, access: D
   const part = new Part({
     name: 'pgbouncer',
     log: join(folder, 'pgbouncer.log'),
-    command: 'pgbouncer',
-    args: [file],
+    command,
+    args: [...args, file],
     isReady: acceptsConnections(primary.port),
   })
   return { part, primary }

@@ -106,6 +106,7 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     ) => ({
       DATABASE_URL: databaseUrl(access, pooled),
       DATABASE_DIRECT_URL: databaseUrl(access, direct),
+      DATABASE_PREPARE: 'yes',
       DATABASE_READ_URL: databaseUrl({ ...access, database: 'portal_read' as 'portal' }, pooled),
     })
     const bucket = await startBucket(folder)

@@ -24,7 +24,7 @@ export async function startNginx(folder: string, webs: readonly Address[]): Prom
   const delivered = await readFile(join(artefacts, 'nginx.conf'), 'utf8')
   const upstream = (await readFile(join(artefacts, 'upstream.conf'), 'utf8'))
     .replaceAll(/^ +server 127.*\n/gm, '')
-    .replace('}', `${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}}`)
+    .replaceAll('}', `${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}}`)
   await writeFile(join(own, 'upstream.conf'), upstream)
   const [before, ...servers] = delivered.split(/^(?=server \{)/m)
   const secure = servers.find((server) => server.includes('listen 443'))
@@ -66,7 +66,7 @@ export async function startNginx(folder: string, webs: readonly Address[]): Prom
     part,
     address,
     async leaves(port) {
-      const without = upstream.replace(`:${port} max_fails=2 fail_timeout=5s;`, `:${port} down;`)
+      const without = upstream.replaceAll(`:${port} max_fails=2 fail_timeout=5s;`, `:${port} down;`)
       await writeFile(join(own, 'upstream.conf'), without)
       process.kill(part.pid!, 'SIGHUP')
       await pause(2_000)

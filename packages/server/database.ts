@@ -81,6 +81,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const waitMs = { guards: 4_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
 /** Timeout of a new connection, and of waiting for a pool without shares. */
 const connectMs = 5_000
+/** Opening a connection costs a sign-in and every plan: calls come in bursts, and would open what they need anew. */
+const idleMs = 300_000
 const closeMs = 2_000
 
 /**
@@ -153,6 +155,7 @@ export async function openDatabase(options: {
       ...config,
       max: size,
       connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: idleMs,
       Client: watched(shared, server),
       onConnect: (client) => (shared ? undefined : (client.query(serverKeepAlive + first) as unknown as void)),
     })

@@ -11,8 +11,8 @@ export interface Hearing {
 const currentMs = 1_000
 /** Age at which a question is sent in advance. */
 const renewMs = 400
-/** Nobody waits longer for an answer. */
-const lateMs = 300
+/** Nobody waits longer for an answer. Shorter, and under overload everybody would load, which makes it worse. */
+const lateMs = 1_000
 
 export interface HearingSource {
   /** Asks the server anything on the connection that listens; its answer comes behind the announcements before it. */
@@ -34,15 +34,20 @@ export function createHearing({ ask, now = () => performance.now() }: HearingSou
     if (!asked) return Promise.resolve(false)
     const [since, of] = [now(), connection]
     isAsking = true
+    let isOpen = true
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const timer = setTimeout(() => {
+    const miss = (): void => {
+      if (!isOpen) return
       isLate = true
       heardAt = Number.NEGATIVE_INFINITY
       resolve(false)
-    }, lateMs)
+    }
+    // timers run before input is read: after a long pause of this process the answer may be there already
+    const timer = setTimeout(() => setImmediate(miss), lateMs)
     timer.unref()
     const end = (isAnswered: boolean): void => {
       clearTimeout(timer)
+      isOpen = false
       isAsking = false
       isLate = false
       heardAt = isAnswered ? since : Number.NEGATIVE_INFINITY

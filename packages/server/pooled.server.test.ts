@@ -127,7 +127,25 @@ describe('through a pooler that shares sessions', () => {
     expect(await deadlines(db)).toMatchObject({ lock: '3s', statement: '7s', value: 'a value' })
     expect(await deadlines(db)).toMatchObject({ lock: '3s', statement: '7s', value: 'a value' })
     const named = tap.parsed.slice(before).filter(({ name }) => name !== '')
-    expect(named.map(({ text }) => text.includes("current_setting('lock_timeout')"))).toEqual([true])
+    expect(named.map(({ text }) => /current_setting\('lock_timeout'\)|set_config/.exec(text)?.[0])).toEqual([
+      'set_config',
+      "current_setting('lock_timeout')",
+    ])
+    await own.close()
+  })
+
+  test('a statement that could not be prepared is prepared the next time', async () => {
+    const { connection } = tap
+    const own = await openDatabase({ connection, direct: here.connection, mayPrepare: true, onLost: () => undefined })
+    await own
+      .calls('g')
+      .connection()
+      .execute(async (one) => {
+        const read = () => sql`SELECT n FROM pooled_later WHERE n = ${1}`.execute(one)
+        await expect(read()).rejects.toMatchObject({ code: '42P01' })
+        await sql`CREATE TABLE pooled_later AS SELECT 1 AS n`.execute(one)
+        expect((await read()).rows).toEqual([{ n: 1 }])
+      })
     await own.close()
   })
 

@@ -33,7 +33,7 @@ export class PreparingClient extends pg.Client {
     super(config)
     this.once('error', () => (this.#isGone = true))
     const plain = this.query.bind(this) as unknown as QueryFunction
-    const share = shared && withSharedSession(this, plain, shared.within)
+    const share = shared && withSharedSession(this, plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
     const send: QueryFunction = (first, ...rest) => {
       const [values, ...callback] = rest
       if (share && typeof first === 'string' && typeof rest.at(-1) !== 'function')

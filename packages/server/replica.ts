@@ -68,8 +68,9 @@ export const unknownPosition = 'FFFFFFFF/FFFFFFFF'
 export function createReads(options: ReplicaOptions): Reads & { close(): Promise<void> } {
   const { calls, primaryLsn, replayedLsn, cut, mostLagMs, say, now = () => performance.now() } = options
   const choice = replicaChoice(mostLagMs)
-  const closing = new AbortController()
-  let wake = new AbortController()
+  let isClosed = false
+  /** Ends the pause between two samples. */
+  let wake = (): void => undefined
   const ownPositions = new Map<string, { lsn: Lsn; at: number }>()
   /** Calls declared as reads that sometimes write or lock, with the time of the next try on the replica. */
   const writingCalls = new Map<string, number>()
@@ -82,11 +83,11 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
   let pendingPosition: Promise<string> | undefined
   function primaryInTime(): Promise<string> {
     pendingPosition ??= primaryLsn().finally(() => (pendingPosition = undefined))
-    pendingPosition.catch(() => undefined)
-    const late = pause(primaryMs, undefined, { ref: false }).then(() => {
-      throw new Error(`The primary does not answer within ${primaryMs} ms`)
-    })
-    return Promise.race([pendingPosition, late])
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const late = setTimeout(() => reject(new Error(`The primary does not answer within ${primaryMs} ms`)), primaryMs)
+    late.unref()
+    pendingPosition.then(resolve, reject).finally(() => clearTimeout(late))
+    return promise
   }
 
   async function sample(): Promise<void> {
@@ -144,12 +145,14 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
   }
 
   async function watch(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosed) {
       await sample()
-      const isSoon = choice.isBehind()
-      if (wake.signal.aborted) wake = new AbortController()
-      const signal = AbortSignal.any([closing.signal, wake.signal])
-      await pause(isSoon ? soonMs : sampleMs, undefined, { signal }).catch(() => undefined)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, choice.isBehind() ? soonMs : sampleMs)
+      wake = resolve
+      if (isClosed) resolve()
+      await promise
+      clearTimeout(timer)
     }
   }
 
@@ -202,12 +205,13 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
     },
     onAnnouncement() {
       choice.announced(now())
-      wake.abort()
+      wake()
     },
     isPrimaryAway: choice.isAlone,
     lagMs: () => choice.lagMs(now()),
     async close() {
-      closing.abort()
+      isClosed = true
+      wake()
       await Promise.race([watching, pause(1_000, undefined, { ref: false })])
     },
   }

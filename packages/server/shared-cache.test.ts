@@ -50,19 +50,41 @@ test('what was being loaded during a change is not kept, and nobody who comes la
   expect(cache.size).toBe(1)
 })
 
-test('tags that are known after loading only: any change meanwhile counts', async () => {
+const tagsOf = (value: number) => [`of-${value}`]
+
+test('tags that are known after loading only: what changes meanwhile of others does not count', async () => {
   const { get, announce } = memory()
   const slow = Promise.withResolvers<number>()
-  const before = get('a', { tags: (value) => [`of-${value}`], load: () => slow.promise })
-  announce('anything')
+  const before = get('a', { tags: tagsOf, load: () => slow.promise })
+  announce('of-8')
+  const after = get('a', { tags: tagsOf })
   slow.resolve(7)
-  await before
-  const tags = (value: number) => [`of-${value}`]
-  expect(await get('a', { tags })).toBe(1)
-  announce('anything')
-  expect(await get('a', { tags })).toBe(1)
-  announce('of-1')
-  expect(await get('a', { tags })).toBe(2)
+  expect([await before, await after, await get('a', { tags: tagsOf })]).toEqual([7, 7, 7])
+  announce('of-7')
+  expect(await get('a', { tags: tagsOf })).toBe(1)
+})
+
+test.each(['of-7', '*'])('tags that are known after loading only: %s meanwhile drops it', async (change) => {
+  const { cache, get, announce } = memory()
+  const slow = Promise.withResolvers<number>()
+  const before = get('a', { tags: tagsOf, load: () => slow.promise })
+  announce(change)
+  const after = [get('a', { tags: tagsOf }), get('a', { tags: tagsOf })]
+  slow.resolve(7)
+  expect([await before, ...(await Promise.all(after))]).toEqual([7, 1, 1])
+  expect(await get('a', { tags: tagsOf })).toBe(1)
+  expect(cache.size).toBe(1)
+})
+
+test('a failure that others wait for is theirs to try again', async () => {
+  const { get, announce } = memory()
+  const slow = Promise.withResolvers<number>()
+  const before = get('a', { tags: tagsOf, load: () => slow.promise })
+  announce('of-8')
+  const after = get('a', { tags: tagsOf })
+  slow.reject(new Error('away'))
+  await expect(before).rejects.toThrow('away')
+  expect(await after).toBe(1)
 })
 
 test('a process that may have missed a change catches up, or trusts nothing', async () => {

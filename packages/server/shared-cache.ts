@@ -4,6 +4,7 @@
  */
 import type { Announcer } from './announce.ts'
 import type { Hearing } from './hearing.ts'
+import { signals } from './signals.ts'
 
 /** The topic of announcements that a kept value is outdated; written by triggers (db/migrations/0135_announced_changes.sql). */
 const topic = 'changed'
@@ -14,7 +15,7 @@ const maxShare = 1 / 16
 /** @internal */
 export interface SharedValue<T> {
   key: string
-  /** The announcements that drop it. Known after loading only: any announcement meanwhile drops it. */
+  /** The announcements that drop it. As a function: known after loading only. */
   tags: readonly string[] | ((value: T) => readonly string[])
   load: () => Promise<T>
   /** Bytes of memory, roughly. */
@@ -39,6 +40,8 @@ interface Entry {
   readonly promise: Promise<unknown>
   /** undefined: being loaded, and not known. */
   tags: readonly string[] | undefined
+  /** Number of announcements before loading began. */
+  readonly since: number
   bytes: number
 }
 
@@ -56,13 +59,21 @@ export function createSharedCache(
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
   const untagged = new Set<string>()
+  let announced = 0
+  /** While values without known tags are being loaded: the number of the last announcement of each tag. */
+  const announcedTags = new Map<string, number>()
   let bytes = 0
+
+  function endLoading(key: string): void {
+    untagged.delete(key)
+    if (untagged.size === 0) announcedTags.clear()
+  }
 
   function remove(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    untagged.delete(key)
+    endLoading(key)
     bytes -= entry.bytes
     for (const tag of entry.tags ?? []) {
       const keys = keysByTag.get(tag)
@@ -73,7 +84,7 @@ export function createSharedCache(
 
   function addTags(key: string, entry: Entry, tags: readonly string[]): void {
     entry.tags = tags
-    untagged.delete(key)
+    endLoading(key)
     for (const tag of tags) {
       let keys = keysByTag.get(tag)
       if (!keys) keysByTag.set(tag, (keys = new Set()))
@@ -82,13 +93,17 @@ export function createSharedCache(
   }
 
   function drop(tag: string): void {
-    for (const key of [...(keysByTag.get(tag) ?? []), ...untagged]) remove(key)
+    announced += 1
+    if (untagged.size > 0) announcedTags.set(tag, announced)
+    for (const key of keysByTag.get(tag) ?? []) remove(key)
   }
 
   function clear(): void {
     entries.clear()
     keysByTag.clear()
     untagged.clear()
+    announcedTags.clear()
+    announced += 1
     bytes = 0
   }
 
@@ -96,7 +111,7 @@ export function createSharedCache(
 
   function begin<T>({ key, tags, load, sizeOf, isKept }: SharedValue<T>): Promise<T> {
     const promise = load()
-    const entry: Entry = { promise, tags: undefined, bytes: 0 }
+    const entry: Entry = { promise, tags: undefined, since: announced, bytes: 0 }
     entries.set(key, entry)
     if (typeof tags === 'function') untagged.add(key)
     else addTags(key, entry, tags)
@@ -106,7 +121,11 @@ export function createSharedCache(
         if (entries.get(key) !== entry) return
         const size = sizeOf(value) + key.length * 2 + 200
         if (isKept?.(value) === false || size > maxBytes * maxShare) return remove(key)
-        if (typeof tags === 'function') addTags(key, entry, tags(value))
+        if (typeof tags === 'function') {
+          const known = tags(value)
+          if (known.some((tag) => (announcedTags.get(tag) ?? 0) > entry.since)) return remove(key)
+          addTags(key, entry, known)
+        }
         entry.bytes = size
         bytes += size
         for (const [oldest, { bytes: freed }] of entries) {
@@ -123,7 +142,17 @@ export function createSharedCache(
     isKeeping: true,
     async get(kept) {
       if (!announcements.isCurrent() && !(await announcements.catchUp())) return kept.load()
-      const entry = entries.get(kept.key)
+      const before = announced
+      let entry = entries.get(kept.key)
+      // it may be older than a change that this caller has to see: that is known when it is loaded
+      while (entry && entry.tags === undefined && entry.since < before) {
+        await entry.promise.catch(() => undefined)
+        entry = entries.get(kept.key)
+      }
+      if (signals.cache.hasListeners) {
+        const cache = `shared:${kept.key.slice(0, kept.key.indexOf(':'))}`
+        signals.cache.emit({ cache, isHit: entry !== undefined })
+      }
       if (!entry) return begin(kept)
       if (kept.isFresh && !kept.isFresh((await entry.promise) as Awaited<ReturnType<typeof kept.load>>)) {
         if (entries.get(kept.key) === entry) remove(kept.key)

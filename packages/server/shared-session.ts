@@ -7,12 +7,15 @@ import type { Deadlines } from './deadlines.ts'
 
 /** Methods of pg that its types lack. */
 interface WireProtocol {
+  /** Texts of prepared statements by name. */
+  parsedStatements: Record<string, string>
   parse(message: { text: string; name: string; types: number[] }): void
   bind(message: { portal: string; statement: string; values: unknown[] }): void
   execute(message: { portal: string; rows: number }): void
 }
 
 interface QueryInternals {
+  name: string | undefined
   prepare(connection: WireProtocol): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: WireProtocol): void
@@ -28,12 +31,13 @@ const InternalQuery = pg.Query as unknown as new (
  * transaction, in which they apply, and answers it once.
  */
 class TimedQuery extends InternalQuery {
-  readonly #deadlines: string
+  readonly #deadlines: Omit<Statement, 'values'>
   #areSet = false
+  #ownName: string | undefined
 
   constructor(
     statement: Statement,
-    deadlines: string,
+    deadlines: Omit<Statement, 'values'>,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
     super({ ...statement, queryMode: 'extended' }, callback)
@@ -41,10 +45,17 @@ class TimedQuery extends InternalQuery {
   }
 
   override prepare(connection: WireProtocol): void {
-    connection.parse({ text: this.#deadlines, name: '', types: [] })
-    connection.bind({ portal: '', statement: '', values: [] })
+    const { text, name = '' } = this.#deadlines
+    if (name === '' || connection.parsedStatements[name] === undefined) {
+      connection.parse({ text, name, types: [] })
+      if (name !== '') connection.parsedStatements[name] = text
+    }
+    connection.bind({ portal: '', statement: name, values: [] })
     connection.execute({ portal: '', rows: 0 })
     super.prepare(connection)
+    // pg takes the first statement that was parsed for this one
+    this.#ownName = this.name
+    this.name = undefined
   }
 
   override handleDataRow(message: unknown): void {
@@ -52,8 +63,9 @@ class TimedQuery extends InternalQuery {
   }
 
   override handleCommandComplete(message: unknown, connection: WireProtocol): void {
-    if (this.#areSet) super.handleCommandComplete(message, connection)
+    if (this.#areSet) return super.handleCommandComplete(message, connection)
     this.#areSet = true
+    this.name = this.#ownName
   }
 }
 
@@ -66,19 +78,22 @@ export interface Statement {
 
 export type QueryFunction = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
 
-/** Wraps pg's `query` (`plain`) so that these deadlines apply for the length of the transaction. */
+/**
+ * Wraps pg's `query` (`plain`) so that these deadlines apply for the length of the transaction; `mayPrepare`: they are
+ * set by a prepared statement.
+ */
 export function withSharedSession(
   client: pg.Client,
   plain: QueryFunction,
-  deadlines: Deadlines,
+  { deadlines, mayPrepare }: { deadlines: Deadlines; mayPrepare: boolean },
 ): (statement: Statement) => Promise<pg.QueryResult> {
   const { lock, statement: ms, idleInTransaction } = deadlines
-  const first = `SELECT set_config('lock_timeout', '${lock}', true), set_config('statement_timeout', '${ms}', true)`
+  const text = `SELECT set_config('lock_timeout', '${lock}', true), set_config('statement_timeout', '${ms}', true)`
+  const first = mayPrepare ? { text, name: `deadlines ${lock} ${ms}` } : { text }
   const begun = `SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
   return async (statement) => {
-    const { text } = statement
-    if (/^\s*(begin|start transaction)\b/i.test(text)) {
-      const results = (await plain(`${text}; ${begun}`)) as unknown as pg.QueryResult[]
+    if (/^\s*(begin|start transaction)\b/i.test(statement.text)) {
+      const results = (await plain(`${statement.text}; ${begun}`)) as unknown as pg.QueryResult[]
       return results[0]!
     }
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()

@@ -91,7 +91,7 @@ export const signals = {
   /** The server chosen for a read, and why; `failed`: repeated on the primary. */
   read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
   /** A lookup in a cache. */
-  cache: signal<{ cache: 'pictures' | 'box-icons'; isHit: boolean }>('cache'),
+  cache: signal<{ cache: string; isHit: boolean }>('cache'),
 }
 
 const activities = new AsyncLocalStorage<Activity>()

@@ -22,6 +22,12 @@ function visit(account: string, options: VisitOptions) {
   return portal.visit(account, { before: (page) => page.clock.setFixedTime(at('11-21T09:00')), ...options })
 }
 
+test('[ACT-01][LIVE-02] the host within the line of text is seen to be a link without colour', async () => {
+  const { page } = await visit('zhou.min', { path: popup(await addActivity(db(), { items: [{ max: 9, count: 2 }] })) })
+  const host = sheet(page).getByText('Host').first().getByRole('link')
+  await expect(host).toHaveCSS('text-decoration-line', 'underline')
+})
+
 test('[ACT-03] nothing changes before the answer, one change is under way at a time, and a reload keeps the popup', async () => {
   const id = await addActivity(db(), { items: [{ max: 9, count: 2 }] })
   const { page } = await visit('zhou.min', { path: popup(id) })

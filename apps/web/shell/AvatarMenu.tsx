@@ -117,7 +117,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     <Menu
       guide="setting"
       label={t('me')}
-      trigger={<Avatar src={me.HeadImage} name={name} size={40} />}
+      trigger={<Avatar src={me.HeadImage} name={name} size={36} />}
       entries={entries.map(withContentFocus)}
     />
   )

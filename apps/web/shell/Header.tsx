@@ -66,7 +66,7 @@ const AvatarMenu = lazyComponent(async () => (await import('./AvatarMenu.tsx')).
 function Tools({ me, flags, portal, settings, isOfDesk }: ToolsProps) {
   const canLoadDeferred = useIsFirstScreenDone()
   const { language } = useLanguage()
-  const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={40} />
+  const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={36} />
   return (
     <div className={styles.tools}>
       {portal === '' && !isOfDesk && <SearchButton />}

@@ -81,7 +81,10 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
         <Row gap={12}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
           <Text as="span" type="small" tone="muted">
-            {t('sponsor')} <PersonLink account={activity.ADAccount}>{activity.Name}</PersonLink>
+            {t('sponsor')}{' '}
+            <PersonLink account={activity.ADAccount} isInText>
+              {activity.Name}
+            </PersonLink>
           </Text>
           <Text as="span" type="small" tone="muted">
             <RelativeTime date={activity.CreateTime} />

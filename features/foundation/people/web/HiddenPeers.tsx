@@ -20,8 +20,6 @@ export function HiddenPeers({ look, count, isInWords, next, onPick }: HiddenPeer
     <span className={[look.rest, look.branch].join(' ')} aria-hidden>
       <Button
         look="quiet"
-        size="small"
-        className={look.on}
         tabIndex={-1}
         title={inWords}
         disabled={next === undefined}
