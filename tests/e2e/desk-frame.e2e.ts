@@ -113,5 +113,6 @@ test('[DESK-01] the frame looks good @slow', async () => {
   await expectGoodLooks(page, [
     ['frame', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
     ['bus list', '/busConfirm/list', (on) => on.getByRole('table').waitFor()],
+    ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Usage statistics' }).waitFor()],
   ])
 })
