@@ -173,7 +173,10 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   expect(back).toMatchObject({ ...tool, about_zh: '车间二', about_en: 'Workshop two' })
 
   await one.getByRole('main').getByRole('link', { name: 'All data', exact: true }).click()
-  await one.getByRole('link', { name: /^API keys/ }).click()
+  await one
+    .getByRole('main')
+    .getByRole('link', { name: /^API keys/ })
+    .click()
   await one.getByRole('button', { name: 'Add' }).first().click()
   await field(one, 'name').locator('input').fill('MES')
   await one.getByLabel('Push plant figures').check()

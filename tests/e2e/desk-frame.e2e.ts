@@ -107,6 +107,25 @@ for (const [width, height] of [
     expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).fontSize)).toBe('14px')
   })
 
+test('[DESK-01] the current entry is in sight in a low window, and every page begins at one height', async () => {
+  const context = { viewport: { width: 1280, height: 400 } }
+  const { page } = await portal.visit('all.roles', { path: '/desk/roles', context })
+  const current = rail(page).locator('[aria-current=page]')
+  await expect(current).toHaveText('Roles')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const tops: (number | undefined)[] = []
+  for (const path of ['/desk/roles', '/numbers', '/busConfirm/list']) {
+    await page.goto(path)
+    const head = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+    tops.push((await head.boundingBox())?.y)
+  }
+  expect(tops).toEqual(tops.map(() => tops[0]))
+})
+
 test('[DESK-01] the frame looks good @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk' })
   await rail(page).getByRole('link').first().waitFor()

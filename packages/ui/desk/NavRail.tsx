@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '../actions/Button.tsx'
 import { Anchor } from '../anchor.tsx'
 import { useText } from '../language.tsx'
@@ -38,11 +38,13 @@ interface Props {
 export function NavRail({ label, groups, current, openLabel, isFolded = false, onFold }: Props) {
   const t = useText(kitTexts)
   const id = useId()
+  const rail = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [focused, setFocused] = useState<string>()
   const entries = groups.flatMap(({ items }) => items)
   const here = entries.find(({ href }) => href === current)
   const stop = focused ?? (here ?? entries[0])?.href
+  useEffect(() => showCurrent(rail.current), [current])
 
   function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
     const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])]
@@ -53,7 +55,13 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
     links[next]?.focus()
   }
   return (
-    <nav className={styles.rail} aria-label={label} data-folded={isFolded || undefined} data-open={isOpen || undefined}>
+    <nav
+      ref={rail}
+      className={styles.rail}
+      aria-label={label}
+      data-folded={isFolded || undefined}
+      data-open={isOpen || undefined}
+    >
       <div className={styles.toggle}>
         <Button
           size="large"
@@ -105,4 +113,13 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
       )}
     </nav>
   )
+}
+
+/** Scrolls the rail to its current entry, and only the rail: `scrollIntoView` would move the page as well. */
+function showCurrent(rail: HTMLElement | null): void {
+  const entry = rail?.querySelector('[aria-current]')
+  if (!rail || !entry) return
+  const [outer, inner] = [rail.getBoundingClientRect(), entry.getBoundingClientRect()]
+  const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom
+  if (!isSeen) rail.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2
 }
