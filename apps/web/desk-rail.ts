@@ -68,6 +68,7 @@ const usageHref = pageHref('/numbers')
 const busHref = pageHref('/busConfirm/list')
 const healthHref = pageHref('/health/readers')
 
+/** The rail with all entries. @internal */
 export const deskGroups: readonly DeskGroup[] = [
   {
     id: 'content',
