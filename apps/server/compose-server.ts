@@ -15,7 +15,7 @@ import {
   type Route,
   type ServerInstance,
 } from '@portal/server'
-import { backchannelLogout, createViewerCache, sessionEndedTopic, viewerOfTicket } from '@portal/auth/server'
+import { backchannelLogout, createViewerCache, endStreamsWithSessions, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
@@ -44,8 +44,7 @@ export async function composeServer(
   await loadInstallation(database.db, settings.companyZone, settings.brandDomain)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
-  // '': announcements may have been missed, so every session is checked again
-  sessionEndedTopic.on(announcements, (ended) => (ended ? streams.endSession(ended.id) : streams.endEach()))
+  endStreamsWithSessions(announcements, streams, { db: database.guards('session'), clock })
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'an account reads more of the directory than a person would')

@@ -38,6 +38,8 @@ interface OpenStream {
 export interface Streams {
   open(response: ServerResponse, who: { account: string; sessionId: number }, opened: number): EventStream
   endSession(sessionId: number): void
+  /** Sessions with a stream. */
+  sessions(): number[]
   /** Ends all streams; each reader reconnects, and its permission is checked again. */
   endEach(): void
   /** Call before the process stops. */
@@ -97,6 +99,7 @@ export function createStreams(): Streams {
     endSession(sessionId) {
       for (const each of all) if (each.sessionId === sessionId) each.response.end()
     },
+    sessions: () => [...new Set([...all].map(({ sessionId }) => sessionId))],
     endEach,
     endAll() {
       clearInterval(timer)

@@ -1,10 +1,9 @@
 /**
  * Counts distinct computed values of style over screens, and names those off the scale of packages/ui/tokens.css.
  *
- * Not counted, because no reader sees it or no style sheet chose it: what is clipped away for assistive technology, the
- * watermark, and documents written by editors. A control is a button, a link that looks like a button, or a field with
- * its frame (the `<input>` inside has no height of its own); a button that holds a cut title is a row of a list, and
- * its height follows its text. A shadow without blur is a line.
+ * Not counted, because no reader sees it: what is clipped away for assistive technology, and the watermark. A control is
+ * a button, a link that looks like a button, or a field with its frame (the `<input>` inside has no height of its own);
+ * a button that holds a cut title is a row of a list, and its height follows its text. A shadow without blur is a line.
  */
 import type { Page } from 'playwright-core'
 
@@ -22,7 +21,7 @@ export type Tally = Map<string, Map<string, Value>>
 export const measured =
   /^zh-light-1440x900\/(home|news-popup|news-popup-comments|activity-popup|calendar|notices|notices-settings|search|search-results|search-page|people|person|reporting-line|box|toolkit|todos|avatar|values|bus|health|plant|history)$/
 
-/** Most distinct values of a kind; one style more than nine, for figures (tokens.css). */
+/** Most distinct values of a kind. */
 const goals: Readonly<Record<string, number>> = {
   'type style': 9,
   weight: 3,

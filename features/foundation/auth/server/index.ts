@@ -1,4 +1,4 @@
-export { sessionEndedTopic } from './session-ended.ts'
+export { endStreamsWithSessions } from './stream-sessions.ts'
 export { refusalTexts as signInTexts } from '../texts.ts'
 import { cleanUpJob } from '@portal/server'
 import { authRoutes } from './handlers.ts'

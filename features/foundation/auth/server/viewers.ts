@@ -83,6 +83,14 @@ export function isLive({ expiresAt, seenAt }: LiveSession, now: Date): boolean {
   return expiresAt > now.getTime() && seenAt > now.getTime() - sessionIdleMs
 }
 
+/** Returns those of these sessions that have not ended. */
+export async function listLiveSessions(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT s.id FROM session s JOIN shared.person p USING (account)
+     WHERE s.id = ANY (${ids}::bigint[]) AND s.expires_at > ${now}
+       AND s.seen_at > ${new Date(now.getTime() - sessionIdleMs)} AND p.left_at IS NULL`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Updates `seen_at` now and then. */
 export async function recordSignOfLife(db: Db, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.seenAt <= lastSeenIntervalMs) return

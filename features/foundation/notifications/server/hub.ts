@@ -6,7 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 import { audienceLists } from '@portal/people/audience'
 import { isInAudience } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
+import type { Cursor, QuietSettings } from '../rules.ts'
 import { quietTimes } from './quiet-times.ts'
+import { findMissed, type MissedOf } from './missed.ts'
 import { loadAnnounced, type NotificationRow } from './store.ts'
 import { createCommentHub, type AudienceLoader, type CommentHub } from './live-comments.ts'
 import { invalidationTopic, noticeChoiceTopic, noticeStateTopic, noticeTopic, todoTopic } from './announcements.ts'
@@ -23,7 +25,11 @@ interface Listener {
   onInvalidate(calls: readonly string[]): void
   /** The reader's settings changed. */
   choose(): void
-  /** The process lost its connection or is stopping. */
+  /** The reader's settings, loaded for all at once. */
+  useSettings(settings: QuietSettings): void
+  /** Returns the reader's position; undefined while the stream is being opened. */
+  position(): Cursor | undefined
+  /** The stream cannot go on: the reader reconnects and resumes. */
   onLost(): void
 }
 
@@ -38,6 +44,12 @@ export interface Hub {
   readonly size: number
 }
 
+interface Positioned {
+  readonly listener: Listener
+  readonly viewer: Viewer
+  readonly at: Cursor
+}
+
 interface Announcement {
   event: number
   id: number
@@ -47,6 +59,11 @@ interface Announcement {
 
 /** Listeners served before other calls get a turn. */
 const listenersPerTurn = 20
+
+/** The database does not have this position: it was restored, or a failover has lost it. */
+function isInvalid({ viewer, at }: Positioned, missed: MissedOf): boolean {
+  return at.all > missed.lastForAll || at.own > missed.lastFor(viewer.account)
+}
 
 export function createHub(
   db: Db,
@@ -58,6 +75,8 @@ export function createHub(
   const byAccount = new Map<string, Set<Listener>>()
   let waiting: Announcement[] = []
   let isDelivering = false
+  /** Announcements may have been missed. */
+  let isBehind = false
   let isClosed = false
   const quiet = quietTimes(() => performance.now())
 
@@ -72,8 +91,12 @@ export function createHub(
   }
 
   noticeTopic.on(announcements, (announced) => {
-    // readers find what they missed by resuming
-    if (!announced) return disconnectAll()
+    if (!announced) {
+      quiet.disturb()
+      isBehind = true
+      if (!isDelivering) void deliverAll()
+      return
+    }
     const { event, id, kind, to } = announced
     const own = kind === 'own' ? to : undefined
     quiet.disturb(own)
@@ -81,7 +104,7 @@ export function createHub(
     waiting.push({ event, id, own })
     if (!isDelivering) void deliverAll()
   })
-  // a lost connection is dealt with once, above
+  // a lost connection is handled once, above
   noticeStateTopic.on(announcements, (state) => {
     if (state) notifyOwner(state.account, 'changed', state.by || undefined)
   })
@@ -102,7 +125,9 @@ export function createHub(
   async function deliverAll(): Promise<void> {
     isDelivering = true
     try {
-      while (waiting.length > 0) {
+      while (isBehind || waiting.length > 0) {
+        // what was missed comes before what is announced meanwhile: readers drop what is older than their position
+        if (isBehind) await catchUp()
         const batch = waiting
         waiting = []
         await deliver(batch)
@@ -115,7 +140,33 @@ export function createHub(
     }
   }
 
+  /**
+   * The connection was lost and is back: the streams stay open. If all were reopened at once, a process would be busy
+   * for as long as it takes to open them, after each failover of the database.
+   */
+  async function catchUp(): Promise<void> {
+    isBehind = false
+    const known: Positioned[] = []
+    for (const listener of everyone()) {
+      const at = listener.position()
+      if (at) known.push({ listener, viewer: listener.viewer, at: { ...at } })
+      // it may have read its position before the loss, and not know it yet
+      else listener.onLost()
+    }
+    const missed = await findMissed(
+      db,
+      known.map(({ viewer, at }) => ({ account: viewer.account, ...at })),
+    )
+    if (!missed) return disconnectAll()
+    for (const each of known) {
+      if (isInvalid(each, missed)) each.listener.onLost()
+      else each.listener.useSettings(missed.settings(each.viewer.account))
+    }
+    await deliver(missed.announced)
+  }
+
   async function deliver(batch: readonly Announcement[]): Promise<void> {
+    if (batch.length === 0) return
     const rows = new Map((await loadAnnounced(db, batch)).map((row) => [row.id, row]))
     for (const { id, event, own } of batch) {
       const row = rows.get(id)

@@ -1,4 +1,5 @@
 import { ensureAudience } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
 import { readEvents, seedCompany, startApp, type EventReader, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { NotificationEvent } from '../contract.ts'
@@ -19,6 +20,24 @@ export function sendNotification(
 ): Promise<void> {
   const text = { zh: `第${about}条`, en: `Number ${about}` }
   return app.db.transaction().execute((tx) => notify(tx, { type: 1, about, to, text, now: app.clock.now(), ...more }))
+}
+
+/** Like `sendNotification`, in this transaction. */
+export const notifyIn = (tx: Db, to: NewNotification['to'], about: number): Promise<void> =>
+  notify(tx, { type: 1, about, to, text: { zh: '', en: `Number ${about}` }, now: app.clock.now() })
+
+/**
+ * Makes a change that no process hears: their connections for announcements end, and new ones wait for the commit
+ * because nobody signs in without reading pg_database.
+ */
+export async function changeUnheard(change: (tx: Db) => Promise<unknown>): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE pg_database IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    const { rows } = await sql<{ isEnded: boolean }>`SELECT pg_terminate_backend(pid, 5000) AS "isEnded"
+      FROM pg_stat_activity WHERE datname = current_database() AND query IN ('LISTEN forecourt', 'SELECT')`.execute(tx)
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+    await change(tx)
+  })
 }
 
 export async function openReader(

@@ -75,6 +75,8 @@ export async function startStream(
         (chosen) => (choice = chosen),
         () => stream.end(),
       ),
+    useSettings: (chosen) => void (choice = chosen),
+    position: () => (at && !pending ? at : undefined),
     onLost: () => stream.end(),
   })
   const stop = () => {

@@ -1,7 +1,7 @@
 /** Reading notifications, and what people have read, seen and chosen. */
 import { writtenIn, type Language } from '@portal/contract'
 import { audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { sql, type Db, type Selectable, type Tables } from '@portal/server'
 import { defaultChatTypes } from '../card-rules.ts'
 import { defaultSettings, notificationType, unreadMaxAgeMs, type QuietSettings, type Cursor } from '../rules.ts'
 import { noticeChoiceTopic, noticeStateTopic } from './announcements.ts'
@@ -150,8 +150,23 @@ async function broadcastState(tx: Db, account: string, by?: string): Promise<voi
 }
 
 export async function findSettings(db: Db, account: string): Promise<QuietSettings & { chatTypes: readonly number[] }> {
-  const row = await db.selectFrom('notice_choice').selectAll().where('account', '=', account).executeTakeFirst()
-  if (!row) return { ...defaultSettings, chatTypes: defaultChatTypes }
+  return (await findSettingsOf(db, [account]))(account)
+}
+
+type NotificationSettings = QuietSettings & { chatTypes: readonly number[] }
+
+/** Returns a function for the settings of each of these people. */
+export async function findSettingsOf(
+  db: Db,
+  accounts: readonly string[],
+): Promise<(account: string) => NotificationSettings> {
+  const { rows } = await sql<Selectable<Tables['notice_choice']>>`
+    SELECT * FROM notice_choice WHERE account = ANY (${accounts}::text[])`.execute(db)
+  const byAccount = new Map(rows.map((row) => [row.account, toSettings(row)]))
+  return (account) => byAccount.get(account) ?? { ...defaultSettings, chatTypes: defaultChatTypes }
+}
+
+function toSettings(row: Selectable<Tables['notice_choice']>): NotificationSettings {
   return {
     chatTypes: row.chat_types,
     quietTypes: row.quiet_types,

@@ -22,6 +22,9 @@ export function waitFor(hub: Hub, viewer: Viewer): Wait {
     todosChanged: () => undefined,
     onInvalidate: () => undefined,
     choose: () => undefined,
+    useSettings: () => undefined,
+    // whoever waits asks the database again
+    position: () => undefined,
     onLost: () => {
       isLost = true
       wake?.()
