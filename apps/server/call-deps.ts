@@ -33,6 +33,8 @@ export interface ProcessDeps {
   platforms: Platforms
   database: Database
   announcements: Announcer
+  /** After a loss of announcements: resolves when the streams of ended sessions have ended. */
+  sessionsChecked?: (() => Promise<void>) | undefined
   clock: Clock
   onFault: (error: unknown) => void
   /** Called whenever somebody's health answers are read (T23). */
@@ -66,7 +68,8 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
   const secrets = await createSecrets(database.db)
   const references = createReferences(secrets)
   const streams = database.calls('message/stream')
-  const hub = createHub(streams, announcements, (newsId) => loadNewsAudience(streams, newsId), onFault)
+  const readersOf = (newsId: number) => loadNewsAudience(streams, newsId)
+  const hub = createHub(streams, { announcements, readersOf, onFault, sessionsChecked: processDeps.sessionsChecked })
   const contents = createContents(settings.bucket)
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, contents, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })

@@ -44,7 +44,8 @@ export async function composeServer(
   await loadInstallation(database.db, settings.companyZone, settings.brandDomain)
   const streams = createStreams()
   const announcements = await openAnnouncer(database)
-  endStreamsWithSessions(announcements, streams, { db: database.guards('session'), clock })
+  // before the routes: streams of ended sessions end before others go on
+  const sessionsChecked = endStreamsWithSessions(announcements, streams, { db: database.guards('session'), clock })
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'an account reads more of the directory than a person would')
@@ -55,6 +56,7 @@ export async function composeServer(
   const { routes, dispose } = await composeRoutes(settings, {
     database,
     announcements,
+    sessionsChecked,
     clock,
     onFault,
     onReading,

@@ -52,9 +52,10 @@ export async function openAnnouncer(
 
   async function open(): Promise<pg.Client> {
     const client = await database.connect()
-    client.on('notification', ({ payload }) => onAnnouncement(payload ?? ''))
     try {
       await client.query(listen)
+      // not before: what is announced until the listeners are told to refresh is covered by that
+      client.on('notification', ({ payload }) => onAnnouncement(payload ?? ''))
       return client
     } catch (error) {
       void client.end()

@@ -81,8 +81,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const waitMs = { guards: 4_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
 /** Timeout of a new connection, and of waiting for a pool without shares. */
 const connectMs = 5_000
-/** Opening a connection costs a sign-in and every plan: calls come in bursts, and would open what they need anew. */
-const idleMs = 300_000
+/**
+ * Opening a connection costs a sign-in and every plan, and calls come in bursts: with pg's 10 s they would often open
+ * anew. Proxies may close connections that are idle for a minute.
+ */
+const idleMs = 45_000
 const closeMs = 2_000
 
 /**

@@ -15,6 +15,7 @@ import { inputTexts, issueText } from './input.texts.ts'
 import { createPersonSlots } from './person-slots.ts'
 import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
+import { cacheBehind, type SharedCache } from './shared-cache.ts'
 import { coreTexts } from './texts.ts'
 import { changedCookie, changedCookieAge, sharedFor, type SharedMemory } from './shared-memory.ts'
 import { homePortal, type Guards, type ApiKey, type Portal, type Viewer } from './viewer.ts'
@@ -88,12 +89,13 @@ export async function dispatch(
   const own = deps.dbOf?.(endpoint.path) ?? deps.db
   const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
   if (!endpoint.transaction) await countIfAvailable(deps.reads, () => count.read(own, countParams))
-  const callOn = (db: Call['db']) => ({ ...callBase, db }) as unknown as Call
+  const callOn = (db: Call['db'], kept = shared) => ({ ...callBase, db, shared: kept }) as unknown as Call
   const { prepare } = request.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
-  const run = (db: Call['db']) => prepared(callOn(db))
+  const run = (db: Call['db'], kept?: SharedCache) => prepared(callOn(db, kept))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
-  const answer = async (db: Call['db']) => (isAnswer ? checkAnswer(endpoint, await run(db), memory) : run(db))
+  const answer = async (db: Call['db'], kept?: SharedCache) =>
+    isAnswer ? checkAnswer(endpoint, await run(db, kept), memory) : run(db, kept)
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, countParams)
@@ -101,8 +103,10 @@ export async function dispatch(
   }
   const perform = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
   const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
-  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
-  return { data: await read(readParams, answer, onPrimary), viewer }
+  const { reads } = deps
+  const onReplica = (db: Call['db']) => answer(db, reads && cacheBehind(shared, () => reads.isReplicaCurrent()))
+  const readParams = { reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
+  return { data: await read(readParams, onReplica, onPrimary), viewer }
 }
 
 /** A ready answer was checked when it was made; a caller without memory is given its data. */

@@ -41,6 +41,8 @@ export interface Reads {
   onChange(account: string | undefined): Promise<string>
   /** Call when people are notified of a change: every later read includes it. */
   onAnnouncement(): void
+  /** True if the replica shows everything that was announced. */
+  isReplicaCurrent(): boolean
   /** True while the primary is away and reads go to the replica. */
   isPrimaryAway(): boolean
   /** Returns the age of what the replica shows, in milliseconds; undefined if it is not available. */
@@ -207,6 +209,7 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
       choice.announced(now())
       wake()
     },
+    isReplicaCurrent: () => choice.choose(now(), undefined) === 'replica',
     isPrimaryAway: choice.isAlone,
     lagMs: () => choice.lagMs(now()),
     async close() {

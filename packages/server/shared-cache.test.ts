@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedCache, type SharedValue } from './shared-cache.ts'
+import { cacheBehind, createSharedCache, type SharedValue } from './shared-cache.ts'
 
 function memory(maxBytes = 100_000) {
   const heard = { isCurrent: true, canCatchUp: true }
@@ -74,6 +74,32 @@ test.each(['of-7', '*'])('tags that are known after loading only: %s meanwhile d
   expect([await before, ...(await Promise.all(after))]).toEqual([7, 1, 1])
   expect(await get('a', { tags: tagsOf })).toBe(1)
   expect(cache.size).toBe(1)
+})
+
+test('what runs out while it is replaced does not come back', async () => {
+  const { get, announce } = memory()
+  const slow = Promise.withResolvers<number>()
+  const before = get('a', { load: () => slow.promise })
+  const waiting = get('a', { isFresh: () => true })
+  announce('a')
+  expect(await get('a', { load: () => Promise.resolve(8) })).toBe(8)
+  slow.resolve(7)
+  expect([await before, await waiting]).toEqual([7, 7])
+  expect(await get('a')).toBe(8)
+})
+
+test('what is loaded from a database that lags behind is not kept; what is kept is used', async () => {
+  const { cache, get } = memory()
+  const value = (isCurrent: boolean, load: number) =>
+    cacheBehind(cache, () => isCurrent).get({
+      key: 'a',
+      tags: ['a'],
+      load: () => Promise.resolve(load),
+      sizeOf: () => 100,
+    })
+  expect([await value(false, 7), cache.size]).toEqual([7, 0])
+  expect([await value(true, 8), cache.size]).toEqual([8, 1])
+  expect([await value(false, 9), await get('a')]).toEqual([8, 8])
 })
 
 test('a failure that others wait for is theirs to try again', async () => {

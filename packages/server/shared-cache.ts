@@ -24,6 +24,8 @@ export interface SharedValue<T> {
   isKept?: (value: T) => boolean
   /** False: the kept value has run out by the clock, and is loaded again. */
   isFresh?: (value: T) => boolean
+  /** Asked when loading begins. False: what is loaded may be older than what was announced before, and is not kept. */
+  isCurrent?: () => boolean
 }
 
 export interface SharedCache {
@@ -32,6 +34,12 @@ export interface SharedCache {
   /** Returns the kept value, or loads it. Values are shared: never change one. */
   get<T>(kept: SharedValue<T>): Promise<T>
 }
+
+/** The cache for a call that reads from a database which may lag behind. */
+export const cacheBehind = (cache: SharedCache, isCurrent: () => boolean): SharedCache => ({
+  isKeeping: cache.isKeeping,
+  get: (kept) => cache.get({ ...kept, isCurrent }),
+})
 
 /** For transactions that show uncommitted data, and for changes. */
 export const noCache: SharedCache = { isKeeping: false, get: ({ load }) => load() }
@@ -109,7 +117,8 @@ export function createSharedCache(
 
   const stopListening = announcements.on(topic, (tag) => (tag === '' || tag === '*' ? clear() : drop(tag)))
 
-  function begin<T>({ key, tags, load, sizeOf, isKept }: SharedValue<T>): Promise<T> {
+  function begin<T>({ key, tags, load, sizeOf, isKept, isCurrent }: SharedValue<T>): Promise<T> {
+    if (isCurrent?.() === false) return load()
     const promise = load()
     const entry: Entry = { promise, tags: undefined, since: announced, bytes: 0 }
     entries.set(key, entry)
@@ -158,8 +167,11 @@ export function createSharedCache(
         if (entries.get(kept.key) === entry) remove(kept.key)
         return begin(kept)
       }
-      // moves it behind the others
-      if (entries.delete(kept.key)) entries.set(kept.key, entry)
+      // moves it behind the others, unless it was dropped meanwhile
+      if (entries.get(kept.key) === entry) {
+        entries.delete(kept.key)
+        entries.set(kept.key, entry)
+      }
       return entry.promise as ReturnType<typeof kept.load>
     },
     get bytes() {

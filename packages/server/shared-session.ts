@@ -9,6 +9,8 @@ import type { Deadlines } from './deadlines.ts'
 interface WireProtocol {
   /** Texts of prepared statements by name. */
   parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  close(message: { type: 'S'; name: string }): void
   parse(message: { text: string; name: string; types: number[] }): void
   bind(message: { portal: string; statement: string; values: unknown[] }): void
   execute(message: { portal: string; rows: number }): void
@@ -16,21 +18,32 @@ interface WireProtocol {
 
 interface QueryInternals {
   name: string | undefined
+  hasBeenParsed(connection: WireProtocol): boolean | undefined
+  handleError(error: Error, connection: WireProtocol): void
   prepare(connection: WireProtocol): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: WireProtocol): void
 }
 
 const InternalQuery = pg.Query as unknown as new (
-  config: pg.QueryConfig & { queryMode: 'extended' },
+  config: pg.QueryConfig & { queryMode?: 'extended' },
   callback: (error: Error | undefined, result: pg.QueryResult) => void,
 ) => pg.Query & QueryInternals
+
+/** A statement whose name may be taken by an attempt that failed: pgBouncer would end the connection. */
+class NamedQuery extends InternalQuery {
+  override prepare(connection: WireProtocol): void {
+    const { name } = this
+    if (name !== undefined && !this.hasBeenParsed(connection)) connection.close({ type: 'S', name })
+    super.prepare(connection)
+  }
+}
 
 /**
  * A single statement with its deadlines before it in the same message: PostgreSQL runs everything up to a Sync as one
  * transaction, in which they apply, and answers it once.
  */
-class TimedQuery extends InternalQuery {
+class TimedQuery extends NamedQuery {
   readonly #deadlines: Omit<Statement, 'values'>
   #areSet = false
   #ownName: string | undefined
@@ -47,6 +60,7 @@ class TimedQuery extends InternalQuery {
   override prepare(connection: WireProtocol): void {
     const { text, name = '' } = this.#deadlines
     if (name === '' || connection.parsedStatements[name] === undefined) {
+      if (name !== '') connection.close({ type: 'S', name })
       connection.parse({ text, name, types: [] })
       if (name !== '') connection.parsedStatements[name] = text
     }
@@ -56,6 +70,14 @@ class TimedQuery extends InternalQuery {
     // pg takes the first statement that was parsed for this one
     this.#ownName = this.name
     this.name = undefined
+  }
+
+  override handleError(error: Error, connection: WireProtocol): void {
+    if (!this.#areSet) {
+      if (this.#ownName !== undefined) delete connection.submittedNamedStatements[this.#ownName]
+      if (this.#deadlines.name !== undefined) delete connection.parsedStatements[this.#deadlines.name]
+    }
+    super.handleError(error, connection)
   }
 
   override handleDataRow(message: unknown): void {
@@ -100,7 +122,7 @@ export function withSharedSession(
     const done = (error: Error | undefined, result: pg.QueryResult): void => (error ? reject(error) : resolve(result))
     // 'T' and 'E': in a transaction, which has them already
     const isAlone = client.getTransactionStatus() === 'I'
-    void plain(isAlone ? new TimedQuery(statement, first, done) : new pg.Query(statement, done as never))
+    void plain(isAlone ? new TimedQuery(statement, first, done) : new NamedQuery(statement, done))
     return promise
   }
 }

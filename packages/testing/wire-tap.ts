@@ -7,6 +7,8 @@ interface WireRecord {
   readonly starts: string[][]
   /** Names of the statements in Parse messages; '' is the unnamed one. */
   readonly parsed: { name: string; text: string }[]
+  /** Names of the statements in Close messages. */
+  readonly closed: string[]
   /** Statements sent as plain text. */
   readonly texts: string[]
 }
@@ -22,7 +24,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
   const target = String(to.host).startsWith('/')
     ? { path: `${to.host}/.s.PGSQL.${to.port ?? 5432}` }
     : { host: to.host ?? '127.0.0.1', port: to.port ?? 5432 }
-  const record: WireRecord = { starts: [], parsed: [], texts: [] }
+  const record: WireRecord = { starts: [], parsed: [], closed: [], texts: [] }
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(target)
@@ -75,5 +77,6 @@ const namesIn = (texts: readonly string[]): string[] => texts.filter((text, inde
 
 function recordMessage(record: WireRecord, letter: string, [first = '', second = '']: readonly string[]): void {
   if (letter === 'P') record.parsed.push({ name: first, text: second })
+  if (letter === 'C' && first.startsWith('S')) record.closed.push(first.slice(1))
   if (letter === 'Q') record.texts.push(first)
 }

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { audienceLists } from '@portal/people/audience'
 import { isInAudience } from '@portal/people/server'
-import type { Announcer, Db, Viewer } from '@portal/server'
+import { retry, type Announcer, type Db, type Viewer } from '@portal/server'
 import type { Cursor, QuietSettings } from '../rules.ts'
 import { quietTimes } from './quiet-times.ts'
 import { findMissed, type MissedOf } from './missed.ts'
@@ -57,6 +57,8 @@ interface Announcement {
   own: string | undefined
 }
 
+/** Nobody has read what was announced this moment. */
+const isUnread: MissedOf['isRead'] = () => false
 /** Listeners served before other calls get a turn. */
 const listenersPerTurn = 20
 
@@ -65,12 +67,15 @@ function isInvalid({ viewer, at }: Positioned, missed: MissedOf): boolean {
   return at.all > missed.lastForAll || at.own > missed.lastFor(viewer.account)
 }
 
-export function createHub(
-  db: Db,
-  announcements: Announcer,
-  readersOf: AudienceLoader,
-  onFault: (error: unknown) => void,
-): Hub {
+interface HubDeps {
+  announcements: Announcer
+  readersOf: AudienceLoader
+  onFault: (error: unknown) => void
+  /** After a loss of announcements: resolves when the streams of ended sessions have ended. */
+  sessionsChecked?: (() => Promise<void>) | undefined
+}
+
+export function createHub(db: Db, { announcements, readersOf, onFault, sessionsChecked }: HubDeps): Hub {
   const comments = createCommentHub(announcements, readersOf, onFault)
   const byAccount = new Map<string, Set<Listener>>()
   let waiting: Announcement[] = []
@@ -127,13 +132,14 @@ export function createHub(
     try {
       while (isBehind || waiting.length > 0) {
         // what was missed comes before what is announced meanwhile: readers drop what is older than their position
-        if (isBehind) await catchUp()
+        while (isBehind) await catchUp()
         const batch = waiting
         waiting = []
         await deliver(batch)
       }
     } catch (error) {
       onFault(error)
+      isBehind = false
       disconnectAll()
     } finally {
       isDelivering = false
@@ -146,6 +152,7 @@ export function createHub(
    */
   async function catchUp(): Promise<void> {
     isBehind = false
+    await sessionsChecked?.()
     const known: Positioned[] = []
     for (const listener of everyone()) {
       const at = listener.position()
@@ -153,34 +160,37 @@ export function createHub(
       // it may have read its position before the loss, and not know it yet
       else listener.onLost()
     }
-    const missed = await findMissed(
-      db,
-      known.map(({ viewer, at }) => ({ account: viewer.account, ...at })),
-    )
+    const positions = known.map(({ viewer, at }) => ({ account: viewer.account, ...at }))
+    const missed = await retry(() => findMissed(db, positions))
     if (!missed) return disconnectAll()
     for (const each of known) {
       if (isInvalid(each, missed)) each.listener.onLost()
       else each.listener.useSettings(missed.settings(each.viewer.account))
     }
-    await deliver(missed.announced)
+    await deliver(missed.announced, missed.isRead)
   }
 
-  async function deliver(batch: readonly Announcement[]): Promise<void> {
+  async function deliver(batch: readonly Announcement[], isRead = isUnread): Promise<void> {
     if (batch.length === 0) return
     const rows = new Map((await loadAnnounced(db, batch)).map((row) => [row.id, row]))
     for (const { id, event, own } of batch) {
       const row = rows.get(id)
       if (row?.event !== event) continue
-      if (own === undefined) await notifyAudience(row)
-      else for (const listener of byAccount.get(own) ?? []) listener.onNotification(row)
+      if (own === undefined) await notifyAudience(row, isRead)
+      else
+        for (const listener of byAccount.get(own) ?? []) listener.onNotification({ ...row, is_read: isRead(id, own) })
     }
   }
 
-  async function notifyAudience(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
+  async function notifyAudience(
+    row: Awaited<ReturnType<typeof loadAnnounced>>[number],
+    isRead: MissedOf['isRead'],
+  ): Promise<void> {
     const audience = audienceLists(row)
     for (const [index, listener] of everyone().entries()) {
       if (index % listenersPerTurn === listenersPerTurn - 1) await setImmediate()
-      if (isInAudience(audience, listener.viewer)) listener.onNotification(row)
+      const { viewer } = listener
+      if (isInAudience(audience, viewer)) listener.onNotification({ ...row, is_read: isRead(row.id, viewer.account) })
     }
   }
 

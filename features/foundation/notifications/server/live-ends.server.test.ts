@@ -1,4 +1,5 @@
 import { endSessionsOf } from '@portal/auth/server'
+import { sql } from '@portal/server'
 import { addPerson, readEvents, startApp, type EventReader } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import type { NotificationEvent } from '../contract.ts'
@@ -67,6 +68,23 @@ describe('ends', () => {
     // and no later one is lost
     await sendNotification({ account: 'zhou.min' }, 78)
     for (const window of windows) expect((await readUntil(window, 78)).heard).toEqual([78])
+  })
+
+  test('[NOTICE-07] what was missed and read meanwhile is shown as read', async () => {
+    const window = await openReader(other)
+    await window.next()
+    await changeUnheard(async (tx) => {
+      await notifyIn(tx, { account: 'zhou.min' }, 81)
+      await notifyIn(tx, { account: 'zhou.min' }, 82)
+      await sql`INSERT INTO notice_read (notice_id, account, event)
+        SELECT id, 'zhou.min', event FROM notice WHERE message_id = 81`.execute(tx)
+    })
+    const first = (await window.next())?.data?.Notice
+    const second = (await window.next())?.data?.Notice
+    expect([first, second]).toMatchObject([
+      { MessageId: 81, IsRead: true, IsToast: false },
+      { MessageId: 82, IsRead: false, IsToast: true },
+    ])
   })
 
   test('[AUTH-10] with a session that ended while announcements were missed, and with no other', async () => {

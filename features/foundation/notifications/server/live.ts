@@ -96,7 +96,11 @@ export async function startStream(
     // the first event gives the reader its position, and tells a page to load what it has missed
     if (lastEventId === '') stream.send(formatCursor(now), { Notice: null, ...quiet() })
     else if (needsReload) invalidate()
-    else missed.forEach(onNotification)
+    else {
+      missed.forEach(onNotification)
+      // nothing else up to here is for this reader: the next look behind the position is a short one
+      if (at) at = { own: Math.max(at.own, now.own), all: Math.max(at.all, now.all) }
+    }
     received.forEach(onNotification)
     if (pendingCalls.size > 0) askFor(pendingCalls)
   } catch (error) {

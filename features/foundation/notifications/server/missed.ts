@@ -22,6 +22,8 @@ export interface MissedOf {
   /** Returns the last event of this person. */
   lastFor(account: string): number
   settings(account: string): QuietSettings
+  /** True if this person has read this notification meanwhile, elsewhere. */
+  readonly isRead: (id: number, account: string) => boolean
 }
 
 /** Readers who missed more than this all together resume one by one. */
@@ -47,6 +49,7 @@ export async function findMissed(db: Db, readers: readonly ReaderPosition[]): Pr
     const some = accounts.slice(from, from + perStatement)
     const positions = some.map((account) => own.get(account)!)
     const rows = await findOwn(db, some, positions)
+    if (rows.length > limit) return undefined
     for (const { account, last, id, event } of rows) {
       lastOf.set(account, last)
       if (id !== null && event !== null) announced.push({ id, event, own: account })
@@ -58,12 +61,26 @@ export async function findMissed(db: Db, readers: readonly ReaderPosition[]): Pr
   announced.push(...forAll.rows.map((row) => ({ ...row, own: undefined })))
   if (announced.length > limit) return undefined
   const settings = await findSettingsOf(db, accounts)
+  const read = await findRead(
+    db,
+    announced.map(({ id }) => id),
+    accounts,
+  )
   return {
     announced: announced.toSorted((a, b) => a.event - b.event),
     lastForAll: forAll.last,
     lastFor: (account) => lastOf.get(account) ?? own.get(account) ?? 0,
     settings,
+    isRead: (id, account) => read.has(`${id} ${account}`),
   }
+}
+
+async function findRead(db: Db, ids: readonly number[], accounts: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number; account: string }>`
+    SELECT r.notice_id AS id, r.account FROM notice_read r JOIN notice n ON n.id = r.notice_id AND r.event >= n.event
+    WHERE r.notice_id = ANY (${ids}::bigint[]) AND r.account = ANY (${accounts}::text[])`.execute(db)
+  return new Set(rows.map(({ id, account }) => `${id} ${account}`))
 }
 
 async function findOwn(db: Db, accounts: readonly string[], positions: readonly number[]): Promise<OwnRow[]> {
