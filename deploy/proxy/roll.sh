@@ -18,7 +18,7 @@ admin=${ADMIN_PORT:-946}
 
 # by way of a copy beside it: what nginx reads is whole at each moment
 mark() {
-  sed -E "s/^( *server [^ ;]*:$port$1)( [^;]*)?;/\1$2;/" "$upstream" >"$upstream.new"
+  sed -E "/^ *server [^ ;]*:$port$1[ ;]/{s/ down;/;/;s/;/$2;/;}" "$upstream" >"$upstream.new"
   cat "$upstream.new" >"$upstream"
   rm "$upstream.new"
   ${RELOAD:-nginx -s reload}
@@ -38,7 +38,7 @@ for number in ${*:-1 2 3}; do
     fi
     sleep 1
   done
-  mark "$number" ' max_fails=2 fail_timeout=5s'
+  mark "$number" ''
   echo "Process $number is back"
   sleep "${SETTLE:-15}"
 done

@@ -22,9 +22,10 @@ export async function startNginx(folder: string, webs: readonly Address[]): Prom
   const artefacts = join(home, 'deploy', 'proxy')
   for (const name of ['reading-calls.map', 'keyed-calls.map']) await cp(join(artefacts, name), join(own, name))
   const delivered = await readFile(join(artefacts, 'nginx.conf'), 'utf8')
-  const upstream = (await readFile(join(artefacts, 'upstream.conf'), 'utf8'))
-    .replaceAll(/^ +server 127.*\n/gm, '')
-    .replaceAll('}', `${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}}`)
+  const upstream = webs.reduce(
+    (text, { port }, index) => text.replaceAll(`127.0.0.1:${3001 + index} `, `127.0.0.1:${port} `),
+    await readFile(join(artefacts, 'upstream.conf'), 'utf8'),
+  )
   await writeFile(join(own, 'upstream.conf'), upstream)
   const [before, ...servers] = delivered.split(/^(?=server \{)/m)
   const secure = servers.find((server) => server.includes('listen 443'))
@@ -66,7 +67,7 @@ export async function startNginx(folder: string, webs: readonly Address[]): Prom
     part,
     address,
     async leaves(port) {
-      const without = upstream.replaceAll(`:${port} max_fails=2 fail_timeout=5s;`, `:${port} down;`)
+      const without = upstream.replaceAll(new RegExp(`:${port}( [^;]*);`, 'g'), `:${port}$1 down;`)
       await writeFile(join(own, 'upstream.conf'), without)
       process.kill(part.pid!, 'SIGHUP')
       await pause(2_000)
