@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Slides to swipe, click or step through with arrow keys; never moves by itself. The names of all slides stand beside
- * the picture; where that is narrow, they are dots.
+ * Slides to swipe, click or step through with arrow keys; never moves by itself. The names of three slides or more
+ * stand beside the picture; where that is narrow, and for two slides, they are dots.
  */
 export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
   const track = useRef<HTMLUListElement>(null)
@@ -48,7 +48,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className={styles.bar} data-print="no">
+        <div className={styles.bar} data-names={slides.length > 2 || undefined} data-print="no">
           <div className={styles.dots}>
             {slides.map((slide, index) => (
               <button

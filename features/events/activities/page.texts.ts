@@ -62,7 +62,7 @@ export const activityTexts = defineTexts({
   people: { zh: '已报名的同事', en: 'Who is coming' },
   peopleBefore: { zh: '报名的同事', en: 'Who signed up' },
   followersTitle: { zh: '关注的同事', en: 'Followers' },
-  morePeople: { zh: '还有 {count} 人', en: '{count} more' },
+  morePeople: { zh: '+{count}', en: '+{count}' },
   showAll: { zh: '查看全部 {count} 人', en: 'Show all {count}' },
   endOfPeople: { zh: '全部在这里了', en: 'That’s everyone' },
   nobodyYet: { zh: '还没有人', en: 'Nobody yet' },

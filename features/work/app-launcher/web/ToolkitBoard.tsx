@@ -49,25 +49,27 @@ export function ToolkitBoard({ tools, arrangement, portal, onFull }: Props) {
       <span id="react-aria-pressable-style" hidden />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc of the lists within */}
       <div onKeyDown={onKeyDown}>
-        <Stack gap={8}>
-          <SectionHead
-            title={t('favourites')}
-            level={3}
-            action={
-              <>
-                <Text as="span" type="small" tone="muted" hasFigures>
-                  {t('filled', { count, size: board.slots.length })}
-                </Text>
-                <IconButton label={t('undo')} disabled={!arrangement.canUndo} onClick={board.undo}>
-                  <Undo2 aria-hidden />
-                </IconButton>
-              </>
-            }
-          />
-          <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
-          <Text type="small" tone="muted">
-            {t('help')}
-          </Text>
+        <Stack gap={24}>
+          <Stack gap={8}>
+            <SectionHead
+              title={t('favourites')}
+              level={3}
+              action={
+                <>
+                  <Text as="span" type="small" tone="muted" hasFigures>
+                    {t('filled', { count, size: board.slots.length })}
+                  </Text>
+                  <IconButton label={t('undo')} disabled={!arrangement.canUndo} onClick={board.undo}>
+                    <Undo2 aria-hidden />
+                  </IconButton>
+                </>
+              }
+            />
+            <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
+            <Text type="small" tone="muted">
+              {t('help')}
+            </Text>
+          </Stack>
           <ToolPicker tools={tools} board={board} portal={portal} />
           {/* during a keyboard drag react-aria hides everything but the drop targets, and this live region */}
           <p className="visually-hidden" aria-live="assertive" data-live-announcer="true">
