@@ -81,6 +81,8 @@ test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disapp
   const { page, trouble } = await portal.visit('zhou.min', allowed)
   trouble.allow(/status of (401|403|410)/)
   await keepHome(page)
+  // an open page that still loads would sign in again by itself
+  await page.goto('about:blank')
   await portal.app.db.deleteFrom('session').execute()
   const { promise: signIn, resolve: go } = Promise.withResolvers<void>()
   const asked = page.waitForRequest('**/api/dev/token')
@@ -88,7 +90,7 @@ test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disapp
     await signIn
     await route.continue()
   })
-  await page.reload()
+  await page.goto('/home')
   await asked
   await expect(page.locator('#first')).toHaveCount(0)
   go()
