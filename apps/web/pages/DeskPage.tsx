@@ -2,7 +2,7 @@ import { PageLink, useFirstContentReady, useNavigation } from '@portal/client'
 import { translate, deskHref, pageHref } from '@portal/contract'
 import { SetupChecklist } from '@portal/setup-checklist/web'
 import { usePermissions } from '@portal/access-control/web'
-import { LoadFailed, Loading, StateView, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { FailedPage, LazyFallback, Loading, StatePage, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
@@ -25,14 +25,13 @@ export function DeskPage() {
   if (hasFailed)
     return (
       <main id="content">
-        <LoadFailed isPage onRetry={retry} />
+        <FailedPage onRetry={retry} />
       </main>
     )
   const noRoleView = (
-    <StateView
+    <StatePage
       kind="locked"
-      isPage
-      text={t('locked')}
+      title={t('locked')}
       help={t('lockedHelp')}
       action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
     />
@@ -86,13 +85,13 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
   const section = deskSections.find(hasName(name))
   const back = { label: t('toDesk'), onPress: () => go(pageHref('/desk')) }
   if (!isMine && !hadRole && otherwise) return otherwise
-  if (!section) return <StateView kind="empty" isPage text={t('noSection')} action={back} />
+  if (!section) return <StatePage kind="empty" title={t('noSection')} action={back} />
   if (!isMine && !hadRole)
-    return <StateView kind="locked" isPage text={t('notYours')} help={t('notYoursHelp')} action={back} />
+    return <StatePage kind="locked" title={t('notYours')} help={t('notYoursHelp')} action={back} />
   const Page = section.page
   return (
     <>
-      {!isMine && <StateView kind="locked" isPage text={t('taken')} help={t('takenHelp')} action={back} />}
+      {!isMine && <StatePage kind="locked" title={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
         <LazyFallback fallback={<LoadingRows />}>
