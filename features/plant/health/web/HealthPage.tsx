@@ -57,7 +57,7 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
       <PageHeader title={form.Title}>
         <Text tone="muted">{form.Intro}</Text>
       </PageHeader>
-      <Card>
+      <Card padding="large">
         {isDone ? (
           <SubmittedAnswers form={form} isNew={stage === 'sent'} onChange={() => setStage('changing')} />
         ) : (
