@@ -108,7 +108,7 @@ async function addOthers(): Promise<void> {
     .execute((tx) =>
       requestAcknowledgement(
         tx,
-        { newsId, dueAt: new Date(at('20T09:00')), by: 'editor.all' },
+        { newsId, dueAt: new Date(at('20T09:00')), by: 'editor.all', isAgain: false },
         new Date(at('02T09:00')),
       ),
     )
