@@ -37,6 +37,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'curating.restore': 'Restore a removed item',
   'curating.order': 'Reorder items',
   'curating.upload': 'Upload a picture or document for a field',
+  'dashboard.home': 'Get the dashboard of the desk',
   'feishuContract.config': 'Get the page signature for the Feishu JS-SDK',
   'feishuContract.begin': 'Start a sign-in within Feishu',
   'feishuContract.chat': 'Get the address of a chat with a colleague in Feishu',

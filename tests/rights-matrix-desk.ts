@@ -1,5 +1,9 @@
 /** The calls of the desk: see rights-matrix.ts. */
 export const deskRows: Readonly<Record<string, string>> = {
+  // dashboard: each part asks for roles of its own (features/foundation/dashboard)
+  'desk/home':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+
   // moderation
   'desk/comments/list': 'moderator',
   'desk/comments/decide': 'moderator',

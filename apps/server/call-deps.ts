@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { canViewActivity } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/documents/server'
+import type { DashboardShare } from '@portal/dashboard/server'
 import { translate, type Language, companyTags } from '@portal/contract'
 import type { ResourceDefinition } from '@portal/admin-data/server'
 import { createContents, createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
@@ -50,6 +51,7 @@ export type SharedDeps = Awaited<ReturnType<typeof createSharedDeps>>
 export interface CallDeps extends SharedDeps {
   kinds: readonly ResourceDefinition[]
   itemQueues: readonly ItemQueue[]
+  dashboardShares: readonly DashboardShare[]
   /** All calls; filled while the portal is composed. */
   routes: readonly Route[]
 }

@@ -24,7 +24,8 @@ export async function composeRoutes(
   const routes: Route[] = []
   const kinds = slices.flatMap(({ adminResources }) => adminResources?.(shared) ?? [])
   const itemQueues = slices.flatMap((slice) => slice.itemQueues ?? [])
-  const deps: CallDeps = { ...shared, kinds, itemQueues, routes }
+  const dashboardShares = slices.flatMap(({ dashboard }) => dashboard?.({ ...shared, itemQueues }) ?? [])
+  const deps: CallDeps = { ...shared, kinds, itemQueues, dashboardShares, routes }
   for (const slice of slices) routes.push(...(slice.routes?.(deps) ?? []))
   return { routes, dispose: shared.dispose }
 }

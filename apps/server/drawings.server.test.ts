@@ -77,15 +77,16 @@ test('[SEARCH-05][HOME-03] search with its words is drawn with what it finds, in
     expect([path, (await portal.open('zhou.min', path)).isDrawn]).toEqual([path, false])
 })
 
-test('[DESK-01][HOME-03] the desk is drawn with the sections of its reader, for administrators with their checklist', async () => {
+test('[DESK-01][HOME-03] the desk is drawn with the dashboard of its reader, for administrators with their checklist', async () => {
   const editor = await portal.open('ed.itor', '/desk')
-  expect(editor.given.toSorted()).toEqual(['rights/mine {}', 'user/detail {"Template":""}'])
-  expect(editor.drawn).toContain('href="/desk/writing"')
+  expect(editor.given.toSorted()).toEqual(['desk/home {}', 'rights/mine {}', 'user/detail {"Template":""}'])
+  expect(editor.drawn).toMatch(/href="\/desk\/writing"[^]*<main[^]*You are all caught up/)
   expect(editor.drawn).not.toContain('href="/desk/roles"')
   const administrator = await portal.open('ad.min', '/desk')
-  expect(administrator.given).toContain('first-day/list {}')
+  expect(administrator.given).toEqual(expect.arrayContaining(['first-day/list {}', 'desk/home {}']))
   expect(administrator.drawn).toMatch(/href="\/desk\/roles"[^]*Setup checklist/)
   const nobodyThere = await portal.open('zhou.min', '/desk')
+  expect(nobodyThere.given).not.toContain('desk/home {}')
   expect([nobodyThere.isDrawn, nobodyThere.drawn.includes('href="/desk/')]).toEqual([true, false])
   // a section of it is drawn by the page
   expect((await portal.open('ed.itor', '/desk/writing')).isDrawn).toBe(false)

@@ -52,6 +52,8 @@ export type Settings = PlatformSettings &
     isEager?: boolean
     /** Time in milliseconds that a card of home's first screen has. */
     homeCardMs?: number
+    /** Time that a part of the desk's dashboard has, for tests. */
+    dashboardPartMs?: number
     /** Memory for what calls share; 0 keeps nothing. */
     sharedBytes?: number
     /** Overrides the throttling of sign-in attempts, for tests. */

@@ -9,6 +9,7 @@ import { adminDataSlice, type ResourceDefinition } from '@portal/admin-data/serv
 import { fileSlice } from '@portal/files/server'
 import { setupChecklistSlice } from '@portal/setup-checklist/server'
 import { onboardingSlice } from '@portal/onboarding/server'
+import { dashboardSlice, type DashboardShare } from '@portal/dashboard/server'
 import { healthSlice } from '@portal/health/server'
 import { apiKeySlice } from '@portal/api-keys/server'
 import { moderationSlice } from '@portal/moderation/server'
@@ -56,6 +57,8 @@ export interface Slice {
   catchUp?: (db: Database['db'], most: number) => Promise<number>
   /** Data managed on the desk (docs/decisions/0027-kinds-of-data.md). */
   adminResources?: (deps: SharedDeps) => readonly ResourceDefinition[]
+  /** Its part of the desk's dashboard (docs/decisions/0103-the-dashboard.md). */
+  dashboard?: (deps: SharedDeps & { itemQueues: readonly ItemQueue[] }) => DashboardShare
 }
 
 const core: Slice = {
@@ -85,6 +88,7 @@ export const slices: readonly Slice[] = [
   cardSlice,
   searchSlice,
   adminDataSlice,
+  dashboardSlice,
   appLauncherSlice,
   documentSlice,
   healthSlice,

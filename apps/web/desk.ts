@@ -37,7 +37,6 @@ export interface SectionProps {
 export interface DeskSection {
   section: DeskSectionName
   title: Text
-  about: Text
   icon: LucideIcon
   roles: readonly RoleName[]
   /** The role must be held for the whole portal, not for one department or category. */
@@ -52,7 +51,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'writing',
     title: texts.writing,
-    about: texts.writingAbout,
     icon: PenLine,
     roles: ['author', 'editor', 'organiser'],
     page: WritingSection,
@@ -61,7 +59,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'plan',
     title: texts.plan,
-    about: texts.planAbout,
     icon: CalendarRange,
     roles: ['author', 'editor', 'organiser'],
     page: PlanPage,
@@ -69,7 +66,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'must-read',
     title: texts.mustRead,
-    about: texts.mustReadAbout,
     icon: FileCheck2,
     roles: ['editor'],
     page: MustReadPage,
@@ -77,7 +73,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'organising',
     title: texts.organising,
-    about: texts.organisingAbout,
     icon: CalendarCheck,
     roles: ['organiser'],
     page: ActivityManagementPage,
@@ -85,7 +80,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'comments',
     title: texts.comments,
-    about: texts.commentsAbout,
     icon: MessageSquareWarning,
     roles: ['moderator'],
     page: CommentsPage,
@@ -94,7 +88,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'words',
     title: texts.words,
-    about: texts.wordsAbout,
     icon: SpellCheck,
     roles: ['moderator', 'portal-administrator'],
     page: WordsPage,
@@ -102,7 +95,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'numbers',
     title: texts.numbers,
-    about: texts.numbersAbout,
     icon: ChartNoAxesColumn,
     roles: ['editor', 'moderator', 'portal-administrator'],
     page: ContentAnalyticsPage,
@@ -110,7 +102,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'data',
     title: texts.data,
-    about: texts.dataAbout,
     icon: Database,
     roles: ['editor', 'people-administrator', 'portal-administrator'],
     page: DataPage,
@@ -119,7 +110,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'roles',
     title: texts.roles,
-    about: texts.rolesAbout,
     icon: ShieldCheck,
     roles: ['portal-administrator', 'people-administrator'],
     page: RolesPage,
@@ -127,7 +117,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'sign-ins',
     title: texts.signIns,
-    about: texts.signInsAbout,
     icon: KeyRound,
     roles: ['portal-administrator'],
     page: SignInsPage,
@@ -135,7 +124,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'operations',
     title: texts.operations,
-    about: texts.operationsAbout,
     icon: Gauge,
     roles: ['operations'],
     page: OperationsPage,
@@ -143,7 +131,6 @@ export const deskSections: readonly DeskSection[] = [
   {
     section: 'audit',
     title: texts.audit,
-    about: texts.auditAbout,
     icon: ScrollText,
     roles: ['portal-administrator'],
     page: AuditPage,

@@ -7,6 +7,7 @@ import { NewsDialog, NewsPage, parseOpenNews } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
 import { SetupChecklist } from '@portal/setup-checklist/web'
 import type { ReactNode } from 'react'
+import { sectionsFor } from './desk.ts'
 import type { ScreenName } from './early-calls.ts'
 import { DeskPage } from './pages/DeskPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
@@ -47,8 +48,19 @@ const isDesk = pathMatcher(['/desk'])
 const checklistCall = ['first-day/list', '{}'] as const
 
 /** The checklist stands above everything else of the desk: without it the rest would move. */
-const hasChecklist = (permissions: unknown): boolean =>
-  (permissions as { Grants: readonly GrantView[] }).Grants.some(({ Role }) => Role === 'portal-administrator')
+const hasChecklist = (grants: readonly GrantView[]): boolean =>
+  grants.some(({ Role }) => Role === 'portal-administrator')
+
+const grantsOf = (permissions: unknown): readonly GrantView[] =>
+  (permissions as { Grants: readonly GrantView[] }).Grants
+
+const dashboardCall = ['desk/home', '{}'] as const
+
+/** The calls of the desk's first page, which depend on the roles. */
+function deskCalls(permissions: unknown): readonly (readonly [path: string, body: string])[] {
+  const grants = grantsOf(permissions)
+  return [...(sectionsFor(grants).length > 0 ? [dashboardCall] : []), ...(hasChecklist(grants) ? [checklistCall] : [])]
+}
 
 export const drawings: Readonly<Partial<Record<ScreenName, Draw>>> = {
   home: ({ here }) => isHome(here.pathname) && here.search === '' && <HomePage />,
@@ -72,13 +84,13 @@ export const drawings: Readonly<Partial<Record<ScreenName, Draw>>> = {
   desk: ({ here, answers }) => {
     const permissions = answers.get('rights/mine')
     if (!permissions || !isDesk(here.pathname) || !opensOnly('none', here)) return null
-    return (!hasChecklist(permissions) || answers.has(checklistCall[0])) && <DeskPage />
+    return deskCalls(permissions).every(([path]) => answers.has(path)) && <DeskPage />
   },
 }
 
 /** The calls of a drawn screen that depend on an answer. */
 export function callsAfter(path: string, data: unknown): readonly (readonly [path: string, body: string])[] {
-  return path === 'rights/mine' && hasChecklist(data) ? [checklistCall] : []
+  return path === 'rights/mine' ? deskCalls(data) : []
 }
 
 /** Parts whose code the page loads when they are first shown. */

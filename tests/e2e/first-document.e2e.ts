@@ -21,6 +21,11 @@ const portal = usePortal(
     }
     ids.activity = await addActivity(app.db, { items: [{}] })
     await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
+    const change = { account: 'zhou.min', issuer: 'https://id.example', subject: 's', is_release: false }
+    await app.db
+      .insertInto('sso_change')
+      .values({ ...change, asked_by: 'lin.wei', asked_at: app.clock.now() })
+      .execute()
   },
   { page: 'drawn' },
 )
@@ -146,14 +151,14 @@ const screens: readonly Screen[] = [
     name: '[DESK-01] the desk',
     path: () => '/desk',
     account: 'root',
-    useful: (page) => page.getByRole('main').getByRole('link', { name: /^Roles/ }),
-    calls: ['user/detail', 'rights/mine', 'first-day/list'],
+    useful: (page) => page.getByRole('main').getByRole('link', { name: /^Link an identity to/ }),
+    calls: ['user/detail', 'rights/mine', 'desk/home', 'first-day/list'],
     async use(page) {
       await page
         .getByRole('main')
-        .getByRole('link', { name: /^Roles/ })
+        .getByRole('link', { name: /^Link an identity to/ })
         .click()
-      await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Sign-ins' }).waitFor()
     },
   },
 ]

@@ -1,15 +1,13 @@
-import { PageLink, useFirstContentReady, useNavigation } from '@portal/client'
-import { translate, deskHref, pageHref } from '@portal/contract'
+import { useFirstContentReady, useNavigation } from '@portal/client'
+import { pageHref } from '@portal/contract'
+import { Dashboard } from '@portal/dashboard/web'
 import { SetupChecklist } from '@portal/setup-checklist/web'
 import { usePermissions } from '@portal/access-control/web'
-import { FailedPage, LazyFallback, Loading, StatePage, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { linkCardLook } from '@portal/ui/link-cards'
+import { FailedPage, LazyFallback, Loading, Page, PageHeader, StatePage, useText } from '@portal/ui'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
 import { deskTexts } from './desk.texts.ts'
 import { DeskFrame } from './DeskFrame.tsx'
-import styles from './DeskPage.module.css'
 
 /** The desk: the sections for the roles that the person holds now. */
 export function DeskPage() {
@@ -19,8 +17,9 @@ export function DeskPage() {
   const [, , name = '', ...path] = here.pathname.split('/').map(decodeSegment)
   const ownSections = sectionsFor(grants)
   const hasFirstDay = grants.some(({ Role }) => Role === 'portal-administrator')
-  // the checklist stands above everything else: it says itself when it is there
-  useFirstContentReady(!isLoading && !(name === '' && hasFirstDay))
+  const hasAny = ownSections.length > 0
+  // the dashboard says itself when it is there
+  useFirstContentReady(!isLoading && !(name === '' && hasAny))
   if (isLoading) return <LoadingDesk />
   if (hasFailed)
     return (
@@ -36,11 +35,10 @@ export function DeskPage() {
       action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
     />
   )
-  const hasAny = ownSections.length > 0
   return (
     <DeskFrame>
       <main id="content">
-        {name === '' && (hasAny ? <DeskStart sections={ownSections} hasFirstDay={hasFirstDay} /> : noRoleView)}
+        {name === '' && (hasAny ? <DeskStart roles={JSON.stringify(grants)} hasFirstDay={hasFirstDay} /> : noRoleView)}
         {name !== '' && (
           <Section
             key={name}
@@ -88,47 +86,33 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
   if (!section) return <StatePage kind="empty" title={t('noSection')} action={back} />
   if (!isMine && !hadRole)
     return <StatePage kind="locked" title={t('notYours')} help={t('notYoursHelp')} action={back} />
-  const Page = section.page
+  const SectionPage = section.page
   return (
     <>
       {!isMine && <StatePage kind="locked" title={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
         <LazyFallback fallback={<LoadingRows />}>
-          <Page path={path} />
+          <SectionPage path={path} />
         </LazyFallback>
       </Activity>
     </>
   )
 }
 
-/** Start page of the desk: the sections with their open items. */
-function DeskStart({ sections, hasFirstDay }: { sections: readonly DeskSection[]; hasFirstDay: boolean }) {
+/** Start page of the desk: the checklist of a new portal for its administrators, and what there is to do. */
+function DeskStart({ roles, hasFirstDay }: { roles: string; hasFirstDay: boolean }) {
   const t = useText(deskTexts)
-  const { language } = useLanguage()
   return (
-    <>
-      <h1 className={look.pageTitle}>{t('desk')}</h1>
-      <p className={styles.about}>{t('about')}</p>
+    <Page>
+      <PageHeader title={t('desk')} />
       {hasFirstDay && (
         <LazyFallback fallback={null}>
           <SetupChecklist />
         </LazyFallback>
       )}
-      <ul className={linkCardLook.cards}>
-        {sections.map(({ section, title, about, icon: Icon, count: Count }) => (
-          <li key={section}>
-            <PageLink className={linkCardLook.card} href={deskHref(section)}>
-              <Icon aria-hidden />
-              <span className={linkCardLook.name}>
-                {translate(title, language)} {Count && <Count />}
-              </span>
-              <span className={linkCardLook.what}>{translate(about, language)}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </>
+      <Dashboard roles={roles} />
+    </Page>
   )
 }
 

@@ -26,6 +26,21 @@ export const isWithinLastDay = (remindAt: Date | null, now: Date): remindAt is D
 /** Returns the step of a reminder sent by hand: its minute, so that it never equals a scheduled step. */
 export const manualReminderStep = (remindAt: Date): number => Math.floor(remindAt.getTime() / 60_000)
 
+/** Days before the due date, or after the request if there is none, from which a must-read needs attention. */
+const attentionDays = { beforeDue: 3, afterRequest: 7 } as const
+
+/** Returns how urgent it is that readers who have not acknowledged do so. */
+export function urgencyOf(
+  { askedAt, dueAt }: { askedAt: Date; dueAt: Date | null },
+  now: Date,
+): 'none' | 'behind' | 'overdue' {
+  if (dueAt && dueAt <= now) return 'overdue'
+  const from = dueAt
+    ? dueAt.getTime() - attentionDays.beforeDue * dayMs
+    : askedAt.getTime() + attentionDays.afterRequest * dayMs
+  return now.getTime() >= from ? 'behind' : 'none'
+}
+
 /** Local hours in which reminders are sent, in minutes after midnight. */
 export const daytimeStart = 8 * 60
 export const daytimeEnd = 21 * 60

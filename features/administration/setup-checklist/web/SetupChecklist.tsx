@@ -1,4 +1,4 @@
-import { keyOf, useAnswer, useCache, useCommand, useFirstContentReady } from '@portal/client'
+import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
@@ -7,15 +7,14 @@ import { firstDayTexts } from '../texts.ts'
 import styles from './SetupChecklist.module.css'
 import { StepRow } from './StepRow.tsx'
 
-/** The setup checklist above the sections of the desk; renders nothing once all steps are done. */
+/** The setup checklist above the dashboard of the desk; renders nothing once all steps are done. */
 export function SetupChecklist() {
   const t = useText(firstDayTexts)
   const id = useId()
   const cache = useCache()
   const { show } = useMessage()
   // steps done elsewhere are ticked on return
-  const { data, error } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
-  useFirstContentReady(data !== undefined || error !== null)
+  const { data } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
   const hiding = useCommand(setupChecklist.hide, {
     onDone: async (answer) => {
       if (!answer.ok) show(t('notDone'), { isError: true })

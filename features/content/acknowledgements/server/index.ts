@@ -1,5 +1,6 @@
 import type { JobContext } from '@portal/server'
-import { acknowledgementRoutes } from './handlers.ts'
+import { dashboardParts } from './dashboard.ts'
+import { acknowledgementRoutes, type AcknowledgementDeps } from './handlers.ts'
 import { sendReminders } from './remind.ts'
 
 export { notifyReaskedReaders } from './notify-reasked.ts'
@@ -10,5 +11,6 @@ const remind = ({ db, now }: JobContext) => sendReminders(db, now)
 
 export const acknowledgementSlice = {
   routes: acknowledgementRoutes,
+  dashboard: (deps: Pick<AcknowledgementDeps, 'filterManagedNews'>) => ({ parts: dashboardParts(deps) }),
   jobs: () => [{ name: 'must-read-reminders', everyMs: minute, deadlineMs: 10 * minute, run: remind }],
 }

@@ -50,6 +50,14 @@ export async function findMustReadItem(
   return rows[0]
 }
 
+/** Lists the open must-reads, those that are due first. */
+export async function listOpenMustReads(db: Db, language: Language): Promise<MustReadItemRow[]> {
+  const { rows } = await sql<MustReadItemRow>`
+    SELECT ${itemColumns(language)} FROM must_read m JOIN shared.news n ON n.id = m.news_id
+    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.due_at, m.asked_at, m.news_id`.execute(db)
+  return rows
+}
+
 /**
  * FROM clause: expected readers `p` of department `d` for must-read `m`, with their acknowledgement `l` if there is
  * one.

@@ -1,4 +1,5 @@
 /** Makes open pages reload cases and comments at once. */
+import { dashboard } from '@portal/dashboard/contract'
 import { news } from '@portal/news/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts } from '@portal/access-control/server'
@@ -10,7 +11,8 @@ const commentCalls = [news.commentList, news.replyList, news.comment, news.detai
 
 /** Reloads the pages of moderators after a case was opened or closed. */
 export async function invalidateModeratorViews(tx: Db): Promise<void> {
-  await broadcastInvalidation(tx, await listHolderAccounts(tx, 'moderator'), [moderation.cases, ...commentCalls])
+  const calls = [moderation.cases, dashboard.home, ...commentCalls]
+  await broadcastInvalidation(tx, await listHolderAccounts(tx, 'moderator'), calls)
 }
 
 /** Reloads the comments on the author's pages after a decision. */

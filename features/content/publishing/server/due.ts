@@ -83,6 +83,7 @@ async function publishClaimed(tx: Db, claimed: Publication, now: Date, viewerOf:
     ...options,
     keepsPlace: isNext && (await keepsPlace(tx, { draft: { ...draft, ...stored }, publication })),
   })
+  await invalidateReviewQueues(tx, draft)
   if (draft.author !== by) await notifyAboutDraft(tx, draft, { text: 'publishedDue', to: [draft.author], now })
 }
 

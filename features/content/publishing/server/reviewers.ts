@@ -1,5 +1,6 @@
 /** Texts in review and the people who may publish them. */
 import { columnFor, columnsFor, type Language } from '@portal/contract'
+import { dashboard } from '@portal/dashboard/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
@@ -39,10 +40,10 @@ export async function findReviewers(db: Db, draft: Draft, by: string): Promise<s
   return reviewers
 }
 
-/** Makes open desks reload the texts in review after one was added or removed. */
+/** Makes open desks reload the texts in review, and the dashboard of the author, after a text has changed its state. */
 export async function invalidateReviewQueues(tx: Db, draft: Draft): Promise<void> {
   const accounts = (await listPublishers(tx, draft.kind)).map(({ account }) => account)
-  await broadcastInvalidation(tx, accounts, [publishing.waiting])
+  await broadcastInvalidation(tx, [...accounts, draft.author], [publishing.waiting, dashboard.home])
 }
 
 interface WaitingRow {

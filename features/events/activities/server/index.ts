@@ -1,3 +1,4 @@
+import { dashboardFigures } from './dashboard.ts'
 import { canViewActivity } from './detail.ts'
 import { activityRoutes } from './handlers.ts'
 import { indexMissingActivities } from './search-entry.ts'
@@ -39,4 +40,8 @@ export { sessionStatus, statusOf } from '../rules.ts'
 export { publishActivity } from './publish.ts'
 export { canViewActivity }
 
-export const activitySlice = { routes: activityRoutes, catchUp: indexMissingActivities }
+export const activitySlice = {
+  routes: activityRoutes,
+  catchUp: indexMissingActivities,
+  dashboard: () => ({ figures: dashboardFigures }),
+}

@@ -2,6 +2,7 @@ import type { References } from '@portal/files/server'
 import { implement, type Route, type Secrets } from '@portal/server'
 import { management } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
+import { dashboardParts } from './dashboard.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
@@ -14,4 +15,7 @@ function activityManagementRoutes({ references, secrets }: { references: Referen
   })
 }
 
-export const activityManagementSlice = { routes: activityManagementRoutes }
+export const activityManagementSlice = {
+  routes: activityManagementRoutes,
+  dashboard: () => ({ parts: dashboardParts }),
+}

@@ -14,6 +14,7 @@ import {
   type OrganiserSession,
   sessionStatus,
 } from '@portal/activities/server'
+import { dashboard } from '@portal/dashboard/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
 import type { Call, Db, Handlers, Viewer } from '@portal/server'
@@ -78,7 +79,14 @@ interface AuditCall {
 }
 
 /** Calls that the organisers' pages show. */
-const organiserReads = [management.list, management.detail, management.people, management.door, management.messages]
+const organiserReads = [
+  management.list,
+  management.detail,
+  management.people,
+  management.door,
+  management.messages,
+  dashboard.home,
+]
 
 /**
  * Writes the audit log (numbers and times, never message texts) and makes the open pages of all organisers reload.

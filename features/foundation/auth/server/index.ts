@@ -1,6 +1,7 @@
 export { endStreamsWithSessions } from './stream-sessions.ts'
 export { refusalTexts as signInTexts } from '../texts.ts'
 import { cleanUpJob } from '@portal/server'
+import { dashboardParts } from './dashboard.ts'
 import { authRoutes } from './handlers.ts'
 import { deleteExpiredSessions } from './store.ts'
 
@@ -27,4 +28,8 @@ export { viewerOf } from './viewers.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { identifyByCode } from './identify-by-code.ts'
 
-export const authSlice = { routes: authRoutes, jobs: () => [cleanUpJob('sessions-clean-up', deleteExpiredSessions)] }
+export const authSlice = {
+  routes: authRoutes,
+  jobs: () => [cleanUpJob('sessions-clean-up', deleteExpiredSessions)],
+  dashboard: () => ({ parts: dashboardParts }),
+}

@@ -1,0 +1,9 @@
+import { defineTexts } from '@portal/contract'
+
+/** Rows of the desk's dashboard. */
+export const dashboardTexts = defineTexts({
+  overdue: { zh: '必读逾期', en: 'Must-read overdue' },
+  behind: { zh: '必读未完', en: 'Must-read behind' },
+  counts: { zh: '{done} / {people} 人已确认', en: '{done} of {people} acknowledged' },
+  all: { zh: '必读', en: 'Must-reads' },
+})

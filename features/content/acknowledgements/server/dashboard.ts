@@ -1,0 +1,45 @@
+/** Must-reads on the desk's dashboard: those whose readers are behind, the most overdue first. */
+import { deskHref, translate } from '@portal/contract'
+import { maxRows, type DashboardPart } from '@portal/dashboard/server'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { minGroupSize, urgencyOf } from '../rules.ts'
+import type { AcknowledgementDeps } from './handlers.ts'
+import { countReaders, listOpenMustReads } from './progress.ts'
+
+export const dashboardParts = ({
+  filterManagedNews,
+}: Pick<AcknowledgementDeps, 'filterManagedNews'>): readonly DashboardPart[] => [
+  {
+    name: 'acknowledgements: must-reads behind',
+    section: 'attention',
+    roles: ['editor'],
+    async load({ db, viewer, language, now }) {
+      const due = (await listOpenMustReads(db, language)).flatMap((row) => {
+        const urgency = urgencyOf({ askedAt: row.asked_at, dueAt: row.due_at }, now)
+        return urgency === 'none' ? [] : [{ ...row, urgency }]
+      })
+      const managed = await filterManagedNews(
+        db,
+        viewer,
+        due.map(({ news_id }) => news_id),
+      )
+      const counted = await Promise.all(
+        due
+          .filter(({ news_id }) => managed.has(news_id))
+          .map(async (row) => ({ ...row, ...(await countReaders(db, row.news_id)) })),
+      )
+      const behind = counted.filter(({ done, people }) => done < people)
+      const rows = behind.slice(0, maxRows).map(({ news_id, title, urgency, due_at, done, people }) => ({
+        Key: `must-read:${news_id}`,
+        Label: translate(texts[urgency], language),
+        Tone: urgency === 'overdue' ? ('danger' as const) : ('warning' as const),
+        Title: title,
+        Note: Math.min(done, people) < minGroupSize ? '' : translate(texts.counts, language, { done, people }),
+        At: due_at?.toISOString() ?? null,
+        Link: deskHref('must-read', news_id),
+      }))
+      const all = { title: translate(texts.all, language), link: deskHref('must-read') }
+      return { rows, total: behind.length, all }
+    },
+  },
+]

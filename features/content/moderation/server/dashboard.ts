@@ -1,0 +1,37 @@
+/** Comments on the desk's dashboard: held and reported ones, oldest first. */
+import { deskHref, translate } from '@portal/contract'
+import { maxRows, type DashboardPart, type PartAnswer, type PartCall } from '@portal/dashboard/server'
+import type { Cause } from '../contract.ts'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { listCases, type QueueRow } from './queue.ts'
+
+const waiting = { section: 'waiting', roles: ['moderator'] } as const
+
+export const dashboardParts: readonly DashboardPart[] = [
+  { ...waiting, name: 'moderation: held comments', load: (call) => loadCases(call, 'words') },
+  { ...waiting, name: 'moderation: reported comments', load: (call) => loadCases(call, 'reports') },
+]
+
+async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Promise<PartAnswer> {
+  const page = { PageIndex: 1, PageSize: maxRows }
+  const { rows, total } = await listCases(db, { viewer, language, state: cause, page })
+  const link = deskHref('comments', ...(cause === 'words' ? [] : [cause]))
+  const [label, all] = cause === 'words' ? [texts.held, texts.allHeld] : [texts.reported, texts.allReported]
+  const noteOf = ({ name, words, reports }: QueueRow): string =>
+    cause === 'words'
+      ? translate(texts.hits, language, { name, words: words.join(', ') })
+      : translate(texts.reports, language, { name, count: reports.reduce((sum, { Count }) => sum + Count, 0) })
+  return {
+    rows: rows.map((row) => ({
+      Key: `case:${row.id}`,
+      Label: translate(label, language),
+      Tone: 'warning' as const,
+      Title: row.text || row.news_title,
+      Note: noteOf(row),
+      At: row.opened_at.toISOString(),
+      Link: link,
+    })),
+    total,
+    all: { title: translate(all, language), link },
+  }
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '@portal/contract'
+
+/** Figures of the desk's dashboard. */
+export const dashboardTexts = defineTexts({
+  readers: { zh: '今日新闻读者', en: 'Readers of news' },
+  comments: { zh: '今日评论', en: 'Comments' },
+})

@@ -1,0 +1,42 @@
+/** Figures of the desk's dashboard: who reads news today, and what they say. */
+import { roundedPeople, type DashboardFigurePart, type Span } from '@portal/dashboard/server'
+import { sql, type Db } from '@portal/server'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+
+export const dashboardFigures: readonly DashboardFigurePart[] = [
+  {
+    key: 'readers',
+    title: texts.readers,
+    roles: ['editor', 'portal-administrator'],
+    // a later read moves the time of an earlier one: of last week nothing complete is left
+    load: async (db, { today }) => ({ value: roundedPeople(await countReaders(db, today)), before: null }),
+  },
+  {
+    key: 'comments',
+    title: texts.comments,
+    roles: ['editor', 'moderator', 'portal-administrator'],
+    load: async (db, { today, before }) => ({
+      value: await countComments(db, today),
+      before: await countComments(db, before),
+    }),
+  },
+]
+
+/** By person: the index of reads begins with them. */
+async function countReaders(db: Db, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM shared.person p
+    WHERE EXISTS (SELECT FROM news_read r WHERE r.account = p.account AND r.read_at >= ${from} AND r.read_at < ${to})`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Public comments and replies. */
+async function countComments(db: Db, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT created_at, deleted_at, held_at FROM news_comment UNION ALL SELECT created_at, deleted_at, held_at FROM news_reply) s
+    WHERE s.created_at >= ${from} AND s.created_at < ${to} AND s.deleted_at IS NULL AND s.held_at IS NULL`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from '@portal/contract'
+
+/** Rows of the desk's dashboard. */
+export const dashboardTexts = defineTexts({
+  review: { zh: '待审核', en: 'Review' },
+  allReview: { zh: '待审核', en: 'Texts in review' },
+  by: { zh: '{name} 提交', en: 'by {name}' },
+  untitled: { zh: '无标题', en: 'Untitled' },
+  returned: { zh: '被退回', en: 'Sent back' },
+  returnedBy: { zh: '{name}：{reason}', en: '{name}: {reason}' },
+  scheduled: { zh: '待发布', en: 'Scheduled' },
+  inReview: { zh: '审核中', en: 'In review' },
+  draft: { zh: '草稿', en: 'Draft' },
+  allMine: { zh: '我的稿件', en: 'My texts' },
+  publish: { zh: '发布', en: 'Publish' },
+  published: { zh: '已发布', en: 'Published' },
+  proposed: { zh: '拟发布', en: 'Proposed' },
+  expire: { zh: '下线', en: 'Ends' },
+  expired: { zh: '已下线', en: 'Ended' },
+  due: { zh: '必读截止', en: 'Must-read due' },
+  begin: { zh: '活动开始', en: 'Event starts' },
+  allPlan: { zh: '发布计划', en: 'Plan' },
+  clash: { zh: '冲突', en: 'Clash' },
+  clashesWith: { zh: '与《{title}》冲突', en: 'clashes with “{title}”' },
+  clashes: { zh: '与另一项冲突', en: 'clashes with another item' },
+  expiring: { zh: '即将下线', en: 'Ends soon' },
+  notPublished: { zh: '未按时发布', en: 'Not published' },
+  problemRights: { zh: '审核人已没有权限', en: 'its publisher lost the role' },
+  problemSettings: { zh: '设置里有已删除的内容', en: 'its settings refer to something removed' },
+  allProblems: { zh: '未按时发布', en: 'Not published on time' },
+})

@@ -1,0 +1,229 @@
+/** Texts on the desk's dashboard: in review, of the viewer, of today, and those that need attention. */
+import { columnFor, columnsFor, companyZone, dayMs, deskHref, translate, type Language } from '@portal/contract'
+import { dayBounds } from '@portal/contract/zones'
+import { maxRows, type DashboardPart, type PartCall } from '@portal/dashboard/server'
+import { canManage, loadDepartmentLines, type DraftKind, type PublishSettings } from '@portal/editor/server'
+import { sql } from '@portal/server'
+import type { PlanItem } from '../contract.ts'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { loadPlan } from './plan.ts'
+import { listWaiting } from './reviewers.ts'
+
+const writers = ['author', 'editor', 'organiser'] as const
+/** Ends and clashes are shown this long before. */
+const aheadMs = 7 * dayMs
+
+export const dashboardParts: readonly DashboardPart[] = [
+  {
+    name: 'publishing: texts in review',
+    section: 'waiting',
+    roles: ['editor', 'organiser'],
+    async load({ db, viewer, language }) {
+      const waiting = await listWaiting(db, viewer, language)
+      const rows = waiting.slice(0, maxRows).map(({ id, title, name, updated_at }) => ({
+        Key: `review:${id}`,
+        Label: translate(texts.review, language),
+        Tone: 'accent' as const,
+        Title: titled(title, language),
+        Note: translate(texts.by, language, { name }),
+        At: updated_at.toISOString(),
+        Link: deskHref('writing', id),
+      }))
+      const all = { title: translate(texts.allReview, language), link: deskHref('writing') }
+      return { rows, total: waiting.length, all }
+    },
+  },
+  {
+    name: 'publishing: texts of the viewer',
+    section: 'mine',
+    roles: writers,
+    async load(call) {
+      const { rows, total } = await listOwn(call)
+      const all = { title: translate(texts.allMine, call.language), link: deskHref('writing') }
+      return { rows: rows.map((row) => ownRow(row, call.language)), total, all }
+    },
+  },
+  {
+    name: 'publishing: what goes out today',
+    section: 'today',
+    roles: writers,
+    async load(call) {
+      const { from, to } = dayBounds(call.now, companyZone())
+      const items = await planned(call, from, to)
+      const rows = items.map((item) => todayRow(item, call))
+      return { rows: nextRows(rows, call.now), total: rows.length, all: allOfPlan(call.language) }
+    },
+  },
+  {
+    name: 'publishing: texts that end soon, and clashes',
+    section: 'attention',
+    roles: writers,
+    async load(call) {
+      const { language, now } = call
+      const items = await planned(call, now, new Date(now.getTime() + aheadMs))
+      const clashing = items.filter(({ Clashes }) => Clashes.length > 0)
+      const ending = items.filter(({ What }) => What === 'expire')
+      const rows = [
+        ...clashing.map((item) => ({
+          ...rowOf(item, 'clash'),
+          Label: translate(texts.clash, language),
+          Tone: 'warning' as const,
+          Note: clashNote(item, language),
+        })),
+        ...ending.map((item) => ({
+          ...rowOf(item, 'end'),
+          Label: translate(texts.expiring, language),
+          Tone: 'neutral' as const,
+          Note: '',
+        })),
+      ]
+      return { rows: rows.slice(0, maxRows), total: rows.length, all: allOfPlan(language) }
+    },
+  },
+  {
+    name: 'publishing: texts that were not published on time',
+    section: 'attention',
+    roles: writers,
+    async load(call) {
+      const rows = await listProblems(call)
+      const { language } = call
+      const all = { title: translate(texts.allProblems, language), link: deskHref('writing') }
+      const shown = rows.slice(0, maxRows).map((row) => ({
+        Key: `problem:${row.id}`,
+        Label: translate(texts.notPublished, language),
+        Tone: 'danger' as const,
+        Title: titled(row.title, language),
+        Note: translate(row.problem === 'rights' ? texts.problemRights : texts.problemSettings, language),
+        At: row.publish_at?.toISOString() ?? null,
+        Link: deskHref('writing', row.id),
+      }))
+      return { rows: shown, total: rows.length, all }
+    },
+  },
+]
+
+const titled = (title: string, language: Language): string => title || translate(texts.untitled, language)
+
+const allOfPlan = (language: Language) => ({ title: translate(texts.allPlan, language), link: deskHref('plan') })
+
+/** Returns the entries of the plan that the viewer may open. */
+async function planned({ db, viewer, language, now }: PartCall, from: Date, to: Date): Promise<PlanItem[]> {
+  const items = await loadPlan(db, viewer, language, { from, to, zone: companyZone(), now })
+  return items.filter(({ Link }) => Link !== '')
+}
+
+const rowOf = ({ Key, What, At, Title, Link }: PlanItem, part: string) => {
+  return { Key: `${part}:${Key}:${What}:${At}`, Title, At, Link }
+}
+
+function todayRow(item: PlanItem, { language, now }: PartCall) {
+  const isPast = new Date(item.At) <= now
+  const label = {
+    publish: item.State === 'proposed' ? texts.proposed : isPast ? texts.published : texts.publish,
+    expire: isPast ? texts.expired : texts.expire,
+    due: texts.due,
+    begin: texts.begin,
+  }[item.What]
+  const isUrgent = item.Clashes.length > 0 || (item.State === 'proposed' && item.What === 'publish')
+  const tone = isUrgent ? 'warning' : isPast ? 'good' : item.What === 'publish' ? 'accent' : 'neutral'
+  return {
+    ...rowOf(item, 'today'),
+    Label: translate(label, language),
+    Tone: tone as 'warning' | 'good' | 'accent' | 'neutral',
+    Note: clashNote(item, language),
+  }
+}
+
+function clashNote({ Clashes: [clash] }: PlanItem, language: Language): string {
+  if (!clash) return ''
+  return clash.Title
+    ? translate(texts.clashesWith, language, { title: clash.Title })
+    : translate(texts.clashes, language)
+}
+
+/** Of a full day, the latest past row and those that are still to come. */
+function nextRows<T extends { At: string }>(rows: readonly T[], now: Date): T[] {
+  const next = rows.findIndex(({ At }) => new Date(At) > now)
+  const from = Math.min(next === -1 ? rows.length : Math.max(0, next - 1), Math.max(0, rows.length - maxRows))
+  return rows.slice(from, from + maxRows)
+}
+
+interface OwnRow {
+  id: number
+  status: 'draft' | 'review' | 'scheduled'
+  title: string
+  updated_at: Date
+  at: Date | null
+  returned_reason: string | null
+  returned_at: Date | null
+  returned_name: string | null
+}
+
+const titleSql = (language: Language) => {
+  const [own, other] = columnsFor('m.title', language)
+  return sql`coalesce(nullif(${sql.ref(own)}, ''), ${sql.ref(other)})`
+}
+
+/** Lists the viewer's own texts that are not public: sent back first, then by time, drafts newest first. */
+async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnRow[]; total: number }> {
+  const { rows } = await sql<OwnRow & { total: number }>`
+    SELECT m.id, m.status, ${titleSql(language)} AS title, m.updated_at, coalesce(b.next_at, b.publish_at) AS at,
+      b.returned_reason, b.returned_at, ${sql.ref(columnFor('p.name', language))} AS returned_name,
+      count(*) OVER ()::int AS total
+    FROM manuscript m LEFT JOIN publication b ON b.manuscript_id = m.id LEFT JOIN shared.person p ON p.account = b.returned_by
+    WHERE m.author = ${viewer.account} AND m.trashed_at IS NULL AND m.status IN ('draft', 'review', 'scheduled')
+    ORDER BY b.returned_at IS NULL, array_position(ARRAY['scheduled', 'draft', 'review'], m.status),
+      CASE WHEN m.status = 'scheduled' THEN coalesce(b.next_at, b.publish_at) END, m.updated_at DESC, m.id
+    LIMIT ${maxRows}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+function ownRow(row: OwnRow, language: Language) {
+  const { id, status, title, updated_at, at, returned_reason: reason, returned_at: returnedAt } = row
+  const common = { Key: `mine:${id}`, Title: titled(title, language), Link: deskHref('writing', id) }
+  if (returnedAt)
+    return {
+      ...common,
+      Label: translate(texts.returned, language),
+      Tone: 'warning' as const,
+      Note: translate(texts.returnedBy, language, { name: row.returned_name ?? '', reason: reason ?? '' }),
+      At: returnedAt.toISOString(),
+    }
+  const isScheduled = status === 'scheduled'
+  const label = { scheduled: texts.scheduled, review: texts.inReview, draft: texts.draft }[status]
+  return {
+    ...common,
+    Label: translate(label, language),
+    Tone: isScheduled ? ('accent' as const) : ('neutral' as const),
+    Note: '',
+    At: (isScheduled && at ? at : updated_at).toISOString(),
+  }
+}
+
+interface ProblemRow {
+  id: number
+  kind: DraftKind
+  author: string
+  title: string
+  problem: string
+  publish_at: Date | null
+  settings: PublishSettings
+  parent: string | null
+}
+
+/** Lists texts that were due and could not be published, of the viewer or managed by them. */
+async function listProblems({ db, viewer, language }: PartCall): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    SELECT m.id, m.kind, m.author, ${titleSql(language)} AS title, b.problem, b.publish_at, m.settings, c.parent
+    FROM publication b JOIN manuscript m ON m.id = b.manuscript_id
+      LEFT JOIN shared.news_category c ON c.key = m.settings->>'category'
+    WHERE b.problem <> '' AND m.trashed_at IS NULL ORDER BY b.publish_at, m.id LIMIT 100`.execute(db)
+  const lines = await loadDepartmentLines(
+    db,
+    rows.map(({ settings }) => settings.audience),
+  )
+  return rows.filter(({ kind, author, settings, parent }) => {
+    const categories = parent === null ? [settings.category] : [settings.category, parent]
+    return author === viewer.account || canManage(viewer, { kind, settings, categories, lines })
+  })
+}

@@ -1,0 +1,113 @@
+import { companyZone, translate, type RoleName } from '@portal/contract'
+import { implement, type Call, type Grant, type Route, type Viewer } from '@portal/server'
+import { dashboard, sectionNames, type DashboardFigure, type DashboardSection } from '../contract.ts'
+import { combineParts, figureSpans } from '../rules.ts'
+import type { DashboardFigurePart, DashboardPart, DashboardShare } from './part.ts'
+
+/** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
+const partMs = 1_000
+
+/** In milliseconds. Figures are the same for everybody, and are counted again after this time. */
+const figureLifeMs = 60_000
+
+interface DashboardDeps {
+  dashboardShares: readonly DashboardShare[]
+  onFault: (error: unknown) => void
+  /** Overrides the time that a part has, for tests. */
+  dashboardPartMs?: number | undefined
+}
+
+type HomeCall = Call<typeof dashboard.home>
+
+export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = partMs }: DashboardDeps): Route[] {
+  const allParts = dashboardShares.flatMap(({ parts = [] }) => parts)
+  const allFigures = dashboardShares.flatMap(({ figures = [] }) => figures)
+
+  return implement(
+    dashboard,
+    {},
+    {
+      async home(call) {
+        const { viewer } = call
+        const parts = allParts.filter(({ roles }) => roles.some((role) => viewer.roles.has(role)))
+        const figures = allFigures.filter(({ roles }) => holdsForWhole(viewer, roles))
+        const errors: unknown[] = []
+        const orNull = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
+          try {
+            return await within(work(), name, dashboardPartMs)
+          } catch (error) {
+            errors.push(error)
+            return null
+          }
+        }
+        const [loaded, counted] = await Promise.all([
+          Promise.all(
+            parts.map(async (part) => ({ part, answer: await orNull(part.name, () => part.load(pick(call))) })),
+          ),
+          Promise.all(figures.map((figure) => orNull(figure.key, () => countFigure(figure, call)))),
+        ])
+        // the database is away, or everything is slow: an answer of nothing would not say so
+        if (errors.length > 0 && errors.length === parts.length + figures.length) throw errors[0]
+        for (const error of errors) onFault(error)
+        const section = (name: (typeof sectionNames)[number]): DashboardSection[] => {
+          const own = loaded.filter(({ part }) => part.section === name)
+          if (own.length === 0) return []
+          return [
+            combineParts(
+              name,
+              own.map(({ answer }) => answer),
+            ),
+          ]
+        }
+        return {
+          Sections: sectionNames.flatMap(section),
+          Figures: counted.filter((figure) => figure !== null),
+          Zone: companyZone(),
+        }
+      },
+    },
+  )
+}
+
+const pick = ({ db, viewer, language, now }: HomeCall): Parameters<DashboardPart['load']>[0] => ({
+  db,
+  viewer,
+  language,
+  now,
+})
+
+async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise<DashboardFigure> {
+  const { db, shared, now, language } = call
+  const spans = figureSpans(now, companyZone())
+  const counted = await shared.get({
+    key: `dashboard ${figure.key}`,
+    tags: [],
+    load: async () => ({ ...(await figure.load(db, spans)), at: now.getTime(), day: spans.today.from.getTime() }),
+    sizeOf: () => 200,
+    isFresh: ({ at, day }) => day === spans.today.from.getTime() && now.getTime() - at < figureLifeMs,
+  })
+  return {
+    Key: figure.key,
+    Title: translate(figure.title, language),
+    Value: counted.value,
+    Before: counted.before,
+  }
+}
+
+/** Figures of the whole portal are for roles that are not limited to a part of it. */
+function holdsForWhole({ grants }: Viewer, roles: readonly RoleName[]): boolean {
+  const isWhole = ({ categories, tags, departments }: Grant): boolean =>
+    categories.length + tags.length + departments.length === 0
+  return grants.some((grant) => roles.includes(grant.role) && isWhole(grant))
+}
+
+/** Rejects after `ms`. */
+async function within<T>(work: Promise<T>, name: string, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`the part ${name} of the dashboard took longer than ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,36 @@
+/** What slices give to the dashboard: parts of its sections, and figures. */
+import type { Language, RoleName, Text } from '@portal/contract'
+import type { Db, Viewer } from '@portal/server'
+import type { SectionName } from '../contract.ts'
+import type { PartAnswer, Span } from '../rules.ts'
+
+export interface PartCall {
+  db: Db
+  viewer: Viewer
+  language: Language
+  now: Date
+}
+
+/** A part of a section: the objects of one kind. */
+export interface DashboardPart {
+  /** Its slice and what it shows, for the log. */
+  name: string
+  section: SectionName
+  /** It is loaded for holders of one of these roles; what of it they may see, it decides itself. */
+  roles: readonly RoleName[]
+  load: (call: PartCall) => Promise<PartAnswer>
+}
+
+/** A figure of the whole portal, the same for everybody who may see it. */
+export interface DashboardFigurePart {
+  key: string
+  title: Text
+  /** Held for the whole portal. */
+  roles: readonly RoleName[]
+  load: (db: Db, spans: { today: Span; before: Span }) => Promise<{ value: number | null; before: number | null }>
+}
+
+export interface DashboardShare {
+  parts?: readonly DashboardPart[]
+  figures?: readonly DashboardFigurePart[]
+}

@@ -1,0 +1,67 @@
+import { useAnswer, useFirstContentReady } from '@portal/client'
+import { EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
+import { StatStrip } from '@portal/ui/desk'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { dashboard, type DashboardFigure } from '../contract.ts'
+import { dashboardTexts } from '../texts.ts'
+import styles from './Dashboard.module.css'
+import { DashboardSection } from './DashboardSection.tsx'
+
+/** The first page of the desk; `roles` are those that the person holds now, as one text. */
+export function Dashboard({ roles }: { roles: string }) {
+  const t = useText(dashboardTexts)
+  // slices announce changes of their parts; polling covers the rest
+  const { data, error, refetch, isFetching } = useAnswer(dashboard.home, {}, { everyMs: 60_000 })
+  useFirstContentReady(data !== undefined || error !== null)
+  const answered = useRef(roles)
+  useEffect(() => {
+    if (answered.current === roles) return
+    answered.current = roles
+    void refetch()
+  }, [roles, refetch])
+  if (!data)
+    return error ? (
+      <ErrorState title={t('failed')} isRetrying={isFetching} onRetry={() => refetch()} />
+    ) : (
+      <Skeleton shape="row" count={8} />
+    )
+  const { Sections, Figures, Zone } = data
+  const isCalm = Sections.every(({ Total, IsPartial }) => Total === 0 && !IsPartial)
+  return (
+    <div className={styles.dashboard}>
+      {isCalm ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={t('calm')} help={t('calmHelp')} />
+      ) : (
+        <div className={styles.sections} data-single={Sections.length === 1 || undefined}>
+          {Sections.map((section) => (
+            <DashboardSection
+              key={section.Name}
+              section={section}
+              zone={Zone}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ))}
+        </div>
+      )}
+      {Figures.length > 0 && <FigureStrip figures={Figures} />}
+    </div>
+  )
+}
+
+function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {
+  const t = useText(dashboardTexts)
+  const item = ({ Title, Value, Before }: DashboardFigure) => {
+    const difference = Value !== null && Before !== null ? Value - Before : 0
+    return {
+      label: Title,
+      value: Value ?? t('tooFew'),
+      ...(difference !== 0 && {
+        delta: { text: difference > 0 ? `+${difference}` : `−${-difference}`, tone: 'neutral' as const },
+      }),
+      hint: Before === null ? t('soFar') : t('lastWeek', { count: Before }),
+    }
+  }
+  return <StatStrip label={t('figures')} items={figures.map(item)} />
+}

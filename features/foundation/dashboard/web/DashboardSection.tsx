@@ -1,0 +1,62 @@
+import { Button, Card, Link, Row, RowList, Text, useText } from '@portal/ui'
+import type { DashboardSection as Section } from '../contract.ts'
+import { dashboardTexts } from '../texts.ts'
+import styles from './Dashboard.module.css'
+import { DayAndZone, WorkRow } from './WorkRow.tsx'
+
+interface Props {
+  section: Section
+  /** Of what goes out today. */
+  zone: string
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** A section of the dashboard: its rows, each leading to where the work is done, and the ways to all of them. */
+export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) {
+  const t = useText(dashboardTexts)
+  const { Name, Rows, Total, More, IsPartial } = section
+  const isToday = Name === 'today'
+  return (
+    <Card
+      title={t(Name)}
+      padding="small"
+      count={{ of: Total, spoken: t('items', { count: Total }) }}
+      action={isToday && <DayAndZone zone={zone} />}
+    >
+      <div className={styles.body}>
+        {Rows.length === 0 && !IsPartial && (
+          <Text type="control" weight="regular" tone="muted">
+            {t(`none_${Name}`)}
+          </Text>
+        )}
+        {Rows.length > 0 && (
+          <RowList look="ruled">
+            {Rows.map((row) => (
+              <WorkRow key={row.Key} row={row} zone={isToday ? zone : undefined} />
+            ))}
+          </RowList>
+        )}
+        {IsPartial && (
+          <Row role="status">
+            <Text type="control" weight="regular" tone="warning">
+              {t('partial')}
+            </Text>
+            <Button size="small" look="quiet" isBusy={isRetrying} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </Row>
+        )}
+        {More.length > 0 && (
+          <Row gap={16}>
+            {More.map(({ Title, Count, Link: href }) => (
+              <Link key={Title} look="more" href={href}>
+                {t('all', { title: Title, count: Count })}
+              </Link>
+            ))}
+          </Row>
+        )}
+      </div>
+    </Card>
+  )
+}
