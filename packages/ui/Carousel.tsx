@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './actions/Button.tsx'
 import styles from './Carousel.module.css'
+import { Title } from './text/Title.tsx'
 
 interface Props {
   label: string
@@ -49,6 +50,12 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
       </ul>
       {slides.length > 1 && (
         <div className={styles.bar} data-names={slides.length > 2 || undefined} data-print="no">
+          <IconButton label={previousLabel} className={styles.arrow} onClick={() => goTo(at - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label={nextLabel} className={styles.arrow} onClick={() => goTo(at + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
           <div className={styles.dots}>
             {slides.map((slide, index) => (
               <button
@@ -58,16 +65,12 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
                 aria-current={index === at || undefined}
                 onClick={() => goTo(index)}
               >
-                <span className={styles.name}>{slide.name}</span>
+                <span className={styles.name}>
+                  <Title>{slide.name}</Title>
+                </span>
               </button>
             ))}
           </div>
-          <IconButton label={previousLabel} className={styles.arrow} onClick={() => goTo(at - 1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <IconButton label={nextLabel} className={styles.arrow} onClick={() => goTo(at + 1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useText } from './language.tsx'
-import { kitTexts } from './texts.ts'
+import { stateTexts } from './status/States.texts.ts'
 import { StateView, type StateViewProps } from './StateView.tsx'
 
 /** Shown when something failed to load, with a button to try again. */
@@ -7,7 +7,7 @@ export function LoadFailed({
   onRetry,
   ...rest
 }: Pick<StateViewProps, 'isPage' | 'other'> & { onRetry: () => unknown }) {
-  const t = useText(kitTexts)
+  const t = useText(stateTexts)
   return (
     <StateView
       kind="error"

@@ -1,8 +1,7 @@
 import { useText } from './language.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { kitTexts } from './texts.ts'
-import { StateView } from './StateView.tsx'
+import { EndOfList, ErrorState } from './status/States.tsx'
 import { useSentinel } from './use-sentinel.ts'
 
 interface Pages {
@@ -28,8 +27,8 @@ export function MoreRows({ pages, rows = 1, end }: { pages: Pages; rows?: number
     <>
       <div ref={bottom} />
       {isFetchingNextPage && <Skeleton shape="row" count={rows} />}
-      {pages.isFetchNextPageError && <LoadFailed onRetry={fetchNextPage} />}
-      {!hasNextPage && <StateView kind="end" text={end ?? t('end')} />}
+      {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={fetchNextPage} />}
+      {!hasNextPage && <EndOfList text={end ?? t('end')} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { createContext, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Button } from './actions/Button.tsx'
+import { FailureHelp } from './status/States.tsx'
 import styles from './StateView.module.css'
 
 type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
@@ -26,9 +27,6 @@ const icons: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
   maintenance: <path d="M14 50 34 30m4-16a12 12 0 0 0 12 16l4-4-6-2-2-6 4-4a12 12 0 0 0-12 0M10 46l8 8" />,
   locked: <path d="M16 30h32v22H16zM22 30v-8a10 10 0 0 1 20 0v8M32 38v6" />,
 }
-
-/** Shown below every error: that there is no network, or the server's message for the help desk; '' otherwise. */
-export const FailureHelp = createContext('')
 
 /** Shown where there is no content: an icon, one sentence, perhaps a button (LIVE-03, LIVE-04). */
 export function StateView({ kind, text, help, action, other, isPage = false }: StateViewProps) {

@@ -3,6 +3,7 @@
  * `slow` looks at both themes and every width (decision 0036).
  */
 import { expect, test, type Page } from '@playwright/test'
+import { findDisorder } from '../looks/reading-order.ts'
 import { findBarriers } from './barriers.ts'
 
 export type Screen = readonly [name: string, path: string, isThere: (page: Page) => Promise<unknown>]
@@ -42,7 +43,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(Object.values(await barriersByTheme(page)).flat()).toEqual([])
 }
 
-/** Of each screen what axe-core finds, and whether it scrolls sideways. */
+/** Of each screen what axe-core finds, where one reads in another order than one sees, and whether it scrolls sideways. */
 export async function expectGoodLooks(page: Page, screens: readonly Screen[]): Promise<void> {
   // opens so many screens: more than an ordinary journey
   test.setTimeout(120_000)
@@ -53,6 +54,8 @@ export async function expectGoodLooks(page: Page, screens: readonly Screen[]): P
     await isThere(page)
     await page.evaluate(readyForBoth)
     for (const [theme, found] of Object.entries(await barriersByTheme(page))) met[`${name}, ${theme}`] = found
+    // not at the widths below: Chromium keeps its order of a grid until the page is opened anew
+    met[`${name}, order of reading`] = await findDisorder(page)
     const before = page.viewportSize()!
     for (const [width, viewport] of widths()) {
       await page.setViewportSize(viewport)

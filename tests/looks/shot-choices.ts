@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, axe: { type: 'boolean' }, measure: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    axe: { type: 'boolean' },
+    measure: { type: 'boolean' },
+    order: { type: 'boolean' },
+  },
 })
 
 export const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
@@ -14,6 +19,9 @@ export const isAxe = values.axe === true
 
 /** Counts distinct values of style instead, over the reader's screens at 1440, light, in Chinese. */
 export const isMeasure = values.measure === true
+
+/** Reports where the order of reading differs from what is seen instead. */
+export const isOrder = values.order === true
 
 /** Matches folder and name of a screen, such as 'zh-dark-390x844/desk-plan', against `--only`. */
 export const isWanted = (place: string): boolean => new RegExp(values.only ?? '').test(place)

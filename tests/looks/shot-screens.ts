@@ -29,10 +29,7 @@ async function openEmoji(page: Page): Promise<void> {
 }
 
 async function openEveryone(page: Page): Promise<void> {
-  const more = page
-    .getByRole('dialog')
-    .locator('button')
-    .filter({ hasText: /^(还有|\d+ more)/ })
+  const more = page.getByRole('dialog').locator('button').filter({ hasText: /^\+\d/ })
   await more.first().click()
   await page.locator('dialog dialog[open]').waitFor()
 }

@@ -1,7 +1,8 @@
 /**
  * npm run shots -- [base url] [--only <expression>]: takes screenshots of all screens and popups of a running portal
  * (DEV), in both languages, light and dark, on two desktops and a phone, into ./shots. `--axe` instead reports axe-core
- * findings by WCAG 2.2 AA; exit code 1 for serious or critical ones. `--measure` counts distinct values of style.
+ * findings by WCAG 2.2 AA; exit code 1 for serious or critical ones. `--measure` counts distinct values of style, `--order`
+ * reports where the order of reading differs from what is seen.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +12,9 @@ import { chromium, devices, type Browser, type BrowserContextOptions, type Page,
 import { needChineseFont } from './chinese-font.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { axeOf, isLookedAt, reportAxe, type Barrier } from './shot-axe.ts'
-import { base, chooseObjects, isAxe, isMeasure, isWanted, signIn, type ChosenObjects } from './shot-choices.ts'
+import { base, chooseObjects, isAxe, isMeasure, isOrder, isWanted, signIn, type ChosenObjects } from './shot-choices.ts'
 import { measured, measureInto, reportMeasures, type Tally } from './shot-measure.ts'
+import { isRead, orderOf, reportOrder } from './shot-order.ts'
 import { chooseDesk, deskScreensFor, type ChosenDesk } from './shot-desk.ts'
 import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
 
@@ -132,6 +134,7 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
     ({ name }) =>
       isWanted(`${folderName}/${name}`) &&
       (!isAxe || isLookedAt(folderName, name)) &&
+      (!isOrder || isRead(folderName, name)) &&
       (!isMeasure || measured.test(`${folderName}/${name}`)),
   )
   if (screens.length === 0) return 0
@@ -148,7 +151,7 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
     storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage }] },
   })
   const place = join(folder, folderName)
-  if (!isAxe && !isMeasure) await mkdir(place, { recursive: true })
+  if (!isAxe && !isMeasure && !isOrder) await mkdir(place, { recursive: true })
   const page = await context.newPage()
   const quiet = watchCalls(page)
   for (const screen of screens) {
@@ -162,6 +165,10 @@ async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<n
     }
     if (isMeasure) {
       await measureInto(tally, page)
+      continue
+    }
+    if (isOrder) {
+      disorders.push(...(await orderOf(page, `${folderName}/${screen.name}`)))
       continue
     }
     if (screen.isWhole) {
@@ -182,6 +189,7 @@ const browser = await chromium.launch({
 })
 const found: Barrier[] = []
 const tally: Tally = new Map()
+const disorders: string[] = []
 let taken = 0
 try {
   for (const sitting of listProfiles(await chooseObjects(), await chooseDesk()))
@@ -190,5 +198,6 @@ try {
   await browser.close()
 }
 if (isAxe) reportAxe(taken, found)
+else if (isOrder) reportOrder(taken, disorders)
 else if (isMeasure) reportMeasures(taken, tally)
 else console.log(`${taken} pictures in ${folder}`)

@@ -3,7 +3,7 @@ import { pageHref } from '@portal/contract'
 import { Dashboard } from '@portal/dashboard/web'
 import { SetupChecklist } from '@portal/setup-checklist/web'
 import { usePermissions } from '@portal/access-control/web'
-import { LazyFallback, LoadFailed, Loading, Page, PageHeader, StateView, useText } from '@portal/ui'
+import { FailedPage, LazyFallback, Loading, Page, PageHeader, StatePage, useText } from '@portal/ui'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
 import { deskTexts } from './desk.texts.ts'
@@ -24,14 +24,13 @@ export function DeskPage() {
   if (hasFailed)
     return (
       <main id="content">
-        <LoadFailed isPage onRetry={retry} />
+        <FailedPage onRetry={retry} />
       </main>
     )
   const noRoleView = (
-    <StateView
+    <StatePage
       kind="locked"
-      isPage
-      text={t('locked')}
+      title={t('locked')}
       help={t('lockedHelp')}
       action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
     />
@@ -84,13 +83,13 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
   const section = deskSections.find(hasName(name))
   const back = { label: t('toDesk'), onPress: () => go(pageHref('/desk')) }
   if (!isMine && !hadRole && otherwise) return otherwise
-  if (!section) return <StateView kind="empty" isPage text={t('noSection')} action={back} />
+  if (!section) return <StatePage kind="empty" title={t('noSection')} action={back} />
   if (!isMine && !hadRole)
-    return <StateView kind="locked" isPage text={t('notYours')} help={t('notYoursHelp')} action={back} />
+    return <StatePage kind="locked" title={t('notYours')} help={t('notYoursHelp')} action={back} />
   const SectionPage = section.page
   return (
     <>
-      {!isMine && <StateView kind="locked" isPage text={t('taken')} help={t('takenHelp')} action={back} />}
+      {!isMine && <StatePage kind="locked" title={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
         <LazyFallback fallback={<LoadingRows />}>

@@ -21,7 +21,7 @@ import {
   readTarget,
   signInMethod,
 } from '@portal/auth/web'
-import { LoadingOverlay, StateView, useLanguage, useText, useToasts } from '@portal/ui'
+import { LoadingOverlay, StatePage, useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { deleteOfflineAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
@@ -62,10 +62,9 @@ export function UnknownSite() {
   const { go } = useNavigation()
   return (
     <main id="content">
-      <StateView
+      <StatePage
         kind="empty"
-        isPage
-        text={t('noSuchPortal')}
+        title={t('noSuchPortal')}
         help={t('noSuchPortalHelp')}
         action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
       />
@@ -104,10 +103,9 @@ function ErrorDetails() {
   const choose = { label: t('otherWays'), onPress: () => go(signInRoute.href({ to })) }
   const other = isOfSignIn && canChooseSignIn() ? choose : leave
   return (
-    <StateView
+    <StatePage
       kind="error"
-      isPage
-      text={t(title)}
+      title={t(title)}
       help={id ? `${t(help)}\n${t('errorId', { id })}` : t(help)}
       action={isOfSignIn || !isHome ? tryAgain : toHome}
       {...(other ? { other } : {})}
@@ -119,10 +117,9 @@ export function NotFoundPage() {
   const t = useText(texts)
   return (
     <main id="content">
-      <StateView
+      <StatePage
         kind="empty"
-        isPage
-        text={t('notFound')}
+        title={t('notFound')}
         help={t('notFoundHelp')}
         action={{ label: t('backHome'), onPress: reloadHome }}
       />
@@ -141,10 +138,9 @@ export function NoTemplatePage() {
   }, [hasPortal, go])
   return (
     <main id="content">
-      <StateView
+      <StatePage
         kind="locked"
-        isPage
-        text={t('noTemplate')}
+        title={t('noTemplate')}
         help={t('noTemplateHelp')}
         action={{ label: t('retry'), onPress: reloadHome }}
         other={{ label: t('signOut'), onPress: () => void leavePortal(deleteOfflineAnswers, readSettings()) }}
@@ -163,10 +159,9 @@ export function MobileForbiddenPage() {
       {mobileForbiddenRoute.parse(here.search).reason !== undefined ? (
         <ErrorDetails />
       ) : (
-        <StateView
+        <StatePage
           kind="locked"
-          isPage
-          text={t('mobileForbidden')}
+          title={t('mobileForbidden')}
           help={t('mobileForbiddenHelp')}
           action={{ label: t('copyAddress'), onPress: copy }}
         />
@@ -188,10 +183,9 @@ export function BrowserForbiddenPage() {
       : { label: t('readHere'), onPress: () => go(newsRoute.href({ newsId })) }
   return (
     <main id="content">
-      <StateView
+      <StatePage
         kind="locked"
-        isPage
-        text={t('browserForbidden')}
+        title={t('browserForbidden')}
         help={t('browserForbiddenHelp')}
         action={{ label: t('copyAddress'), onPress: copy }}
         {...(other ? { other } : {})}
@@ -236,10 +230,9 @@ export function SignInPage() {
   const help = others.length > 0 ? 'signInHelp' : 'signInOnlyHelp'
   return (
     <main id="content">
-      <StateView
+      <StatePage
         kind="locked"
-        isPage
-        text={t(isEnded ? 'sessionEnded' : 'signIn')}
+        title={t(isEnded ? 'sessionEnded' : 'signIn')}
         help={t(isEnded ? 'sessionEndedHelp' : help)}
         action={first ?? { label: t('signIn'), onPress: () => location.assign(to) }}
         other={others}
@@ -255,7 +248,7 @@ export function SignedOutPage() {
   const again = canChooseSignIn() ? () => go(pageHref('/sign-in')) : reloadHome
   return (
     <main id="content">
-      <StateView kind="locked" isPage text={t('signedOut')} action={{ label: t('signInAgain'), onPress: again }} />
+      <StatePage kind="locked" title={t('signedOut')} action={{ label: t('signInAgain'), onPress: again }} />
     </main>
   )
 }

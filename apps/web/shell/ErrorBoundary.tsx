@@ -1,6 +1,6 @@
 import { translate, languageOf } from '@portal/contract'
 import { recall } from '@portal/client'
-import { StateView } from '@portal/ui'
+import { StatePage } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { dropFrame } from './frame.ts'
 import { shellTexts } from './texts.ts'
@@ -24,10 +24,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children
     const language = languageOf(recall('Language'))
     return (
-      <StateView
+      <StatePage
         kind="error"
-        isPage
-        text={translate(shellTexts.errorTitle, language)}
+        title={translate(shellTexts.errorTitle, language)}
         help={translate(navigator.onLine ? shellTexts.errorPlain : shellTexts.offlineHelp, language)}
         action={{ label: translate(shellTexts.retry, language), onPress: () => location.reload() }}
       />

@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { hostsOf, useNavigation } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
+import { StatePage, useText } from '@portal/ui'
 import { useMyself } from './me.ts'
 import { shellTexts } from './texts.ts'
 
@@ -15,9 +15,9 @@ export function LibraryPage() {
   return (
     <main id="content">
       {me.TemplateConfig?.topNavigationConfig.library ? (
-        <StateView kind="empty" isPage text={t('library')} help={t('libraryHelp')} action={toSite} other={home} />
+        <StatePage kind="empty" title={t('library')} help={t('libraryHelp')} action={toSite} other={home} />
       ) : (
-        <StateView kind="maintenance" isPage text={t('maintenance')} action={home} />
+        <StatePage kind="maintenance" title={t('maintenance')} action={home} />
       )}
     </main>
   )

@@ -20,12 +20,12 @@ import { TrackingBehind } from '@portal/usage-analytics/web'
 import {
   FailureHelp,
   lazyComponent,
+  LazyFallback,
   LoadingOverlay,
-  StateView,
+  StatePage,
   useLanguage,
   useText,
   Watermark,
-  LazyFallback,
 } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
@@ -239,19 +239,17 @@ function EntryFailed({ failure, retry }: EntryFailedProps) {
   }, [retry])
   if (failure?.kind === 'timeout' && isInChat(currentAuthType()))
     return (
-      <StateView
+      <StatePage
         kind="error"
-        isPage
-        text={t('slowNetwork')}
+        title={t('slowNetwork')}
         help={t('slowNetworkHelp')}
         action={{ label: t('refresh'), onPress: () => location.reload() }}
       />
     )
   return (
-    <StateView
+    <StatePage
       kind="error"
-      isPage
-      text={t('errorTitle')}
+      title={t('errorTitle')}
       help={t('errorPlain')}
       action={{ label: t('retry'), onPress: retry }}
     />

@@ -1,5 +1,6 @@
 import { setSlowNetwork, useSlowNetwork } from '@portal/client'
-import { Dialog, StateView, useText } from '@portal/ui'
+import { Button, Dialog, EmptyState, useText } from '@portal/ui'
+import { WifiOff } from 'lucide-react'
 import { shellTexts } from './texts.ts'
 
 /** AUTH-09: tells people in a chat client, which shows no loading state of its own, that the network is slow. */
@@ -10,12 +11,18 @@ export function SlowNetwork() {
   if (!isSlow) return null
   return (
     <Dialog label={t('slowNetwork')} onClose={stay} size="small" isCloseHidden>
-      <StateView
-        kind="error"
-        text={t('slowNetwork')}
+      <EmptyState
+        icon={<WifiOff aria-hidden />}
+        title={t('slowNetwork')}
         help={t('slowNetworkHelp')}
-        action={{ label: t('refresh'), onPress: () => location.reload() }}
-        other={{ label: t('stay'), onPress: stay }}
+        action={
+          <>
+            <Button look="primary" onClick={() => location.reload()}>
+              {t('refresh')}
+            </Button>
+            <Button onClick={stay}>{t('stay')}</Button>
+          </>
+        }
       />
     </Dialog>
   )

@@ -33,21 +33,23 @@ interface FrameProps extends FieldProps {
   children: (ids: FieldIds) => ReactNode
 }
 
-/** Label above, help or error below a field, tied to it. */
+/** Label above, help or error below a field, tied to it; the help of a field without a visible label above it. */
 export function FieldFrame({ label, isLabelHidden = false, help, error, count, width = 'full', ...rest }: FrameProps) {
   const own = useId()
   const id = rest.id ?? own
   const described = describedBy(id, { help, error })
+  const helpBelow = isLabelHidden ? undefined : help
   return (
     <div className={styles.field} data-width={width}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
         <Marks {...rest} />
       </label>
+      {isLabelHidden && <Advice id={id} help={help} />}
       {rest.children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {(error || help || count) && (
+      {(error || helpBelow || count) && (
         <div className={styles.foot}>
-          <Advice id={id} help={help} error={error} />
+          <Advice id={id} help={helpBelow} error={error} />
           {count}
         </div>
       )}

@@ -18,7 +18,7 @@ export function FormSection({ title, help, children }: { title: string; help?: R
 /** The buttons of a form, always in sight; beside them what is unsaved or wrong. */
 export function FormFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-form-foot>
       {note && (
         <div className={styles.note} role="status">
           {note}

@@ -41,6 +41,7 @@ function Cards() {
     <Section
       title={w('最新公告', 'Announcements')}
       level={3}
+      note={w('只看与我有关的', 'What concerns me')}
       action={
         <Link href="#layout" look="more">
           {w('全部', 'All')}
@@ -86,6 +87,7 @@ function Cards() {
               picture={<span className={styles.colour} />}
             />
             <MediaRow
+              size="large"
               title={w(
                 '一盏路灯照亮了两百个人的回家路，这是今年摄影赛的第一名',
                 'A lamp that lights two hundred ways home',
@@ -98,6 +100,15 @@ function Cards() {
           </RowList>
         </Card>
       </Grid>
+      <RowList look="cards">
+        <ListRow
+          title={w('知识库', 'Wiki')}
+          href="#layout"
+          meta={w('制度与办法，旧版可查', 'Rules, with their earlier versions')}
+          start={<Mail aria-hidden />}
+        />
+        <ListRow title={w('照片墙', 'Photo wall')} href="#layout" start={<Megaphone aria-hidden />} />
+      </RowList>
     </Section>
   )
 }

@@ -12,12 +12,14 @@ interface SectionHeadProps {
   tone?: 'text' | 'joy' | undefined
   /** Shown from 1 on; `spoken` for screen readers. */
   count?: { of: number; spoken: string } | undefined
+  /** Beside the title, muted: a few words about what follows. */
+  note?: string | undefined
   /** At the end of the line: a link, buttons. */
   action?: ReactNode
 }
 
 /** The head of a section or card: title, number, one action. */
-export function SectionHead({ title, level = 2, id, icon, tone = 'text', count, action }: SectionHeadProps) {
+export function SectionHead({ title, level = 2, id, icon, tone = 'text', count, note, action }: SectionHeadProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.sectionHead} data-tone={tone}>
@@ -26,6 +28,7 @@ export function SectionHead({ title, level = 2, id, icon, tone = 'text', count, 
         <Title>{title}</Title>
       </Heading>
       {count && count.of > 0 && <Count of={count.of} spoken={count.spoken} />}
+      {note && <p className={styles.note}>{note}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
@@ -50,7 +53,7 @@ export function Section({ className, children, ...head }: SectionProps) {
 interface CardProps extends Partial<Omit<SectionHeadProps, 'id'>> {
   /** Of a card without a title. */
   label?: string | undefined
-  padding?: 'none' | 'small' | 'medium' | undefined
+  padding?: 'none' | 'small' | 'medium' | 'large' | undefined
   as?: 'section' | 'div' | 'article' | 'li' | undefined
   /** Only for the place in a parent's layout. */
   className?: string | undefined

@@ -4,8 +4,10 @@ import { classNames } from '../class-names.ts'
 import styles from './Rows.module.css'
 
 interface ListProps {
-  /** Lines between the rows, nothing, or a gap. */
-  look?: 'ruled' | 'plain' | 'apart' | undefined
+  /** Lines between the rows, nothing, or a gap; or each row as a card of a grid, all of one height. */
+  look?: 'ruled' | 'plain' | 'apart' | 'cards' | undefined
+  /** The text of the rows begins at the edge of the list; only their ground reaches over it. */
+  isFlush?: boolean | undefined
   isOrdered?: boolean | undefined
   'aria-label'?: string | undefined
   'aria-labelledby'?: string | undefined
@@ -14,9 +16,11 @@ interface ListProps {
 }
 
 /** The list around rows. */
-export function RowList({ look = 'plain', isOrdered = false, className, ...rest }: ListProps) {
+export function RowList({ look = 'plain', isOrdered = false, isFlush = false, className, ...rest }: ListProps) {
   const Tag = isOrdered ? 'ol' : 'ul'
-  return <Tag {...rest} className={classNames(styles.list, className)} data-look={look} />
+  return (
+    <Tag {...rest} className={classNames(styles.list, className)} data-look={look} data-flush={isFlush || undefined} />
+  )
 }
 
 interface RowProps {
@@ -54,12 +58,22 @@ export function ListRow({ start, ...rest }: RowProps) {
   return <RowFrame {...rest} start={start && <span className={styles.start}>{start}</span>} />
 }
 
-/** A list row with a picture of 72 × 56 before its two lines. */
-export function MediaRow({ picture, ...rest }: Omit<RowProps, 'start' | 'size'> & { picture: ReactNode }) {
-  return <RowFrame {...rest} hasMedia start={<span className={styles.picture}>{picture}</span>} />
+interface MediaRowProps extends Omit<RowProps, 'start' | 'size'> {
+  picture: ReactNode
+  size?: 'medium' | 'large' | undefined
 }
 
-function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: RowProps & { hasMedia?: boolean }) {
+/** A list row with a picture before its lines: 72 × 56, or 112 × 84 beside three lines or more. */
+export function MediaRow({ picture, size, ...rest }: MediaRowProps) {
+  return <RowFrame {...rest} size={size} hasMedia start={<span className={styles.picture}>{picture}</span>} />
+}
+
+interface FrameProps extends Omit<RowProps, 'size'> {
+  size?: RowProps['size'] | MediaRowProps['size']
+  hasMedia?: boolean
+}
+
+function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: FrameProps) {
   const { start, meta, end, actions } = rest
   const id = useId()
   return (

@@ -47,7 +47,7 @@ function SignInProblem({ why }: { why: keyof typeof problemTexts }) {
   return (
     <StatusScreen
       kind="locked"
-      text={t(problemTexts[why])}
+      title={t(problemTexts[why])}
       {...(why === 'unknown-person' ? { help: t('unknownPersonHelp') } : {})}
     />
   )

@@ -29,6 +29,6 @@ function RoutedContent({ route }: { route: ChatPageRoute }) {
   const isReply = route.kind === 'reply'
   // an invalid id is not requested, so there is nothing to retry
   if ((isReply ? route.commentId : route.newsId) === 0)
-    return <StatusScreen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
+    return <StatusScreen kind="empty" title={t(isReply ? 'commentGone' : 'notThere')} />
   return isReply ? <ReplyMessage route={route} /> : <NewsMessage newsId={route.newsId} />
 }

@@ -1,6 +1,6 @@
 import { type Comment, replyLayer } from '@portal/news/contract'
 import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/conversation'
-import { Button, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, ErrorState, Skeleton, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
 import styles from './Comments.module.css'
 import { useThread, type Thread } from './use-conversation.ts'
@@ -56,9 +56,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
         </ul>
       )}
       {isLoading && <Skeleton shape="line" count={2} />}
-      {failure && !isLoading && (
-        <StateView kind="error" text={t('slow')} action={{ label: t('retry'), onPress: loadMore }} />
-      )}
+      {failure && !isLoading && <ErrorState size="inline" title={t('slow')} onRetry={loadMore} />}
       {hasMore && !isLoading && !failure && (
         <Button look="quiet" size="large" onClick={loadMore}>
           {t('moreReplies', { count: comment.ReplyTotal })}

@@ -1,5 +1,5 @@
 import { translate, type Language } from '@portal/contract'
-import { StateView } from '@portal/ui'
+import { StatePage } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'
 import { isChunkLoadError } from '../rules.ts'
@@ -28,10 +28,9 @@ export class ErrorBoundary extends Component<Props, { trouble?: 'bug' | 'missing
     const { language } = this.props
     return (
       <main id="content">
-        <StateView
+        <StatePage
           kind="error"
-          isPage
-          text={translate(messageTexts.failed, language)}
+          title={translate(messageTexts.failed, language)}
           help={translate(messageTexts[trouble === 'bug' ? 'failedHelp' : 'slowHelp'], language)}
           action={{ label: translate(messageTexts.refresh, language), onPress: () => location.reload() }}
         />

@@ -15,12 +15,12 @@ export function LoadProblem({ failure, refused, onRetry }: Props) {
   const t = useText(messageTexts)
   // signing in again
   if (failure.kind === 'session') return null
-  if (failure.kind === 'refused') return <StatusScreen kind="empty" text={failure.message || refused} />
+  if (failure.kind === 'refused') return <StatusScreen kind="empty" title={failure.message || refused} />
   const isSlow = failure.kind === 'timeout' || failure.kind === 'offline'
   return (
     <StatusScreen
       kind="error"
-      text={t(isSlow ? 'slow' : 'failed')}
+      title={t(isSlow ? 'slow' : 'failed')}
       help={t(isSlow ? 'slowHelp' : 'failedHelp')}
       action={{ label: t(isSlow ? 'refresh' : 'retry'), onPress: isSlow ? () => location.reload() : onRetry }}
     />

@@ -1,6 +1,6 @@
 import type { NewsDetail } from '@portal/news/contract'
 import { draftStorageKey, loadDraft, useReplyTarget, type ReplyTarget } from '@portal/news/web/conversation'
-import { Button, ButtonLink, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, ButtonLink, EmptyState, EndOfList, ErrorState, Skeleton, useText } from '@portal/ui'
 import { talkIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
 import { messageTexts } from '../texts.ts'
@@ -97,11 +97,7 @@ function CommentList({ newsId, conversation, onReply }: CommentListProps) {
         ))}
       </ul>
       {failure && !isLoading && (
-        <StateView
-          kind="error"
-          text={t(failure.kind === 'fault' ? 'failed' : 'slow')}
-          action={{ label: t('retry'), onPress: conversation.loadMore }}
-        />
+        <ErrorState title={t(failure.kind === 'fault' ? 'failed' : 'slow')} onRetry={conversation.loadMore} />
       )}
       {!failure && (
         <ListEnd
@@ -124,8 +120,8 @@ interface ListEndProps {
 
 function ListEnd({ conversation, isEmpty, hasMore, isOpen }: ListEndProps) {
   const t = useText(messageTexts)
-  if (isEmpty) return isOpen ? <StateView kind="empty" text={t('noComments')} /> : null
-  if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
+  if (isEmpty) return isOpen ? <EmptyState title={t('noComments')} /> : null
+  if (!hasMore) return <EndOfList text={t('endOfComments')} />
   return (
     <Button look="quiet" size="large" aria-busy={conversation.isLoading} onClick={conversation.loadMore}>
       {t('moreComments')}

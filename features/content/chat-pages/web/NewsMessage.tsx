@@ -33,7 +33,7 @@ export function NewsMessage({ newsId }: { newsId: number }) {
 
 function NoAccess() {
   const t = useText(messageTexts)
-  return <StatusScreen kind="locked" text={t('noAccess')} help={t('noAccessHelp')} />
+  return <StatusScreen kind="locked" title={t('noAccess')} help={t('noAccessHelp')} />
 }
 
 interface ArticleProps {

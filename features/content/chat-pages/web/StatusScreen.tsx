@@ -1,5 +1,5 @@
 import { pageHref } from '@portal/contract'
-import { StateView, useText } from '@portal/ui'
+import { StatePage, useText } from '@portal/ui'
 import { use, type ComponentProps } from 'react'
 import { messageTexts } from '../texts.ts'
 import { BootstrapContext } from './bootstrap-context.tsx'
@@ -7,11 +7,11 @@ import styles from './ChatPage.module.css'
 import { useRemoveOutline } from './outline.ts'
 
 /** A full-page status, with a link to the portal for chat apps on desktops. */
-export function StatusScreen(stateProps: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
+export function StatusScreen(stateProps: ComponentProps<typeof StatePage>) {
   useRemoveOutline()
   return (
     <main id="content">
-      <StateView {...stateProps} isPage />
+      <StatePage {...stateProps} />
       <OpenPortal href={pageHref('/home')} isAlone />
     </main>
   )

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton, Stack, StateView, useSentinel, useText } from '@portal/ui'
+import { EmptyState, EndOfList, ErrorState, Skeleton, Stack, useSentinel, useText } from '@portal/ui'
 import { newsTexts } from '../texts.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
 import type { LinkedComment } from './addresses.ts'
@@ -59,7 +59,7 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, 
       <div ref={bottom} />
       {pages.isFetchingNextPage && <Skeleton shape="row" />}
       {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
-      {!pages.hasNextPage && comments.length > 0 && <StateView kind="end" text={t('endOfComments')} />}
+      {!pages.hasNextPage && comments.length > 0 && <EndOfList text={t('endOfComments')} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { usePages } from '@portal/client'
-import { Card, EmptyState, ErrorState, MoreRows, Page, PageHeader, Skeleton, useText } from '@portal/ui'
+import { Card, EmptyState, ErrorState, MoreRows, Page, PageHeader, Skeleton, Stack, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { NewsCard } from './NewsCard.tsx'
@@ -18,21 +18,23 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
         {pages.isPending && <Skeleton shape="row" count={6} />}
         {pages.data && items.length === 0 && <EmptyState title={t('historyEmpty')} />}
         {items.length > 0 && (
-          <Card>
-            {items.map((item) => (
-              <NewsCard
-                key={item.Id}
-                item={item}
-                look="row"
-                came={{ origin: 'History' }}
-                showSource={showSource}
-                readTime={item.ReadTime}
-              />
-            ))}
-          </Card>
+          <Stack gap={2}>
+            <Card>
+              {items.map((item) => (
+                <NewsCard
+                  key={item.Id}
+                  item={item}
+                  look="row"
+                  came={{ origin: 'History' }}
+                  showSource={showSource}
+                  readTime={item.ReadTime}
+                />
+              ))}
+            </Card>
+            <MoreRows pages={pages} rows={3} end={t('endOfHistory')} />
+          </Stack>
         )}
         {!pages.data && pages.isError && <ErrorState onRetry={pages.refetch} />}
-        {items.length > 0 && <MoreRows pages={pages} rows={3} end={t('endOfHistory')} />}
       </Page>
     </main>
   )

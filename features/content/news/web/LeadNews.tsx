@@ -6,7 +6,6 @@ import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './LeadNews.module.css'
-import slide from './NewsCarousel.module.css'
 import type { SiteKey } from './queries.ts'
 
 /** VALUE-01: the top value across the full width; its picture sets the tone of the page. */
@@ -17,7 +16,7 @@ export function LeadNews({ portal, invitation }: { portal: SiteKey; invitation: 
   if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
-      <div className={`${styles.frame} ${slide.waiting}`}>
+      <div className={styles.frame}>
         <Skeleton shape="panorama" />
       </div>
     )
@@ -25,10 +24,9 @@ export function LeadNews({ portal, invitation }: { portal: SiteKey; invitation: 
   if (!item) return <EmptyState title={t('noneYet')} />
   return (
     <article className={styles.frame}>
-      <PageLink className={slide.slide} href={popupHref(here.pathname, item.Id, { origin: 'Value' })}>
+      <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, { origin: 'Value' })}>
         <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={21 / 9} alt="" width={1200} isFirst />
-        <span className={slide.veil} />
-        <span className={`${slide.text} ${styles.words}`}>
+        <span className={styles.words}>
           <small>
             {item.CategoryName} · <RelativeTime date={item.PublishDate} />
           </small>

@@ -1,6 +1,7 @@
 import { useNavigation, useFirstContentReady, tabAccount } from '@portal/client'
 import { atWidth, localeOf, newsRoute } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
+import { Lock } from 'lucide-react'
 import {
   Avatar,
   Badge,
@@ -15,7 +16,6 @@ import {
   shortNumber,
   Skeleton,
   Stack,
-  StateView,
   Tag,
   Text,
   Title,
@@ -55,7 +55,8 @@ export function NewsArticle({ newsId, portal, showSource, linked = null, acknowl
   if (error?.failure.kind === 'refused') return <EmptyState title={error.failure.message || t('newDeleted')} />
   if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <ArticleLoading />
-  if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
+  if (!data.IsAuthority)
+    return <EmptyState icon={<Lock aria-hidden />} title={t('newNonAccess')} help={t('accessHelp')} />
   return <Article news={data} portal={portal} showSource={showSource} linked={linked} acknowledge={acknowledge} />
 }
 

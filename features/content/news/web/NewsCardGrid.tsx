@@ -1,4 +1,4 @@
-import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { ErrorState, Skeleton, EmptyState, EndOfList, useSentinel, useText } from '@portal/ui'
 import type { NewsItem } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { NewsCard } from './NewsCard.tsx'
@@ -41,7 +41,7 @@ export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => fals
   const isComplete = pages.data && !pages.hasNextPage && !pages.isFetching
   return (
     <div className={styles.grid}>
-      {pages.isError && items.length === 0 && <LoadFailed onRetry={pages.refetch} />}
+      {pages.isError && items.length === 0 && <ErrorState onRetry={pages.refetch} />}
       <div className={styles.cards}>
         {pages.isPending && <Skeleton shape="card" count={6} />}
         {items.map((item, index) => (
@@ -58,10 +58,8 @@ export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => fals
         {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
       </div>
       <div ref={bottom} />
-      {isComplete && (
-        <StateView kind={items.length > 0 ? 'end' : 'empty'} text={t(items.length > 0 ? 'endOfNews' : 'noneYet')} />
-      )}
-      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+      {isComplete && (items.length > 0 ? <EndOfList text={t('endOfNews')} /> : <EmptyState title={t('noneYet')} />)}
+      {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
     </div>
   )
 }

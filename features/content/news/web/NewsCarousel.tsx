@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Card, Carousel, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { Card, Carousel, EmptyState, ErrorState, Picture, RelativeTime, Skeleton, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { popupHref } from './addresses.ts'
@@ -22,7 +22,7 @@ export function NewsCarousel({
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
   useFirstContentReady(isFirst && (data !== undefined || error !== null))
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.waiting}>
@@ -32,7 +32,7 @@ export function NewsCarousel({
   if (data.List.length === 0)
     return (
       <Card className={styles.waiting}>
-        <StateView kind="empty" text={t('noTopNews')} />
+        <EmptyState title={t('noTopNews')} />
       </Card>
     )
   const slides = data.List.map((item, index) => ({

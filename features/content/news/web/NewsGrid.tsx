@@ -7,7 +7,7 @@ import {
   morePagesOf,
   useRestoredPages,
 } from '@portal/client'
-import { LoadFailed } from '@portal/ui'
+import { ErrorState } from '@portal/ui'
 import type { ComponentProps } from 'react'
 import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
@@ -51,7 +51,7 @@ export function NewsGrid({
   useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
     <>
-      {categories.error && <LoadFailed onRetry={categories.refetch} />}
+      {categories.error && <ErrorState onRetry={categories.refetch} />}
       {!isPlain && (
         <Filters tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       )}

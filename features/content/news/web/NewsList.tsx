@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
@@ -30,14 +30,14 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
         data.List.map((item) => item.Id),
       )
   }, [data, of])
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.list} data-look={look} aria-busy>
         <Skeleton shape={look === 'card' ? 'card' : look === 'row' ? 'row' : 'line'} count={count} />
       </div>
     )
-  if (data.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
+  if (data.List.length === 0) return <EmptyState title={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { ButtonGroup, ButtonLink, Card, IconButton, Page, Row, StateView, useText } from '@portal/ui'
+import { ButtonGroup, ButtonLink, Card, IconButton, Page, Row, StatePage, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../texts.ts'
 import { parseNewsPage, newsHref, findNewsId } from './addresses.ts'
@@ -18,10 +18,9 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
   if (newsId === undefined)
     return (
       <main id="content">
-        <StateView
+        <StatePage
           kind="empty"
-          text={t('notThere')}
-          isPage
+          title={t('notThere')}
           action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
         />
       </main>

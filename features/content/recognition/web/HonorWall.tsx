@@ -21,7 +21,7 @@ export function HonorWall() {
     )
   if (data.List.length === 0) return <EmptyState title={t('noHonors')} help={t('noHonorsHelp')} />
   return (
-    <Grid as="ul" min={160}>
+    <Grid as="ul" min={160} className={styles.wall}>
       {data.List.slice(0, wallSize).map((honor, index) => (
         <li key={honor.Id} className={index === 0 ? styles.lead : undefined}>
           <Portrait honor={honor} isLarge={index === 0} />

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
+import { Avatar, EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
 import { recognition } from '../contract.ts'
 import { valueTexts } from '../texts.ts'
 import styles from './Honors.module.css'
@@ -9,9 +9,9 @@ import styles from './Honors.module.css'
 export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
   const { data, error, refetch } = useAnswer(recognition.honors, {})
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={2} />
-  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
+  if (data.List.length === 0) return <EmptyState title={t('none')} />
   return (
     <ul className={styles.list}>
       {data.List.slice(0, count).map((honor) => (

@@ -22,8 +22,8 @@ export function ValueDrivePage({ portal, showSource }: ValuePageProps) {
         <PageHeader title={t('title')}>
           <Text tone="muted">{t('intro')}</Text>
         </PageHeader>
-        <LeadNews portal={portal} invitation={t('readStory')} />
-        <Stack gap={48}>
+        <Stack gap={40}>
+          <LeadNews portal={portal} invitation={t('readStory')} />
           <Part part="honors" intro={t('honorsIntro')}>
             <HonorWall />
           </Part>
@@ -45,6 +45,7 @@ function Part({ part, intro, children }: { part: ValuePart; intro?: string; chil
   return (
     <Section
       title={t(part)}
+      note={intro}
       {...(part === 'joy' ? { tone: 'joy' as const, icon: <Sparkles aria-hidden /> } : {})}
       action={
         <Link look="more" href={valueDetailHref(here.pathname, part)} aria-label={`${t('viewAll')} ${t(part)}`}>
@@ -52,7 +53,6 @@ function Part({ part, intro, children }: { part: ValuePart; intro?: string; chil
         </Link>
       }
     >
-      {intro && <Text tone="muted">{intro}</Text>}
       {children}
     </Section>
   )

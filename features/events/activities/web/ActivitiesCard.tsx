@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Card, cardLook, EmptyState, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
@@ -40,7 +40,7 @@ function UpcomingActivities() {
   const { here } = useNavigation()
   const now = useNow()
   const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: requestedCount })
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
       <div className={cardLook.list} aria-busy>
@@ -48,8 +48,7 @@ function UpcomingActivities() {
       </div>
     )
   const { thisWeek, later, more } = selectForCard(data.List, now, visibleCount)
-  if (thisWeek.length + later.length === 0)
-    return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
+  if (thisWeek.length + later.length === 0) return <EmptyState title={t('noneAhead')} help={t('noneAheadHelp')} />
   return (
     <div className={styles.lists}>
       {thisWeek.length === 0 && <p className={styles.none}>{t('noneThisWeek')}</p>}

@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Card, EmptyState, Page, useText } from '@portal/ui'
+import { Card, StatePage, Page, useText } from '@portal/ui'
 import { activityTexts } from '../page.texts.ts'
 import { ActivityView } from './ActivityView.tsx'
 import { parseActivityPageId } from './addresses.ts'
@@ -13,7 +13,7 @@ export function ActivityPage() {
     <main id="content">
       <Page width="reading">
         {activityId === undefined ? (
-          <EmptyState size="page" title={t('noActivity')} help={t('noActivityHelp')} />
+          <StatePage kind="empty" title={t('noActivity')} help={t('noActivityHelp')} />
         ) : (
           <Card>
             <ActivityView key={activityId} activityId={activityId} itemId={undefined} />

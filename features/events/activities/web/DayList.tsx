@@ -10,6 +10,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  Title,
   useLanguage,
   useText,
 } from '@portal/ui'
@@ -51,7 +52,7 @@ function DayEntries({ day }: { day: string }) {
     )
   if (data.List.length === 0) return <EmptyState title={t('noEvents')} />
   return (
-    <RowList>
+    <RowList isFlush>
       {data.List.map((each) => (
         <li key={each.Id}>
           <Entry brief={each} />
@@ -73,17 +74,18 @@ function Entry({ brief }: { brief: ActivityBrief }) {
       <MediaRow
         as="div"
         lines={2}
-        picture={<Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" width={160} />}
+        size="large"
+        picture={<Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" width={240} />}
         href={activityHref(here, brief.Id, { origin: 'Calendar' })}
         title={
           <>
             <span className="visually-hidden">{t('checkDetails')}: </span>
-            {brief.Title}
+            <Title>{brief.Title}</Title>
           </>
         }
         meta={
           <>
-            <Text as="span" type="small" weight="medium" hasFigures>
+            <Text as="span" type="small" weight="medium">
               <time dateTime={brief.StartTime}>{formatOnDay(brief, language, now)}</time>
             </Text>
             {isCancelled && (
@@ -93,11 +95,8 @@ function Entry({ brief }: { brief: ActivityBrief }) {
             )}
             <span className={styles.place}>
               <MapPin aria-hidden />
-              {t('eventLocation')} {brief.Place}
-            </span>
-            {/* the title's link covers the row, and its name says so already */}
-            <span className={styles.more} aria-hidden>
-              {t('checkDetails')}
+              <span className="visually-hidden">{t('eventLocation')} </span>
+              {brief.Place}
             </span>
           </>
         }

@@ -1,4 +1,4 @@
-import { Badge, Button, ConfirmDialog, Row, Stack, Text, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Stack, Text, useText } from '@portal/ui'
 import { CalendarPlus, Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -100,11 +100,10 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Sea
 
 function OwnSeatStatus({ children }: { children: ReactNode }) {
   return (
-    <Row justify="center">
-      <Badge tone="accent" icon={<Check aria-hidden />}>
-        {children}
-      </Badge>
-    </Row>
+    <span className={styles.own}>
+      <Check aria-hidden />
+      {children}
+    </span>
   )
 }
 

@@ -42,7 +42,7 @@ export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
   return (
     <li ref={aim} className={styles.session} data-over={isOver || undefined} data-aimed={isAimed || undefined}>
       <DateTile time={item.StartTime} isQuiet={isOver} />
-      <Stack gap={4} className={styles.facts}>
+      <Stack gap={8} className={styles.facts}>
         <StatusMark item={item} />
         <p className={styles.when}>
           <Clock aria-hidden />

@@ -4,11 +4,11 @@ import {
   Button,
   Dialog,
   EmptyState,
+  EndOfList,
   ErrorState,
   ListRow,
   RowList,
   Skeleton,
-  StateView,
   useSentinel,
   useText,
 } from '@portal/ui'
@@ -87,7 +87,7 @@ function SignUpList({ itemId }: { itemId: number }) {
       </div>
       {isFetching && <Skeleton shape="row" count={2} />}
       {error && !isFetching ? <ErrorState size="inline" onRetry={fetchNextPage} /> : <div ref={sentinel} />}
-      {data && !hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
+      {data && !hasNextPage && <EndOfList text={t('endOfPeople')} />}
     </>
   )
 }

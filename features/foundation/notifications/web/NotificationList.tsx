@@ -2,6 +2,7 @@ import { useCache } from '@portal/client'
 import {
   Card,
   EmptyState,
+  EndOfList,
   ErrorState,
   Loading,
   RowList,
@@ -51,7 +52,7 @@ export function NotificationList() {
         </Card>
       )}
       <div ref={bottom} />
-      {!pages.hasNextPage && <EmptyState title={t('end')} icon={<></>} />}
+      {!pages.hasNextPage && <EndOfList text={t('end')} />}
       {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
     </>
   )

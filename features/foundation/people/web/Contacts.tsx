@@ -109,7 +109,7 @@ function breakAfterAt(email: string): ReactNode {
   const [name, ...domain] = email.split('@')
   return (
     <>
-      {name}@<wbr />
+      {name}@<wbr aria-hidden />
       {domain.join('@')}
     </>
   )

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Avatar, LoadFailed, StateView, useLanguage, useText } from '@portal/ui'
+import { Avatar, EmptyState, ErrorState, useLanguage, useText } from '@portal/ui'
 import { cardTexts } from '../card.texts.ts'
 import { people } from '../contract.ts'
 import { personHref } from './addresses.ts'
@@ -16,9 +16,9 @@ export function NewPeople() {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(people.newPeople, { PageIndex: 1, PageSize: count })
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   const recent = data?.List.filter(({ JoinDate }) => isRecent(JoinDate, new Date()))
-  if (recent?.length === 0) return <StateView kind="empty" text={t('none')} />
+  if (recent?.length === 0) return <EmptyState title={t('none')} />
   return (
     <ul className={styles.faces} aria-busy={!data}>
       {recent?.map((person) => {

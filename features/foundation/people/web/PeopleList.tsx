@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Card, Row, RowList, Skeleton, StateView, Tag, Text, useSentinel, useText } from '@portal/ui'
+import { Card, EndOfList, Row, RowList, Skeleton, Tag, Text, useSentinel, useText } from '@portal/ui'
 import type { KeyboardEvent } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
@@ -65,7 +65,7 @@ function ListEnd({ pages, length, view, of }: ListProps & { pages: PeoplePages; 
       {isFetchingNextPage && <Skeleton shape="row" count={3} />}
       <div ref={sentinel} />
       {isFetchNextPageError && <PeopleLoadError error={pages.error} onRetry={() => void fetchNextPage()} />}
-      {!hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
+      {!hasNextPage && <EndOfList text={t('endOfPeople')} />}
     </>
   )
 }

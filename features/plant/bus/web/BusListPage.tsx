@@ -7,7 +7,7 @@ import {
   Loading,
   Page,
   PageHeader,
-  StateView,
+  StatePage,
   Text,
   useLanguage,
   useMessage,
@@ -33,7 +33,7 @@ export function BusListPage() {
   if (error?.failure.reason === 'notStaff')
     return (
       <main id="content">
-        <StateView kind="locked" isPage text={t('notStaff')} help={t('notStaffHelp')} />
+        <StatePage kind="locked" title={t('notStaff')} help={t('notStaffHelp')} />
       </main>
     )
   return (

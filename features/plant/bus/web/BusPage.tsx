@@ -9,7 +9,7 @@ import {
   Page,
   PageHeader,
   Skeleton,
-  StateView,
+  StatePage,
   Text,
   useLanguage,
   useText,
@@ -32,15 +32,14 @@ export function BusPage({ offered }: { offered: SignInOptions }) {
     return (
       <main id="content">
         {entered === 'failed' || entered === 'unanswered' ? (
-          <StateView
+          <StatePage
             kind="error"
-            isPage
-            text={t('signInFailed')}
+            title={t('signInFailed')}
             help={t('signInFailedHelp')}
             action={{ label: t('retry'), onPress: enterAgain }}
           />
         ) : (
-          <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
+          <StatePage kind="locked" title={t('unauthorized')} help={t('unauthorizedHelp')} />
         )}
       </main>
     )

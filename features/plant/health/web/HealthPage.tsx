@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { Card, ErrorState, Link, Loading, Page, PageHeader, Row, StateView, Text, useText } from '@portal/ui'
+import { Card, ErrorState, Link, Loading, Page, PageHeader, Row, StatePage, Text, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
@@ -19,10 +19,9 @@ export function HealthPage() {
   if (reason === 'off' || reason === 'unknown')
     return (
       <main id="content">
-        <StateView
+        <StatePage
           kind="maintenance"
-          isPage
-          text={t(reason)}
+          title={t(reason)}
           {...(reason === 'off' ? { help: t('offHelp') } : {})}
           action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
         />
@@ -58,7 +57,7 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
       <PageHeader title={form.Title}>
         <Text tone="muted">{form.Intro}</Text>
       </PageHeader>
-      <Card>
+      <Card padding="large">
         {isDone ? (
           <SubmittedAnswers form={form} isNew={stage === 'sent'} onChange={() => setStage('changing')} />
         ) : (

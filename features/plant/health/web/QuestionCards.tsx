@@ -41,18 +41,18 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   return (
     <FormElement isBusy={isBusy} onSend={send} noValidate>
       <Stack gap={24}>
-        <Stack gap={4}>
-          <Progress value={index + 1} max={count} label={form.Title} />
+        <Stack gap={8}>
           <Text type="small" tone="muted" role="status" hasFigures>
             {t('place', { step: index + 1, count })}
           </Text>
+          <Progress value={index + 1} max={count} label={form.Title} />
         </Stack>
         {walk.isRestored && (
           <Text type="small" tone="muted">
             {t('draftKept')}
           </Text>
         )}
-        <Stack key={question.field} as="section" className={styles.card}>
+        <Stack key={question.field} as="section" gap={12} className={styles.card}>
           <Row align="baseline">
             <Text as="h2" type="heading" tabIndex={-1} ref={(element) => void (title.current = element)}>
               <Title>{question.title}</Title>

@@ -55,6 +55,7 @@ export function QuestionField({ question, value, today, error, onChange }: Props
       {...frame}
       {...(type === 'date' ? { type: 'date', ...rangeOf(question, today) } : {})}
       size="large"
+      width={question.number || type === 'date' ? 240 : 'full'}
       inputMode={question.number ? 'decimal' : 'text'}
       autoComplete="off"
       suffix={unit && <span aria-hidden>{unit}</span>}

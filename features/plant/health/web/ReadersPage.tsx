@@ -1,7 +1,7 @@
 import { companyDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { EmptyState, ErrorState, Loading, Page, PageHeader, Row, StateView, Text, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, Page, PageHeader, Row, StatePage, Text, useText } from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import { Select, TextField } from '@portal/ui/forms'
 import { Table } from '@portal/ui/table'
@@ -48,9 +48,9 @@ function Locked({ isOff }: { isOff: boolean }) {
   return (
     <main id="content">
       {isOff ? (
-        <StateView kind="locked" isPage text={t('off')} />
+        <StatePage kind="locked" title={t('off')} />
       ) : (
-        <StateView kind="locked" isPage text={t('locked')} help={t('lockedHelp')} />
+        <StatePage kind="locked" title={t('locked')} help={t('lockedHelp')} />
       )}
     </main>
   )

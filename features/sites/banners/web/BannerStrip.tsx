@@ -1,13 +1,13 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { LoadFailed, Picture, Skeleton } from '@portal/ui'
+import { ErrorState, Picture, Skeleton } from '@portal/ui'
 import { banners } from '../contract.ts'
 import styles from './BannerStrip.module.css'
 
 /** The banners of a site. Links within the portal open in place, others in a new tab. */
 export function BannerStrip({ portal = '' }: { portal?: string }) {
   const { data, error, refetch } = useAnswer(banners.list, { Template: portal })
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
   if (data.List.length === 0) return null
   return (

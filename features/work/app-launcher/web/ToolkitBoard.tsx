@@ -54,15 +54,11 @@ export function ToolkitBoard({ tools, arrangement, portal, onFull }: Props) {
             <SectionHead
               title={t('favourites')}
               level={3}
+              note={t('filled', { count, size: board.slots.length })}
               action={
-                <>
-                  <Text as="span" type="small" tone="muted" hasFigures>
-                    {t('filled', { count, size: board.slots.length })}
-                  </Text>
-                  <IconButton label={t('undo')} disabled={!arrangement.canUndo} onClick={board.undo}>
-                    <Undo2 aria-hidden />
-                  </IconButton>
-                </>
+                <IconButton label={t('undo')} disabled={!arrangement.canUndo} onClick={board.undo}>
+                  <Undo2 aria-hidden />
+                </IconButton>
               }
             />
             <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
@@ -97,28 +93,24 @@ function ToolPicker({
       <SectionHead
         title={t('all')}
         level={3}
+        note={t('allHint')}
         action={
-          <>
-            <Text as="span" type="small" tone="muted">
-              {t('allHint')}
-            </Text>
-            <TextField
-              label={t('search')}
-              isLabelHidden
-              icon={<Search aria-hidden />}
-              maxLength={100}
-              placeholder={t('search')}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              suffix={
-                typed !== '' && (
-                  <IconButton size="small" label={t('clearSearch')} onClick={() => setTyped('')}>
-                    <X aria-hidden />
-                  </IconButton>
-                )
-              }
-            />
-          </>
+          <TextField
+            label={t('search')}
+            isLabelHidden
+            icon={<Search aria-hidden />}
+            maxLength={100}
+            placeholder={t('search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            suffix={
+              typed !== '' && (
+                <IconButton size="small" label={t('clearSearch')} onClick={() => setTyped('')}>
+                  <X aria-hidden />
+                </IconButton>
+              )
+            }
+          />
         }
       />
       <p className="visually-hidden" role="status">

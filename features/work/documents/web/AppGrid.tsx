@@ -1,6 +1,18 @@
 import { writtenIn } from '@portal/contract'
-import { Card, EmptyState, ErrorState, Grid, IconTile, ListRow, Skeleton, Text, useLanguage, useText } from '@portal/ui'
-import { ArrowUpRight } from 'lucide-react'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  IconTile,
+  ListRow,
+  RowList,
+  Skeleton,
+  Text,
+  Title,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import type { BoxApp } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
 import { localizedAppAddress } from '../rules.ts'
@@ -25,7 +37,7 @@ export function AppGrid({ me, onRetry }: { me: BoxCredentials; onRetry: () => vo
   }
   if (!data)
     return (
-      <Grid gap={16} role="status" aria-label={t('loading')}>
+      <Grid gap={16} min={320} role="status" aria-label={t('loading')}>
         {Array.from({ length: places }, (_, index) => (
           <Card key={index} padding="small">
             <Skeleton shape="row" />
@@ -35,11 +47,11 @@ export function AppGrid({ me, onRetry }: { me: BoxCredentials; onRetry: () => vo
     )
   if (data.length === 0) return <EmptyState title={t('noApps')} help={t('noAppsHelp')} />
   return (
-    <Grid as="ul" gap={16}>
+    <RowList look="cards">
       {data.map((app) => (
         <App key={app.fullUrl} app={app} />
       ))}
-    </Grid>
+    </RowList>
   )
 }
 
@@ -51,24 +63,20 @@ function App({ app }: { app: BoxApp }) {
   const href = localizedAppAddress(app.fullUrl, language)
   if (href === null) return null
   return (
-    <Card as="li" padding="none">
-      <ListRow
-        as="div"
-        title={name}
-        lines={2}
-        href={href}
-        newTabLabel={t('opensTab')}
-        // only images of this site come in widths, and the page shows no others
-        start={<IconTile size="large" src={app.fullThumb.startsWith('/') ? app.fullThumb : ''} name={name} />}
-        meta={
-          about && (
-            <Text as="span" type="small" lines={2}>
-              {about}
-            </Text>
-          )
-        }
-        end={<ArrowUpRight aria-hidden />}
-      />
-    </Card>
+    <ListRow
+      title={name}
+      lines={2}
+      href={href}
+      newTabLabel={t('opensTab')}
+      // only images of this site come in widths, and the page shows no others
+      start={<IconTile size="large" src={app.fullThumb.startsWith('/') ? app.fullThumb : ''} name={name} />}
+      meta={
+        about && (
+          <Text as="span" type="small" lines={2}>
+            <Title>{about}</Title>
+          </Text>
+        )
+      }
+    />
   )
 }

@@ -9,15 +9,13 @@ export function KeyHints() {
   return (
     <p className={styles.hints} aria-hidden>
       <span>
-        <Key>↑</Key>
-        <Key>↓</Key> {t('hintWalk')}
+        <Key>↑</Key> <Key>↓</Key> {t('hintWalk')}
       </span>
       <span>
         <Key>↵</Key> {t('hintOpen')}
       </span>
       <span>
-        <Key>{control}</Key>
-        <Key>↵</Key> {t('hintTab')}
+        <Key>{control}</Key> <Key>↵</Key> {t('hintTab')}
       </span>
       <span>
         <Key>Esc</Key> {t('hintClose')}

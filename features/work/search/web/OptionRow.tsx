@@ -45,7 +45,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
       <span className={styles.texts}>
         <span className={styles.head}>
           <span className={styles.title}>
-            <Highlighted {...option.title} />
+            <Highlighted {...option.title} isTitle />
           </span>
           {option.aside.map((aside) => (
             <span key={aside.text} className={styles.aside}>

@@ -1,5 +1,5 @@
 import { useRestoredPages, type MorePages } from '@portal/client'
-import { ErrorState, Loading, StateView, useSentinel, useText } from '@portal/ui'
+import { EndOfList, ErrorState, Loading, useSentinel, useText } from '@portal/ui'
 import { countedTo } from '../contract.ts'
 import { searchTexts } from '../texts.ts'
 import { isCountOpen } from './result-groups.ts'
@@ -110,7 +110,7 @@ function LoadMore({
       {isFetching && has && <Loading rows={2} />}
       {hasFailed && <ErrorState size="inline" title={t('moreFailed')} onRetry={retry} />}
       {/* a list that never grew needs no end mark */}
-      {!has && pages > 1 && <StateView kind="end" text={isOpen ? t('endOfMany', { count: countedTo }) : t('end')} />}
+      {!has && pages > 1 && <EndOfList text={isOpen ? t('endOfMany', { count: countedTo }) : t('end')} />}
     </>
   )
 }
