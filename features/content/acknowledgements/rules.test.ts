@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderTimes, dueReminderStep, splitSmallDepartments, type DepartmentCounts } from './rules.ts'
+import { reminderTimes, dueReminderStep, splitSmallDepartments, urgencyOf, type DepartmentCounts } from './rules.ts'
 
 const askedAt = new Date('2026-11-01T02:00:00Z')
 const dueAt = new Date('2026-11-10T02:00:00Z')
@@ -54,4 +54,15 @@ test.each<[string, DepartmentCounts[], number[], number]>([
   expect(others.people).toBe(hidden)
   const all = groups.reduce((sum, { people }) => sum + people, 0)
   expect(shown.reduce((sum, { people }) => sum + people, 0) + others.people).toBe(all)
+})
+
+test.each([
+  ['2026-11-20T09:00:00Z', '2026-11-25T09:00:00Z', 'none'],
+  ['2026-11-20T09:00:00Z', '2026-11-24T09:00:00Z', 'behind'],
+  ['2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z', 'overdue'],
+  ['2026-11-15T09:00:00Z', null, 'none'],
+  ['2026-11-14T09:00:00Z', null, 'behind'],
+])('[DESK-09][DESK-04] asked on %s and due on %s, a must-read is %s', (askedAt, dueAt, urgency) => {
+  const now = new Date('2026-11-21T09:00:00Z')
+  expect(urgencyOf({ askedAt: new Date(askedAt), dueAt: dueAt === null ? null : new Date(dueAt) }, now)).toBe(urgency)
 })

@@ -6,7 +6,7 @@ import type { DashboardRow, DashboardSection, SectionName } from './contract.ts'
 /** Rows of a section; each part gives at most as many. */
 export const maxRows = 8
 
-/** What a part of a section answers. */
+/** The answer of a part of a section. */
 export interface PartAnswer {
   /** The most urgent first, at most `maxRows`. */
   rows: readonly DashboardRow[]

@@ -2,7 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 export const dashboardTexts = defineTexts({
   waiting: { zh: '待我处理', en: 'Waiting for you' },
-  today: { zh: '今天发布', en: 'Going out today' },
+  today: { zh: '今天的安排', en: 'Today' },
   mine: { zh: '我的稿件', en: 'Your texts' },
   attention: { zh: '需要留意', en: 'Needs attention' },
   none_waiting: { zh: '没有等您处理的事', en: 'Nothing is waiting for you.' },
@@ -18,6 +18,6 @@ export const dashboardTexts = defineTexts({
   failed: { zh: '没有加载出来', en: 'Could not be loaded' },
   figures: { zh: '今天的数据', en: 'Figures of today' },
   tooFew: { zh: '不足 5', en: 'Under 5' },
-  lastWeek: { zh: '上周同一天此时 {count}', en: '{count} by this time last week' },
+  lastWeek: { zh: '较上周同日此时（{count}）', en: 'vs. {count} by this time last week' },
   soFar: { zh: '截至此刻', en: 'so far' },
 })

@@ -1,4 +1,5 @@
 /** The operations pages: data, actions, and no personal data. */
+import { dashboard } from '@portal/dashboard/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql, startJobs, type Job } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -89,6 +90,9 @@ describe('jobs', () => {
       Name: 'flaky',
       Dead: { Error: expect.stringMatching(/^Error at features\//) as string },
     })
+    const { Sections } = (await app.ask(dashboard.home, {}, { token, language: 'EN' })).Data!
+    const row = { Label: 'Job failed', Title: 'flaky', Note: '1 run failed', Link: '/desk/operations/flaky' }
+    expect(Sections).toMatchObject([{ Name: 'attention', Rows: [row], IsPartial: false }])
     const history = await app.ask(operations.runs, { Name: 'flaky' }, { token })
     expect(history.Data!.List).toMatchObject([{ State: 'failed', Tries: 0 }])
     isBroken = false
@@ -158,6 +162,8 @@ describe('dead letters', () => {
     expect(shown.Newest).toHaveLength(20)
     expect(shown.Newest[0]).toMatchObject({ Tries: 30, Reason: 'HTTP 503', Target: 'travel', At: now().toISOString() })
     expect(JSON.stringify(shown)).not.toContain('zhou.min')
+    const { Sections } = (await app.ask(dashboard.home, {}, { token, language: 'EN' })).Data!
+    expect(Sections[0]!.Rows).toMatchObject([{ Label: 'Undelivered', Note: '22 items', Link: '/desk/operations' }])
   })
 
   test('one is retried once, one is dropped, then all others; each action is logged', async () => {

@@ -6,6 +6,7 @@ import { canManage, loadDepartmentLines, type DraftKind, type PublishSettings } 
 import { sql } from '@portal/server'
 import type { PlanItem } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { firstOfPairs, nextRows } from '../dashboard-rules.ts'
 import { loadPlan } from './plan.ts'
 import { listWaiting } from './reviewers.ts'
 
@@ -51,7 +52,7 @@ export const dashboardParts: readonly DashboardPart[] = [
       const { from, to } = dayBounds(call.now, companyZone())
       const items = await planned(call, from, to)
       const rows = items.map((item) => todayRow(item, call))
-      return { rows: nextRows(rows, call.now), total: rows.length, all: allOfPlan(call.language) }
+      return { rows: nextRows(rows, call.now, maxRows), total: rows.length, all: allOfPlan(call.language) }
     },
   },
   {
@@ -61,7 +62,7 @@ export const dashboardParts: readonly DashboardPart[] = [
     async load(call) {
       const { language, now } = call
       const items = await planned(call, now, new Date(now.getTime() + aheadMs))
-      const clashing = items.filter(({ Clashes }) => Clashes.length > 0)
+      const clashing = firstOfPairs(items.filter(({ Clashes }) => Clashes.length > 0))
       const ending = items.filter(({ What }) => What === 'expire')
       const rows = [
         ...clashing.map((item) => ({
@@ -139,13 +140,6 @@ function clashNote({ Clashes: [clash] }: PlanItem, language: Language): string {
   return clash.Title
     ? translate(texts.clashesWith, language, { title: clash.Title })
     : translate(texts.clashes, language)
-}
-
-/** Of a full day, the latest past row and those that are still to come. */
-function nextRows<T extends { At: string }>(rows: readonly T[], now: Date): T[] {
-  const next = rows.findIndex(({ At }) => new Date(At) > now)
-  const from = Math.min(next === -1 ? rows.length : Math.max(0, next - 1), Math.max(0, rows.length - maxRows))
-  return rows.slice(from, from + maxRows)
 }
 
 interface OwnRow {

@@ -1,4 +1,4 @@
-/** What slices give to the dashboard: parts of its sections, and figures. */
+/** The parts that slices give to the dashboard: rows of its sections, and figures. */
 import type { Language, RoleName, Text } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import type { SectionName } from '../contract.ts'

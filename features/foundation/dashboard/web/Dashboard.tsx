@@ -53,15 +53,18 @@ export function Dashboard({ roles }: { roles: string }) {
 function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {
   const t = useText(dashboardTexts)
   const item = ({ Title, Value, Before }: DashboardFigure) => {
-    const difference = Value !== null && Before !== null ? Value - Before : 0
+    const isCompared = Value !== null && Before !== null
     return {
       label: Title,
       value: Value ?? t('tooFew'),
-      ...(difference !== 0 && {
-        delta: { text: difference > 0 ? `+${difference}` : `−${-difference}`, tone: 'neutral' as const },
-      }),
-      hint: Before === null ? t('soFar') : t('lastWeek', { count: Before }),
+      ...(isCompared && { delta: { text: signed(Value - Before), tone: 'neutral' as const } }),
+      hint: isCompared ? t('lastWeek', { count: Before }) : t('soFar'),
     }
   }
   return <StatStrip label={t('figures')} items={figures.map(item)} />
+}
+
+function signed(difference: number): string {
+  if (difference === 0) return '±0'
+  return difference > 0 ? `+${difference}` : `−${-difference}`
 }
