@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './actions/Button.tsx'
 import styles from './Carousel.module.css'
+import { Title } from './text/Title.tsx'
 
 interface Props {
   label: string
@@ -55,10 +56,13 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
                 key={slide.key}
                 type="button"
                 className={styles.dot}
+                aria-label={slide.name}
                 aria-current={index === at || undefined}
                 onClick={() => goTo(index)}
               >
-                <span className={styles.name}>{slide.name}</span>
+                <span className={styles.name}>
+                  <Title>{slide.name}</Title>
+                </span>
               </button>
             ))}
           </div>
