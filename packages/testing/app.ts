@@ -68,8 +68,9 @@ export async function startApp(
     dataFolder,
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
-    // a busy machine is no reason for a document without its calls
+    // a busy machine is no reason for a document without its calls, or a dashboard without its parts
     documentWaitMs: 30_000,
+    dashboardPartMs: 30_000,
     // tests write to the database directly, and read through the calls
     isEager: true,
     ...options.settings,
