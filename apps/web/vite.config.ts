@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { pageHref } from '@portal/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { announcerAsText } from './announcer-as-text.ts'
 import { budgets } from './budgets.ts'
 import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
     ),
     compiledTexts(),
     componentsLayer(),
+    announcerAsText(),
     react(),
     workerAssets(),
     compressAssets(),

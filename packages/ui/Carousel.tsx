@@ -62,6 +62,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
                 key={slide.key}
                 type="button"
                 className={styles.dot}
+                aria-label={slide.name}
                 aria-current={index === at || undefined}
                 onClick={() => goTo(index)}
               >

@@ -11,13 +11,15 @@ interface Props {
   words: string
   label: string
   hint: string
+  /** Large on its own, medium beside other controls. */
+  size?: 'medium' | 'large' | undefined
   onSearch: (words: string) => void
   /** Arrow down: moves into the results. */
   onDown?: () => void
 }
 
 /** The search field of a page: searches when typing pauses, at once on Enter; Esc clears it. */
-export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
+export function SearchField({ words, label, hint, size = 'large', onSearch, onDown }: Props) {
   const t = useText(kitTexts)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, sendNow, clear, ...inputMethod } = useSearchText(words, onSearch)
@@ -39,6 +41,7 @@ export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
     <search>
       <form
         className={styles.field}
+        data-size={size}
         onSubmit={(event) => {
           event.preventDefault()
           sendNow()
@@ -69,6 +72,7 @@ export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
         {typed && (
           <IconButton
             label={t('clear')}
+            size={size === 'large' ? 'medium' : 'small'}
             onClick={() => {
               clear()
               field.current?.focus()

@@ -7,7 +7,7 @@ import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
-import { Card, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
+import { Card, cardLook, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -98,7 +98,7 @@ function ViewAll({ category }: { category: string }) {
   const { here } = useNavigation()
   return (
     <PageLink
-      className={styles.viewAll}
+      className={cardLook.all}
       href={gridHref(here.pathname, { category })}
       onClick={() => document.getElementById(gridId)?.scrollIntoView({ block: 'start' })}
     >
@@ -130,7 +130,7 @@ function Part({ area, title, isCard = false, isNamed = false, tone, all, href, c
   const action = all ? (
     <ViewAll category={all} />
   ) : href ? (
-    <PageLink className={styles.viewAll} href={href}>
+    <PageLink className={cardLook.all} href={href}>
       {t('viewAll')}
     </PageLink>
   ) : undefined

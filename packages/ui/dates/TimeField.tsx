@@ -8,24 +8,29 @@ interface Props extends DateProps {
   value?: string | undefined
   defaultValue?: string | undefined
   zone?: string | undefined
+  /** Invalid, with its reason in another element: that of `aria-describedby`. */
+  isInvalid?: boolean | undefined
+  'aria-describedby'?: string | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
 /** A time of day on a clock of 24 hours. */
-export function TimeField({ zone, value, defaultValue, onChange, ...props }: Props) {
-  const state = stateOf(props)
+export function TimeField({ zone, value, defaultValue, onChange, isInvalid = false, ...props }: Props) {
+  const state = { ...stateOf(props), ...(isInvalid ? { isInvalid } : {}) }
   return (
     <LateFrame>
       <Plain<Time>
         {...state}
+        {...(props['aria-describedby'] ? { 'aria-describedby': props['aria-describedby'] } : {})}
         {...(value === undefined ? {} : { value: value ? parseTime(value) : null })}
         {...(defaultValue ? { defaultValue: parseTime(defaultValue) } : {})}
         className={fieldClass}
         hourCycle={24}
+        shouldForceLeadingZeros
         onChange={(time) => onChange?.(time?.toString().slice(0, 5) ?? '')}
       >
         <DateLabel {...props} />
-        <Box error={props.error} {...state}>
+        <Box error={state.isInvalid} {...state}>
           <Segments />
           {zone && <Zone>{zone}</Zone>}
         </Box>

@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Badge, Picture, RelativeTime, shortNumber, useLanguage, useText } from '@portal/ui'
+import { Badge, Picture, RelativeTime, shortNumber, Title, useLanguage, useText } from '@portal/ui'
 import { MessageCircle } from 'lucide-react'
 import type { NewsItem } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
@@ -34,7 +34,7 @@ export function NewsCard({
 }: NewsCardProps) {
   const { here } = useNavigation()
   // one level below the page title in the history, below a section title elsewhere
-  const Title = readTime ? 'h2' : 'h3'
+  const Heading = readTime ? 'h2' : 'h3'
   return (
     <article
       className={styles.card}
@@ -57,9 +57,9 @@ export function NewsCard({
         )}
         <div className={styles.text}>
           <CardMeta item={item} showSource={showSource} readTime={readTime} />
-          <Title className={styles.title} lang={localeOf(item.Language)}>
-            {item.Title}
-          </Title>
+          <Heading className={styles.title} lang={localeOf(item.Language)}>
+            <Title>{item.Title}</Title>
+          </Heading>
         </div>
       </PageLink>
     </article>

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Card, Carousel, EmptyState, ErrorState, Picture, RelativeTime, Skeleton, useText } from '@portal/ui'
+import { Card, Carousel, EmptyState, ErrorState, Picture, RelativeTime, Skeleton, Title, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { popupHref } from './addresses.ts'
@@ -53,8 +53,8 @@ export function NewsCarousel({
           <small>
             {item.CategoryName} · <RelativeTime date={item.PublishDate} />
           </small>
-          <span className={styles.title} lang={localeOf(item.Language)}>
-            {item.Title}
+          <span className={styles.title}>
+            <Title lang={localeOf(item.Language)}>{item.Title}</Title>
           </span>
         </span>
       </PageLink>

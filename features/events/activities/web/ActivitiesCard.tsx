@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, EmptyState, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
+import { Card, cardLook, EmptyState, ErrorState, Link, Skeleton, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
@@ -50,15 +50,15 @@ function UpcomingActivities() {
   const { thisWeek, later, more } = selectForCard(data.List, now, visibleCount)
   if (thisWeek.length + later.length === 0) return <EmptyState title={t('noneAhead')} help={t('noneAheadHelp')} />
   return (
-    <div className={styles.lists}>
-      {thisWeek.length === 0 && <p className={styles.none}>{t('noneThisWeek')}</p>}
+    <Stack gap={4} className={styles.lists}>
+      {thisWeek.length === 0 && <DayName as="p">{t('noneThisWeek')}</DayName>}
       <Days list={[...thisWeek, ...later]} now={now} />
       {more > 0 && (
-        <PageLink className={styles.more} href={calendarHref(here)}>
+        <Link look="more" href={calendarHref(here)}>
           {t('more', { count: more })}
-        </PageLink>
+        </Link>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -66,14 +66,14 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   const t = useText(cardTexts)
   const { language } = useLanguage()
   return groupByDay(list, now).map(({ day, items }) => (
-    <section key={day?.getTime() ?? 0} className={styles.day}>
-      <h3 className={styles.dayName}>{day ? dayName(day) : t('underWay')}</h3>
+    <Stack as="section" key={day?.getTime() ?? 0} gap={4}>
+      <DayName as="h3">{day ? dayName(day) : t('underWay')}</DayName>
       <ul className={cardLook.list}>
         {items.map((each) => (
           <ActivityRow key={each.Id} item={each} isOneDay={day !== null} now={now} />
         ))}
       </ul>
-    </section>
+    </Stack>
   ))
 
   function dayName(day: Date): string {
@@ -81,6 +81,14 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
     if (days > 1) return formatDay(day.toISOString(), language, now)
     return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatWeekday(day, language) })
   }
+}
+
+function DayName({ as, children }: { as: 'h3' | 'p'; children: string }) {
+  return (
+    <Text as={as} type="small" tone="muted">
+      {children}
+    </Text>
+  )
 }
 
 function ActivityRow({ item, isOneDay, now }: { item: ActivityBrief; isOneDay: boolean; now: Date }) {

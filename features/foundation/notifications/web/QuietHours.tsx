@@ -1,8 +1,11 @@
-import { Grid, Stack, Text, useText } from '@portal/ui'
-import { Switch, TextField } from '@portal/ui/forms'
+import { LazyFallback, lazyComponent, Row, Skeleton, Stack, Text, useText } from '@portal/ui'
+import { Switch } from '@portal/ui/forms'
 import { useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
 import { findDraftError, isOverMidnight, type QuietDraft } from './quiet-draft.ts'
+
+/** Most people have no quiet hours: the field loads with them. */
+const TimeField = lazyComponent(async () => (await import('@portal/ui/dates')).TimeField)
 
 interface Props {
   draft: QuietDraft
@@ -18,11 +21,11 @@ export function QuietHours({ draft, onChange, zone }: Props) {
   const error = findDraftError(draft)
   const ofDay = isOverMidnight(draft) ? t('nextDay', { time: draft.to }) : ''
   return (
-    <Stack gap={8}>
+    <Stack as="section" gap={8} aria-label={t('hours')}>
       <Switch
         side="end"
         label={
-          <Text as="strong" type="row">
+          <Text as="strong" type="row" weight="strong">
             {t('hours')}
           </Text>
         }
@@ -33,20 +36,20 @@ export function QuietHours({ draft, onChange, zone }: Props) {
       />
       {draft.hasHours && (
         <>
-          <Grid columns={2} gap={16}>
-            {(['from', 'to'] as const).map((name) => (
-              <TextField
-                key={name}
-                type="time"
-                label={t(name)}
-                required
-                value={draft[name]}
-                aria-invalid={error !== '' || undefined}
-                aria-describedby={note}
-                onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
-              />
-            ))}
-          </Grid>
+          <Row gap={16} align="start">
+            <LazyFallback fallback={<Skeleton shape="row" />}>
+              {(['from', 'to'] as const).map((name) => (
+                <TimeField
+                  key={name}
+                  label={t(name)}
+                  value={draft[name]}
+                  isInvalid={error !== ''}
+                  aria-describedby={note}
+                  onChange={(value) => onChange({ ...draft, [name]: value })}
+                />
+              ))}
+            </LazyFallback>
+          </Row>
           <Text id={note} type="small" tone={error === '' ? 'muted' : 'danger'} role="status">
             {error === '' ? [ofDay, t('zone', { zone })].filter(Boolean).join(' · ') : t(error)}
           </Text>

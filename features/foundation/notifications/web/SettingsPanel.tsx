@@ -1,18 +1,6 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import {
-  Button,
-  Card,
-  ErrorState,
-  Loading,
-  Notice,
-  Section,
-  Stack,
-  Text,
-  useLanguage,
-  useMessage,
-  useText,
-} from '@portal/ui'
+import { Button, ErrorState, Loading, Notice, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { Form, Switch } from '@portal/ui/forms'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +8,7 @@ import { notifications, type NotificationSettings } from '../contract.ts'
 import { noticeTexts } from '../page.texts.ts'
 import { notificationType, type NotificationType } from '../rules.ts'
 import { browserTimeZone } from './days.ts'
+import styles from './NotificationSidebar.module.css'
 import { QuietHours } from './QuietHours.tsx'
 import { settingsFromDraft, shownTypes, createDraft, findDraftError, withChat, withType } from './quiet-draft.ts'
 
@@ -40,9 +29,9 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
   if (data) return <SettingsForm choice={data} onDone={onDone} />
   if (error) return <ErrorState onRetry={refetch} />
   return (
-    <Card>
+    <div className={styles.settings}>
       <Loading rows={5} />
-    </Card>
+    </div>
   )
 }
 
@@ -55,34 +44,32 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
     <Form isBusy={isBusy} onSend={() => findDraftError(draft) !== '' || save(settingsFromDraft(draft, zone))}>
-      <Card>
-        <Stack gap={24}>
+      <div className={styles.settings}>
+        <TypeSwitches
+          title={t('toastTypes')}
+          help={t('toastTypesHelp')}
+          isOn={(type) => !draft.quietTypes.includes(type)}
+          onChange={(type, isOn) => setDraft(withType(draft, type, isOn))}
+        />
+        {choice.HasChat && (
           <TypeSwitches
-            title={t('toastTypes')}
-            help={t('toastTypesHelp')}
-            isOn={(type) => !draft.quietTypes.includes(type)}
-            onChange={(type, isOn) => setDraft(withType(draft, type, isOn))}
+            title={t('chatTypes')}
+            help={t('chatTypesHelp')}
+            isOn={(type) => draft.chatTypes.includes(type)}
+            onChange={(type, isOn) => setDraft(withChat(draft, type, isOn))}
           />
-          {choice.HasChat && (
-            <TypeSwitches
-              title={t('chatTypes')}
-              help={t('chatTypesHelp')}
-              isOn={(type) => draft.chatTypes.includes(type)}
-              onChange={(type, isOn) => setDraft(withChat(draft, type, isOn))}
-            />
-          )}
-          <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
-          {isElsewhere && (
-            <Text type="small" tone="muted">
-              {t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}
-            </Text>
-          )}
-          <Notice icon={<Info aria-hidden />}>{t('mustKnow')}</Notice>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t('save')}
-          </Button>
-        </Stack>
-      </Card>
+        )}
+        <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
+        {isElsewhere && (
+          <Text type="small" tone="muted">
+            {t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}
+          </Text>
+        )}
+        <Notice icon={<Info aria-hidden />}>{t('mustKnow')}</Notice>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -98,10 +85,15 @@ interface SwitchesProps {
 function TypeSwitches({ title, help, isOn, onChange }: SwitchesProps) {
   const t = useText(noticeTexts)
   return (
-    <Section title={title} level={3}>
-      <Text type="small" tone="muted">
-        {help}
-      </Text>
+    <Stack as="section" gap={8} aria-label={title}>
+      <div>
+        <Text as="h3" type="row" weight="strong">
+          {title}
+        </Text>
+        <Text type="small" tone="muted">
+          {help}
+        </Text>
+      </div>
       {shownTypes.map((type) => (
         <Switch
           key={type}
@@ -112,7 +104,7 @@ function TypeSwitches({ title, help, isOn, onChange }: SwitchesProps) {
           onChange={({ target }) => onChange(type, target.checked)}
         />
       ))}
-    </Section>
+    </Stack>
   )
 }
 

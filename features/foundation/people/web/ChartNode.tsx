@@ -1,4 +1,4 @@
-import { Avatar, Text, useLanguage, useText } from '@portal/ui'
+import { Avatar, Text, Title, useLanguage, useText } from '@portal/ui'
 import { ChevronDown } from 'lucide-react'
 import { peopleTexts } from '../page.texts.ts'
 import styles from './ChartNode.module.css'
@@ -52,11 +52,11 @@ export function ChartNode({ member, relation, level, position, isExpanded, isRea
           {other && <span className={styles.other}> {other}</span>}
         </span>
         <Text as="span" type="small" tone="muted" lines={2}>
-          {member.Title}
+          <Title>{member.Title}</Title>
         </Text>
         {isCentre && (
           <Text as="span" type="small" tone="muted" lines={2}>
-            {member.Department}
+            <Title>{member.Department}</Title>
           </Text>
         )}
       </span>

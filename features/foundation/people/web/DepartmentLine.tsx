@@ -1,7 +1,5 @@
-import { PageLink } from '@portal/client'
-import { useText } from '@portal/ui'
+import { Link, Row, Text, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
-import styles from './DepartmentLine.module.css'
 
 interface Props {
   list: readonly { id: number | undefined; name: string; isCurrent?: boolean }[]
@@ -13,15 +11,16 @@ export function DepartmentLine({ list, hrefOf }: Props) {
   const t = useText(peopleTexts)
   return (
     <nav aria-label={t('departmentLine')}>
-      <ol className={styles.line}>
-        {list.map(({ id, name, isCurrent }) => (
-          <li key={id ?? 0}>
-            <PageLink href={hrefOf(id)} aria-current={isCurrent ? 'true' : undefined}>
+      <Row as="ol">
+        {list.map(({ id, name, isCurrent }, at) => (
+          <Text key={id ?? 0} as="li" tone={isCurrent ? 'text' : 'muted'}>
+            <Link look="quiet" href={hrefOf(id)} aria-current={isCurrent ? 'true' : undefined}>
               {name}
-            </PageLink>
-          </li>
+            </Link>
+            {at < list.length - 1 && <span aria-hidden>{'\u2002›'}</span>}
+          </Text>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }

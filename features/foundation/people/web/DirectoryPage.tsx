@@ -35,6 +35,7 @@ export function DirectoryPage({ of, me }: Props) {
               {!view.chart && (
                 <div className={styles.search}>
                   <SearchField
+                    size="medium"
                     words={view.q}
                     label={t('search')}
                     hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}

@@ -20,6 +20,7 @@ export function HiddenPeers({ look, count, isInWords, next, onPick }: HiddenPeer
     <span className={[look.rest, look.branch].join(' ')} aria-hidden>
       <Button
         look="quiet"
+        size="small"
         tabIndex={-1}
         title={inWords}
         disabled={next === undefined}

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   ButtonLink,
+  Link,
   Row,
   Section,
   Skeleton,
@@ -12,7 +13,6 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
-import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { emptyView, personHref, viewHref } from './addresses.ts'
@@ -113,14 +113,9 @@ function ReportingLineSection({ account, name, directory }: Props & { name: stri
               </Button>
             </>
           )}
-          <ButtonLink
-            look="quiet"
-            size="small"
-            icon={<Maximize2 aria-hidden />}
-            href={viewHref({ pathname: directory, search: '' }, { ...emptyView, chart: centre })}
-          >
+          <Link look="more" href={viewHref({ pathname: directory, search: '' }, { ...emptyView, chart: centre })}>
             {t('openChart')}
-          </ButtonLink>
+          </Link>
         </>
       }
     >

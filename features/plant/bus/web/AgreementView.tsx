@@ -9,6 +9,7 @@ import {
   formatTime,
   Loading,
   Notice,
+  SectionHead,
   Stack,
   Text,
   useLanguage,
@@ -54,10 +55,13 @@ export function AgreementView() {
           {t('newVersionHelp')}
         </Notice>
       )}
-      <Card title={data.Title}>
-        <Text type="small" tone="muted">
-          {t('version', { version: data.Version, date: timeOf(data.PublishTime, language, 'date') })}
-        </Text>
+      <Card label={data.Title}>
+        <div>
+          <SectionHead title={data.Title} />
+          <Text type="small" tone="muted">
+            {t('version', { version: data.Version, date: timeOf(data.PublishTime, language, 'date') })}
+          </Text>
+        </div>
         <RichText html={data.Content} lang={localeOf(language)} />
         <ConfirmBar agreement={data} />
       </Card>

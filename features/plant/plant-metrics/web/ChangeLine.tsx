@@ -1,4 +1,4 @@
-import { Badge, Row, Text, useLanguage, useText } from '@portal/ui'
+import { Badge, Row, Text, Title, useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
@@ -42,7 +42,7 @@ export function ChangeLine({ change, report }: { change: FigureChange | null; re
 function Words({ children }: { children: string }) {
   return (
     <Text as="span" type="small" tone="muted">
-      {children}
+      <Title>{children}</Title>
     </Text>
   )
 }

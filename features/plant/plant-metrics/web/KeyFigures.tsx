@@ -61,9 +61,10 @@ function KeyFigure({ portal, report }: { portal: string; report: MetricInfo }) {
         <>
           <FigureText type="display" value={newest.Value} figures={report} />
           <ChangeLine change={computeChange(points, report)} report={report} />
-          {!isStraight(points) && (
-            <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
-          )}
+          <Sparkline
+            points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))}
+            isStraight={isStraight(points)}
+          />
           <span className="visually-hidden">{t('asOf', { day: dayText(newest.Date, language) })}</span>
         </>
       ) : (

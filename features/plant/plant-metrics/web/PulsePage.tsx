@@ -124,7 +124,10 @@ function MetricCardContent({ figures, portal }: { figures: MetricFigures; portal
         </Row>
         <ChangeLine change={computeChange(points, figures)} report={figures} />
       </Stack>
-      {!isStraight(points) && <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />}
+      <Sparkline
+        points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))}
+        isStraight={isStraight(points)}
+      />
       <Row align="start" justify="between">
         <CollapsedTable
           name={t('asTable')}

@@ -30,13 +30,14 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
         todo.CanAnswer && (
           <>
             <Button
+              look="primary"
               isBusy={isBusy}
               aria-label={t('approveThis', { title: todo.Title })}
               onClick={() => void give(todo, 'approve', '')}
             >
               {t('approve')}
             </Button>
-            <Button look="quiet" isBusy={isBusy} aria-label={t('rejectThis', { title: todo.Title })} onClick={onReject}>
+            <Button isBusy={isBusy} aria-label={t('rejectThis', { title: todo.Title })} onClick={onReject}>
               {t('reject')}
             </Button>
           </>

@@ -28,13 +28,21 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
       {todo.CanAnswer && (
         <span className={styles.answers}>
           <IconButton
+            look="primary"
+            size="small"
             label={t('approveThis', { title: todo.Title })}
             disabled={isBusy}
             onClick={() => void give(todo, 'approve', '')}
           >
             <Check aria-hidden />
           </IconButton>
-          <IconButton label={t('rejectThis', { title: todo.Title })} disabled={isBusy} onClick={onReject}>
+          <IconButton
+            look="secondary"
+            size="small"
+            label={t('rejectThis', { title: todo.Title })}
+            disabled={isBusy}
+            onClick={onReject}
+          >
             <X aria-hidden />
           </IconButton>
         </span>
