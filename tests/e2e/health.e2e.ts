@@ -199,9 +199,10 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
   }
   const { page } = await portal.visit('lin.wei', { path: `/health/readers?day=${day}&form=daily` })
   await page.getByRole('row', { name: /Department 10 11 1 9.1 %/ }).waitFor()
-  await page.getByLabel('Day').fill('2026-11-21')
+  const ofDay = page.getByRole('group', { name: 'Day', exact: true }).getByRole('spinbutton', { name: /^day/ })
+  await ofDay.press('ArrowUp')
   await page.getByText('This day is not over yet').waitFor()
-  await page.getByLabel('Day').fill(day)
+  await ofDay.press('ArrowDown')
   await page.getByLabel('Name or account').fill('zhou.min')
   await page.getByRole('button', { name: /^Choose En zhou.min/ }).click()
   const read = page.getByRole('button', { name: 'View and record' })

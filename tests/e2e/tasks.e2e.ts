@@ -232,12 +232,13 @@ test('[TODO-01] home: an approval is answered in its row, by mouse and by keyboa
   await card.getByRole('button', { name: 'Approve: New laptop' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await card.getByRole('link', { name: /Leave of Chen/ }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('textbox').fill('Over budget')
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').getByRole('textbox').fill('Over a rare budget')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect.poll(() => card.getByRole('button', { name: 'Reject: Leave of Chen' }).count()).toBe(0)
   await deliver()
-  expect(got.map(({ Answer, Remark }) => `${Answer} ${Remark}`).toSorted()).toEqual(['approve ', 'reject Over budget'])
+  expect(got.map(({ Answer, Remark }) => `${Answer} ${Remark}`).toSorted()).toEqual([
+    'approve ',
+    'reject Over a rare budget',
+  ])
 })

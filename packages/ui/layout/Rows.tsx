@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEventHandler, type ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Rows.module.css'
@@ -47,6 +47,8 @@ interface RowProps {
   isSelected?: boolean | undefined
   as?: 'li' | 'div' | undefined
   id?: string | undefined
+  /** Keys while the row has the focus. */
+  onKeyDown?: KeyboardEventHandler | undefined
   /** The link opens a new tab, and says so. */
   newTabLabel?: string | undefined
   /** Spoken for the unread dot. */
@@ -79,6 +81,7 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: Frame
   return (
     <Tag
       id={rest.id}
+      onKeyDown={rest.onKeyDown}
       className={styles.row}
       data-size={size}
       data-lines={lines}

@@ -3,7 +3,8 @@ import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { EmptyState, ErrorState, Loading, Page, PageHeader, Row, StatePage, Text, useText } from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
-import { Select, TextField } from '@portal/ui/forms'
+import { DatePicker } from '@portal/ui/dates'
+import { Select } from '@portal/ui/forms'
 import { Table } from '@portal/ui/table'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
@@ -69,13 +70,12 @@ function Chooser({ day, today, form, forms }: ChooserProps) {
   const choose = (to: { day: string; form: string }): void => go(readersRoute.href(to), { replace: true })
   return (
     <Row gap={16} align="end">
-      <TextField
-        type="date"
+      <DatePicker
         label={t('day')}
         width={240}
         value={day}
         max={today}
-        onChange={({ target }) => target.value && choose({ day: target.value, form })}
+        onChange={(value) => value && choose({ day: value, form })}
       />
       <Select
         label={t('form')}

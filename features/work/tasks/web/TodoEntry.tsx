@@ -2,6 +2,7 @@ import { Button, ListRow, Text, useText } from '@portal/ui'
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
+import { answerKeys } from './answer-keys.ts'
 import { TodoNote } from './TodoNote.tsx'
 import { entryId, useTodoAnswer } from './use-todo-answer.ts'
 import { todoStatuses } from '../rules.ts'
@@ -11,9 +12,11 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
   const t = useText(workflowTexts)
   const { give, isBusy } = useTodoAnswer()
   const isOwn = todo.Url.startsWith('/')
+  const approve = () => void give(todo, 'approve', '')
   return (
     <ListRow
       id={entryId(todo.Id)}
+      onKeyDown={answerKeys(todo.CanAnswer && !isBusy ? { approve, reject: onReject } : null)}
       title={todo.Title}
       lines={2}
       href={todo.Url}
@@ -33,11 +36,17 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
               look="primary"
               isBusy={isBusy}
               aria-label={t('approveThis', { title: todo.Title })}
-              onClick={() => void give(todo, 'approve', '')}
+              aria-keyshortcuts="A"
+              onClick={approve}
             >
               {t('approve')}
             </Button>
-            <Button isBusy={isBusy} aria-label={t('rejectThis', { title: todo.Title })} onClick={onReject}>
+            <Button
+              isBusy={isBusy}
+              aria-label={t('rejectThis', { title: todo.Title })}
+              aria-keyshortcuts="R"
+              onClick={onReject}
+            >
               {t('reject')}
             </Button>
           </>

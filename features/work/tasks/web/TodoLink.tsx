@@ -1,6 +1,6 @@
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 
@@ -8,21 +8,30 @@ import { workflowTexts } from '../texts.ts'
 export function TodoLink({
   todo,
   className,
+  onKeyDown,
   children,
 }: {
   todo: Todo
   className: string | undefined
+  onKeyDown: KeyboardEventHandler
   children: ReactNode
 }) {
   const t = useText(workflowTexts)
   if (todo.Url.startsWith('/'))
     return (
-      <PageLink className={className} href={todo.Url}>
+      <PageLink className={className} href={todo.Url} onKeyDown={onKeyDown}>
         {children}
       </PageLink>
     )
   return (
-    <a className={className} href={todo.Url} target="_blank" rel="noopener noreferrer" title={t('opensSystem')}>
+    <a
+      className={className}
+      href={todo.Url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('opensSystem')}
+      onKeyDown={onKeyDown}
+    >
       {children}
       <span className="visually-hidden">{t('newTab')}</span>
     </a>

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { Todo } from '../contract.ts'
 import { todoStatuses } from '../rules.ts'
 import { workflowTexts } from '../texts.ts'
+import { answerKeys } from './answer-keys.ts'
 import styles from './TodoCard.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
@@ -12,10 +13,15 @@ import { entryId, useTodoAnswer } from './use-todo-answer.ts'
 export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useTodoAnswer()
+  const approve = () => void give(todo, 'approve', '')
   const isSending = todo.Answer?.State === 'sending'
   return (
     <li id={entryId(todo.Id)} className={styles.entry} data-overdue={todo.Status === todoStatuses.overdue || undefined}>
-      <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
+      <TodoLink
+        todo={todo}
+        className={`${cardLook.row} ${styles.row}`}
+        onKeyDown={answerKeys(todo.CanAnswer && !isBusy ? { approve, reject: onReject } : null)}
+      >
         <span className={cardLook.name}>{todo.Title}</span>
         {isSending ? (
           <Text as="span" type="small" tone="muted" role="status">
@@ -32,7 +38,8 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
             size="small"
             label={t('approveThis', { title: todo.Title })}
             disabled={isBusy}
-            onClick={() => void give(todo, 'approve', '')}
+            aria-keyshortcuts="A"
+            onClick={approve}
           >
             <Check aria-hidden />
           </IconButton>
@@ -41,6 +48,7 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
             size="small"
             label={t('rejectThis', { title: todo.Title })}
             disabled={isBusy}
+            aria-keyshortcuts="R"
             onClick={onReject}
           >
             <X aria-hidden />
