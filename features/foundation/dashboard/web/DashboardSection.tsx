@@ -20,7 +20,6 @@ export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) 
   return (
     <Card
       title={t(Name)}
-      padding="small"
       count={{ of: Total, spoken: t('items', { count: Total }) }}
       action={isToday && <DayAndZone zone={zone} />}
     >
