@@ -147,6 +147,6 @@ export function placeOf(
     .toSorted((a, b) => b.entry.href.length - a.entry.href.length)[0]
 }
 
-/** What a command is found by beside its title: the other language, and the group. */
+/** Other words by which a command is found: its title in the other language, and its group. */
 export const keywordsOf = ({ title }: DeskEntry, group: DeskGroup, language: Language): string =>
   [title.zh, title.en, translate(group.title, language)].join(' ')

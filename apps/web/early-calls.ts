@@ -12,7 +12,7 @@ export type ScreenName = 'home' | 'list' | 'news' | 'activity' | 'person' | 'sea
 
 export interface EarlyCalls {
   screen: ScreenName
-  /** What the document shows until something comes (frame.css). */
+  /** The outline in the document until something comes (frame.css). */
   outline: 'home' | 'header' | 'none'
   /** In the order in which they are sent. */
   calls: readonly EarlyCall[]

@@ -123,7 +123,10 @@ test('[AUTH-02][SHELL-15] no script can read what lets one in; a browser that ho
   expect((await moved).status()).toBe(200)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+  await page
+    .locator('#content')
+    .getByRole('heading', { level: 1, name: /En zhou\.min/ })
+    .waitFor()
   const cookie = (await page.context().cookies()).find(isSession)!
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie.value).toHaveLength(43)

@@ -116,7 +116,10 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-test('[DESK-09][LIVE-02] the dashboard looks good @slow', async () => {
+test('[DESK-09][LIVE-02] the dashboard looks good, also when there is nothing to do @slow', async () => {
+  await asked('au.thor', 'submit', await write('A text to be looked at'))
   const { page } = await portal.visit('ed.itor', { path: '/desk' })
   await expectGoodLooks(page, [['dashboard', '/desk', (on) => section(on, 'Needs attention').waitFor()]])
+  const calm = await portal.visit('mod.two', { path: '/desk' })
+  await expectGoodLooks(calm.page, [['calm', '/desk', (on) => on.getByText('You are all caught up').waitFor()]])
 })

@@ -89,7 +89,7 @@ async function readInOrder(page: Page): Promise<Placed[]> {
 /** Half a line: letters of two sizes on one line do not begin at one height. */
 const tolerance = 12
 
-/** Whether one reads `after` although it stands before: higher in the same column, or further left in the same row. */
+/** True if `after` stands before: higher in the same column, or further left in the same row. */
 function isBack(before: Placed, after: Placed): boolean {
   const isAbove = after.bottom <= before.top + tolerance / 2
   const isBelow = after.top >= before.bottom - tolerance / 2
@@ -101,7 +101,7 @@ function isBack(before: Placed, after: Placed): boolean {
 const say = ({ role, name, left, top }: Placed): string =>
   `${role} "${name.slice(0, 40)}" (${Math.round(left)}, ${Math.round(top)})`
 
-/** Where the order of reading goes back, and headings that leave out a level; one line each. */
+/** Steps at which the order of reading goes back, and headings that leave out a level; one line each. */
 export async function findDisorder(page: Page): Promise<string[]> {
   const placed = await readInOrder(page)
   const back = [...Map.groupBy(placed, ({ region }) => region).values()].flatMap((each) =>

@@ -26,6 +26,6 @@ function takePlace(dialog: Element): void {
   if (scrollTop > 0) dialog.scrollTop = scrollTop
 }
 
-/** Where the part is that the address leads to. */
+/** The position of the part that the address leads to. */
 const topOfNamed = (root: string): number | undefined =>
   document.querySelector(`${root} [data-named]`)?.getBoundingClientRect().top

@@ -78,7 +78,6 @@ export const signInsTexts = defineTexts({
   },
   loading: { zh: '正在加载登录记录', en: 'Loading sign-ins' },
   failed: { zh: '登录记录加载失败', en: 'Could not load the sign-ins' },
-  retry: { zh: '重试', en: 'Retry' },
   changes: { zh: '等待第二位管理员确认', en: 'Waiting for a second administrator' },
   willRelease: { zh: '解除 {name} 的登录身份', en: 'Unlink a sign-in identity from {name}' },
   willBind: { zh: '把登录身份关联到 {name}', en: 'Link a sign-in identity to {name}' },

@@ -63,4 +63,3 @@ export const dashboard = {
     }),
   }),
 }
-export type DashboardAnswer = z.output<(typeof dashboard.home)['output']>

@@ -32,6 +32,6 @@ export function breakAtWords(title: string, lang: string): ReactNode {
 
 function mayBreak(before: string, segment: string): boolean {
   // 得 joins the words on both sides
-  if (opens.test(before) || before.endsWith('得') || particle.test(segment)) return false
+  if (before === '\u00a0' || opens.test(before) || before.endsWith('得') || particle.test(segment)) return false
   return !(numeral.test(before) && numeral.test(segment))
 }

@@ -2,10 +2,10 @@ import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import {
   Button,
   ConfirmDialog,
+  EmptyState,
+  ErrorState,
   exactTime,
-  LoadFailed,
   Loading,
-  StateView,
   useLanguage,
   useMessage,
   useText,
@@ -26,12 +26,12 @@ import { WideTable } from './WideTable.tsx'
 export function DeadLetters() {
   const t = useText(operationsTexts)
   const { data, error, refetch } = useAnswer(operations.deadLetters, {}, { everyMs: pollMs })
-  if (!data && error) return <LoadFailed onRetry={refetch} />
+  if (!data && error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={2} className={look.stack} />
   return (
     <Section name={t('letters')} help={t('lettersHelp')}>
       {data.List.length === 0 ? (
-        <StateView kind="empty" text={t('noLetters')} />
+        <EmptyState title={t('noLetters')} />
       ) : (
         data.List.map((each) => <QueueLetters key={each.Queue} {...each} />)
       )}

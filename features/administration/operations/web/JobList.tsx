@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { RelativeTime, StateView, useLanguage, useText } from '@portal/ui'
+import { EmptyState, RelativeTime, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
 import type { JobView } from '../contract.ts'
@@ -86,7 +86,7 @@ export function QueueTable({ jobs }: { jobs: readonly JobView[] }) {
   return (
     <Section name={t('queues')} help={t('queuesHelp')}>
       {rows.length === 0 ? (
-        <StateView kind="empty" text={t('noQueues')} />
+        <EmptyState title={t('noQueues')} />
       ) : (
         <DataTable caption={t('queues')} rows={[[t('queue'), t('waiting'), t('oldest')], ...rows]} missing="–" />
       )}

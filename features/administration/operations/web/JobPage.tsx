@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { call, keyOf, PageLink, useAnswer, useCache } from '@portal/client'
-import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, useLanguage, useMessage, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import look from '@portal/ui/look.module.css'
 import { ChevronLeft } from 'lucide-react'
@@ -41,10 +41,10 @@ export function JobPage({ name }: { name: string }) {
       </header>
       {data ? (
         <Section name={t('history')} help={t('runHelp')}>
-          {data.List.length === 0 ? <StateView kind="empty" text={t('noRuns')} /> : <RunTable list={data.List} />}
+          {data.List.length === 0 ? <EmptyState title={t('noRuns')} /> : <RunTable list={data.List} />}
         </Section>
       ) : error ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : (
         <Loading rows={8} className={look.stack} />
       )}

@@ -1,5 +1,5 @@
 import { download, useAnswer } from '@portal/client'
-import { Button, LoadFailed, Loading, StateView, useMessage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { LifeBuoy } from 'lucide-react'
@@ -39,13 +39,13 @@ function Overview() {
 function JobsSection() {
   const t = useText(operationsTexts)
   const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs: pollMs })
-  if (!data && error) return <LoadFailed onRetry={refetch} />
+  if (!data && error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={8} className={look.stack} />
   return (
     <>
       <Section name={t('jobs')} help={t('jobsHelp')}>
         {data.List.length === 0 ? (
-          <StateView kind="empty" text={t('noJobs')} help={t('noJobsHelp')} />
+          <EmptyState title={t('noJobs')} help={t('noJobsHelp')} />
         ) : (
           <JobList jobs={data.List} />
         )}
@@ -57,7 +57,7 @@ function JobsSection() {
 
 function SystemSection() {
   const { data, error, refetch } = useAnswer(operations.system, {}, { everyMs: pollMs })
-  if (!data && error) return <LoadFailed onRetry={refetch} />
+  if (!data && error) return <ErrorState onRetry={refetch} />
   return data ? <SystemSections system={data} /> : <Loading rows={6} className={look.stack} />
 }
 

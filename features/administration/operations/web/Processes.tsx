@@ -1,4 +1,4 @@
-import { StateView, useText, Badge, RelativeTime } from '@portal/ui'
+import { Badge, EmptyState, RelativeTime, useText } from '@portal/ui'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { Section } from './Section.tsx'
@@ -12,7 +12,7 @@ export function Processes({ list }: { list: SystemView['Processes'] }) {
   return (
     <Section name={t('processes')} help={t('processesHelp', { current: alive })}>
       {list.length === 0 ? (
-        <StateView kind="empty" text={t('noProcesses')} />
+        <EmptyState title={t('noProcesses')} />
       ) : (
         <WideTable name={t('processes')} heads={['host', 'role', 'version', 'schema', 'since', 'heard']}>
           {list.map((each) => (

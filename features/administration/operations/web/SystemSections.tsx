@@ -1,4 +1,4 @@
-import { StateView, useLanguage, useText } from '@portal/ui'
+import { EmptyState, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { CollapsedTable } from '@portal/ui/charts'
 import type { SystemView } from '../contract.ts'
@@ -65,7 +65,7 @@ function SlowCalls({ list }: { list: SystemView['SlowCalls'] }) {
   return (
     <Section name={t('slow')} help={t('slowHelp')}>
       {list.length === 0 ? (
-        <StateView kind="empty" text={t('noSlow')} />
+        <EmptyState title={t('noSlow')} />
       ) : (
         <WideTable name={t('slow')} heads={['call', 'calls', 'overSecond', 'mean', 'most']}>
           {list.slice(0, maxSlowCalls).map(({ Call, Count, Slow, MeanMs, MostMs }) => (
@@ -88,7 +88,7 @@ function Faults({ list }: { list: SystemView['Faults'] }) {
   return (
     <Section name={t('faults')} help={t('faultsHelp')}>
       {list.length === 0 ? (
-        <StateView kind="empty" text={t('noFaults')} />
+        <EmptyState title={t('noFaults')} />
       ) : (
         <ul className={look.stack}>
           {list.map(({ At, Call, Id }) => (

@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
+import { EmptyState, useText } from '@portal/ui'
 import { tableLook } from '@portal/ui/charts'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
@@ -27,7 +27,7 @@ export function NewsReading({ news }: { news: readonly News[] }) {
   ]
   return (
     <Panel name={t('news')} rows={rows}>
-      {news.length === 0 ? <StateView kind="empty" text={t('noNews')} /> : <ReadingTable news={news} />}
+      {news.length === 0 ? <EmptyState title={t('noNews')} /> : <ReadingTable news={news} />}
     </Panel>
   )
 }

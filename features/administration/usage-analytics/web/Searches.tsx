@@ -1,4 +1,4 @@
-import { StateView, useText } from '@portal/ui'
+import { EmptyState, useText } from '@portal/ui'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { Panel, Table } from './Panel.tsx'
@@ -22,11 +22,7 @@ export function Searches({ numbers }: { numbers: Numbers }) {
           <dd>{percent(Nothing, Known)}</dd>
         </div>
       </dl>
-      {numbers.Misses.length === 0 ? (
-        <StateView kind="empty" text={t('noMisses')} />
-      ) : (
-        <Table caption={t('misses')} rows={rows} />
-      )}
+      {numbers.Misses.length === 0 ? <EmptyState title={t('noMisses')} /> : <Table caption={t('misses')} rows={rows} />}
     </Panel>
   )
 }

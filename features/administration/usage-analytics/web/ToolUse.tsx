@@ -1,4 +1,4 @@
-import { StateView, useText } from '@portal/ui'
+import { EmptyState, useText } from '@portal/ui'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { Panel, Table } from './Panel.tsx'
@@ -11,7 +11,7 @@ export function ToolUse({ tools }: { tools: Numbers['Tools'] }) {
   ]
   return (
     <Panel name={t('tools')} rows={rows}>
-      {tools.length === 0 ? <StateView kind="empty" text={t('noTools')} /> : <Table caption={t('tools')} rows={rows} />}
+      {tools.length === 0 ? <EmptyState title={t('noTools')} /> : <Table caption={t('tools')} rows={rows} />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, Skeleton, StatePage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { usageAnalytics, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
@@ -21,7 +21,7 @@ export function UsageStatisticsPage() {
   if (error?.failure.reason === 'notYours')
     return (
       <main id="content">
-        <StateView kind="locked" isPage text={t('locked')} help={t('lockedHelp')} />
+        <StatePage kind="locked" title={t('locked')} help={t('lockedHelp')} />
       </main>
     )
   return (
@@ -48,7 +48,7 @@ export function UsageStatisticsPage() {
         </nav>
       </header>
       {error ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : data ? (
         <StatisticsContent numbers={data} />
       ) : (
@@ -64,7 +64,7 @@ export function UsageStatisticsPage() {
 
 function StatisticsContent({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
-  if (isEmpty(numbers)) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  if (isEmpty(numbers)) return <EmptyState title={t('empty')} help={t('emptyHelp')} />
   return (
     <>
       <Summary numbers={numbers} />

@@ -1,6 +1,6 @@
 import { localeOf, deskHref, newsRoute } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
-import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, FailedPage, Loading, StatePage, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { saveFile } from '@portal/ui/save-file'
@@ -22,8 +22,8 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
   if (error && !data) {
     if (error.failure.reason === 'noMustRead')
-      return <StateView kind="empty" isPage text={error.failure.message} action={back} />
-    return <LoadFailed isPage onRetry={refetch} />
+      return <StatePage kind="empty" title={error.failure.message} action={back} />
+    return <FailedPage onRetry={refetch} />
   }
   if (!data) return <Loading hasTitle />
   return (

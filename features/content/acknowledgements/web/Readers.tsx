@@ -1,5 +1,5 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, EndOfList, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
@@ -57,9 +57,9 @@ function ReaderList({ newsId, isDone, departmentId, isReminding }: ReaderListPro
     departmentId,
   )
   const all = data?.pages.flatMap((page) => page.List) ?? []
-  if (isError) return <LoadFailed onRetry={refetch} />
+  if (isError) return <ErrorState onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={4} />
-  if (all.length === 0) return <StateView kind="empty" text={t(isDone ? 'doneNone' : 'openNone')} />
+  if (all.length === 0) return <EmptyState title={t(isDone ? 'doneNone' : 'openNone')} />
   return (
     <>
       <ul className={styles.list} aria-label={t(isDone ? 'done' : 'open')}>
@@ -82,7 +82,7 @@ function ReaderList({ newsId, isDone, departmentId, isReminding }: ReaderListPro
           {t('more')}
         </Button>
       ) : (
-        <StateView kind="end" text={t('end')} />
+        <EndOfList text={t('end')} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { companyDay, deskHref } from '@portal/contract'
 import { call, PageLink, useNavigation, usePages } from '@portal/client'
-import { Button, LoadFailed, MoreRows, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ErrorState, MoreRows, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -86,7 +86,7 @@ function ReachList({ filter, seesReach }: Props) {
   const pages = usePages(contentAnalytics.list, { Days, Category, Order }, { pageSize: listPageSize })
   const list = pages.data?.pages.flatMap((page) => page.List) ?? []
   if (pages.isPending) return <Skeleton shape="row" count={6} />
-  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
   return (
     <>
       <TextTable list={list} seesReach={seesReach} />

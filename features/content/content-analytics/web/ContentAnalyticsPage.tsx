@@ -1,5 +1,5 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
 import { contentAnalytics, type Overview } from '../contract.ts'
@@ -27,7 +27,7 @@ function AnalyticsOverview() {
     return (
       <>
         <h1 className={look.longTitle}>{t('title')}</h1>
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       </>
     )
   return (
@@ -45,7 +45,7 @@ function AnalyticsOverview() {
 function OverviewContent({ overview, filter }: { overview: Overview; filter: AnalyticsFilter }) {
   const t = useText(reachTexts)
   const { SeesReach, News, Comments, Top, Flop } = overview
-  if (News === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  if (News === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
   const best = Top[0]?.Share
   const figures = [
     [t('newsCount'), News],
@@ -84,7 +84,7 @@ function MissesPanel({ misses }: { misses: NonNullable<Overview['Misses']> }) {
   return (
     <Panel name={t('misses')} help={t('missesHelp')} rows={rows}>
       {misses.length === 0 ? (
-        <StateView kind="empty" text={t('noMisses')} />
+        <EmptyState title={t('noMisses')} />
       ) : (
         <DataTable caption={t('misses')} rows={rows} missing={t('notShown')} />
       )}

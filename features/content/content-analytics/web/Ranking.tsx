@@ -1,5 +1,5 @@
 import { deskHref } from '@portal/contract'
-import { StateView, useText } from '@portal/ui'
+import { EmptyState, useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { Bars } from './Bars.tsx'
@@ -22,7 +22,7 @@ export function Ranking({ name, help, none, list }: Props) {
   return (
     <Panel name={name} {...(help ? { help } : {})} rows={rows}>
       {list.length === 0 ? (
-        <StateView kind="empty" text={none} />
+        <EmptyState title={none} />
       ) : (
         <>
           <Bars
@@ -49,7 +49,7 @@ export function MostDiscussed({ list }: { list: readonly Reached[] }) {
   return (
     <Panel name={t('talked')} rows={rows}>
       {list.length === 0 ? (
-        <StateView kind="empty" text={t('noTop')} />
+        <EmptyState title={t('noTop')} />
       ) : (
         <>
           <Bars

@@ -1,10 +1,10 @@
 import { companyDay, deskHref, pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { dayText, LineChart } from '@portal/ui/charts'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Lock } from 'lucide-react'
 import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { Bars } from './Bars.tsx'
@@ -26,9 +26,9 @@ export function TextAnalytics({ newsId }: { newsId: number }) {
         {data && <TextHead text={data} />}
       </div>
       {error?.failure.reason === 'noNews' ? (
-        <StateView kind="locked" text={t('gone')} />
+        <EmptyState icon={<Lock aria-hidden />} title={t('gone')} />
       ) : error && !data ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : data ? (
         <TextFigures text={data} />
       ) : (
@@ -98,7 +98,7 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
   return (
     <Panel name={t('byDay')} help={t('byDayHelp')} rows={points.length > 0 ? rows : []}>
       {points.length === 0 ? (
-        <StateView kind="empty" text={t('noDays')} help={t('noDaysHelp')} />
+        <EmptyState title={t('noDays')} help={t('noDaysHelp')} />
       ) : points.length === 1 ? (
         // a line needs two points
         <SingleDay day={Days.find(({ Day }) => Day === points[0]!.date)!} />
@@ -157,7 +157,7 @@ function ByLanguage({ languages }: { languages: ReachOfOne['Languages'] }) {
   return (
     <Panel name={t('byLanguage')} help={t('byLanguageHelp')} rows={rows}>
       {whole === 0 ? (
-        <StateView kind="empty" text={t('noLanguages')} />
+        <EmptyState title={t('noLanguages')} />
       ) : (
         <>
           <Bars

@@ -1,5 +1,5 @@
 import { deskHref } from '@portal/contract'
-import { StateView, useText, Skeleton, LazyFallback } from '@portal/ui'
+import { LazyFallback, Skeleton, StatePage, useText } from '@portal/ui'
 import { useNavigation } from '@portal/client'
 import { editorTexts } from '../texts.ts'
 import { EditorPage } from './lazy.ts'
@@ -14,7 +14,7 @@ export function DraftsPage({ path, ...parts }: DraftsPageProps) {
   if (part === undefined) return <DraftList />
   if (!/^[1-9]\d{0,14}$/.test(part)) {
     const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
-    return <StateView kind="empty" isPage text={t('noManuscript')} action={back} />
+    return <StatePage kind="empty" title={t('noManuscript')} action={back} />
   }
   return (
     <LazyFallback fallback={<Skeleton shape="row" count={8} />}>

@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { LoadFailed, Skeleton, useText } from '@portal/ui'
+import { FailedPage, Skeleton, useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import type { DraftDetail } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function EditorPage({ id, ...parts }: Omit<DraftsPageProps, 'path'> & { i
   if (missing) return <MissingDraft {...parts} id={id} missing={missing} onBack={() => void refetch()} />
   if (error) {
     const toList = { label: t('toList'), onPress: () => go(deskHref('writing')) }
-    return <LoadFailed isPage onRetry={refetch} other={toList} />
+    return <FailedPage onRetry={refetch} other={toList} />
   }
   return <Skeleton shape="row" count={8} />
 }

@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { FailedPage, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { RestoreButton, useRestoreFromTrash } from './RestoreButton.tsx'
@@ -46,9 +46,7 @@ function useBackToList() {
 
 function NotFound() {
   const t = useText(editorTexts)
-  return (
-    <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useBackToList()} />
-  )
+  return <StatePage kind="empty" title={t('noManuscript')} help={t('noManuscriptHelp')} action={useBackToList()} />
 }
 
 function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
@@ -59,7 +57,7 @@ function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
   const { restore: bringBack } = useRestoreFromTrash()
   const { data, error } = useTrashedDraft(id)
   // somebody restored it meanwhile, or it was permanently deleted
-  if (error) return <LoadFailed isPage onRetry={onBack} />
+  if (error) return <FailedPage onRetry={onBack} />
   if (!data) return <Skeleton shape="row" count={4} />
   const title = data.Title || w('untitled')
   const onPress = async (): Promise<void> => {
@@ -68,10 +66,9 @@ function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
   const help = t('isInTrashHelp', { name: data.By, date: formatDay(data.Until, language) })
   const restore = { label: t('bringBack'), onPress: () => void onPress() }
   return (
-    <StateView
+    <StatePage
       kind="empty"
-      isPage
-      text={t('isInTrash', { title })}
+      title={t('isInTrash', { title })}
       help={help}
       {...(data.MayBringBack ? { action: restore, other: toList } : { action: toList })}
     />

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { Button, Dialog, StateView, useText } from '@portal/ui'
+import { Button, Dialog, EmptyState, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
 import styles from './Dialogs.module.css'
 
@@ -23,7 +23,7 @@ export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Prop
     <Dialog label={t('questionnaire')} size="small" onClose={onClose} onFocusBack={onFocusBack}>
       <div className={styles.form}>
         <h2>{t('questionnaire')}</h2>
-        {list.length === 0 && <StateView kind="empty" text={t('noQuestionnaires')} />}
+        {list.length === 0 && <EmptyState title={t('noQuestionnaires')} />}
         {list.map(({ Key, Name }) => (
           <Button key={Key} onClick={() => insert(Key)}>
             {Name}

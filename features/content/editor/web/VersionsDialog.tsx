@@ -2,10 +2,10 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
-  LoadFailed,
+  EmptyState,
+  ErrorState,
   RelativeTime,
   Skeleton,
-  StateView,
   useText,
   useToasts,
 } from '@portal/ui'
@@ -45,8 +45,8 @@ export function VersionsDialog({ session, snapshot, isEditable, onClose }: Props
       <div className={styles.versions}>
         <h2>{t('versions')}</h2>
         {versions.isPending && <Skeleton shape="row" count={5} />}
-        {versions.isError && <LoadFailed onRetry={versions.refetch} />}
-        {versions.isSuccess && all.length === 0 && <StateView kind="empty" text={t('noVersions')} />}
+        {versions.isError && <ErrorState onRetry={versions.refetch} />}
+        {versions.isSuccess && all.length === 0 && <EmptyState title={t('noVersions')} />}
         <ol className={styles.list}>
           {all.map(({ Version, By, At, Reason, Status, StatusBy }) => (
             <li key={Version}>
@@ -100,7 +100,7 @@ function VersionComparison({ version, session, now, isEditable, onDone }: Versio
   const { data, isError, refetch } = useVersion(session.id, version)
   const { mutateAsync: restore, isPending } = useRestoreVersion()
   if (isError) {
-    return <LoadFailed onRetry={refetch} />
+    return <ErrorState onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="row" count={3} />
   const found = compareContents(data.Content as Content, now)

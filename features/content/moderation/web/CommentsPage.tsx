@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { PageLink, useCache, usePages } from '@portal/client'
-import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, MoreRows, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useRef, useState } from 'react'
 import { moderation } from '../contract.ts'
@@ -76,12 +76,12 @@ function CaseList({ view, pages, decide, ...here }: CaseListProps) {
   const elsewhere = useDecidedElsewhere(view === 'decided' ? undefined : pages.data, here)
   const cases = pages.data?.pages.flatMap((page) => page.List) ?? []
   if (pages.isPending) return <Loading />
-  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
   if (cases.length === 0)
     return (
       <>
         <DecidedElsewhere cases={elsewhere} />
-        <StateView kind="empty" text={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
+        <EmptyState title={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
       </>
     )
   return (

@@ -1,5 +1,5 @@
 import { useCache, usePages } from '@portal/client'
-import { Button, IconButton, LoadFailed, Loading, StateView, useText } from '@portal/ui'
+import { Button, EmptyState, EndOfList, ErrorState, IconButton, Loading, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { Pencil } from 'lucide-react'
@@ -40,14 +40,10 @@ function WordRows({ keyword, onChanged }: { keyword: string; onChanged: () => Pr
   const pages = usePages(moderation.words, { Keyword: keyword }, { pageSize: wordPageSize })
   const [edited, setEdited] = useState<Word | null>(null)
   if (pages.isPending) return <Loading />
-  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
   const list = pages.data.pages.flatMap(({ List: some }) => some)
   if (list.length === 0)
-    return keyword === '' ? (
-      <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
-    ) : (
-      <StateView kind="empty" text={t('notFound')} />
-    )
+    return keyword === '' ? <EmptyState title={t('none')} help={t('noneHelp')} /> : <EmptyState title={t('notFound')} />
   return (
     <>
       <p className={look.noteLine}>{t('count', { count: pages.data.pages[0]!.TotalCount })}</p>
@@ -67,13 +63,13 @@ function WordRows({ keyword, onChanged }: { keyword: string; onChanged: () => Pr
           </li>
         ))}
       </ul>
-      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+      {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('more')}
         </Button>
       )}
-      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      {!pages.hasNextPage && <EndOfList text={t('end')} />}
       {edited && <EditWord word={edited} onChanged={onChanged} onClose={() => setEdited(null)} />}
     </>
   )

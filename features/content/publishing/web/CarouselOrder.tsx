@@ -1,5 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { IconButton, LoadFailed, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, IconButton, Skeleton, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
@@ -16,11 +16,11 @@ export function CarouselOrder({ portal }: { portal: string }) {
       <h2>{t('carousel')}</h2>
       <p className={look.intro}>{t('carouselHelp')}</p>
       {error && !data ? (
-        <LoadFailed onRetry={refetch} />
+        <ErrorState onRetry={refetch} />
       ) : !data ? (
         <Skeleton shape="row" count={3} />
       ) : data.List.length === 0 ? (
-        <StateView kind="empty" text={t('carouselEmpty')} />
+        <EmptyState title={t('carouselEmpty')} />
       ) : (
         <PinList portal={portal} pins={data.List} />
       )}

@@ -2,7 +2,7 @@ import { fromDate, getLocalTimeZone, toCalendarDate, type CalendarDate } from '@
 import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { usePermissions } from '@portal/access-control/web'
-import { Button, IconButton, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, IconButton, Loading, useLanguage, useText } from '@portal/ui'
 import shared from '@portal/ui/look.module.css'
 import { monthText, monthGridRange, currentDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -67,13 +67,13 @@ function PlanView({ day, view, onDay }: PlanViewProps) {
   const { from, to } = monthGridRange(day, 'mon', zone)
   const input = { From: from.toISOString(), To: to.toISOString(), Zone: zone }
   const { data, error, refetch } = useAnswer(publishing.plan, input, { everyMs: 30_000 })
-  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={8} className={styles.waiting} />
   const days = Map.groupBy(data.List, ({ At }) => toCalendarDate(fromDate(new Date(At), zone)).toString())
   const inMonth = new Map<string, PlanItem[]>([...days].filter(([each]) => each.startsWith(monthText(day))))
   if (view === 'list')
     return inMonth.size === 0 ? (
-      <StateView kind="empty" text={t('nothingPlanned')} help={t('nothingHelp')} />
+      <EmptyState title={t('nothingPlanned')} help={t('nothingHelp')} />
     ) : (
       <PlanList days={inMonth} />
     )

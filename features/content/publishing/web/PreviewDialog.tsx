@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { call, tabAccount, useAnswer } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
 import { PreviewedCard, PreviewedNews } from '@portal/news/web'
@@ -5,12 +6,12 @@ import { people } from '@portal/people/contract'
 import {
   Button,
   Dialog,
+  EmptyState,
   LanguageProvider,
   Skeleton,
-  StateView,
-  usePartsLoaded,
   useLanguage,
   useMessage,
+  usePartsLoaded,
   useText,
 } from '@portal/ui'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -123,7 +124,7 @@ function PreviewResult({ preview, language, device }: LoadedPreview & { device: 
           </PreviewLanguage>
         </DeviceFrame>
       )}
-      {!MayRead && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
+      {!MayRead && <EmptyState icon={<Lock aria-hidden />} title={t('previewNotFor', { name: Name })} />}
     </>
   )
 }

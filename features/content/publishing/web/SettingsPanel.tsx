@@ -1,4 +1,4 @@
-import { LoadFailed, Loading, useMessage, useText } from '@portal/ui'
+import { ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import type { Options, PublishingState, Settings } from '../contract.ts'
 import type { SettingsField } from '../merge.ts'
 import { publishingTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ export function SettingsPanel({ id }: { id: number }) {
   const state = usePublishingState(id)
   const options = usePublishingOptions()
   const failed = [state, options].find(({ error, data }) => error && !data)
-  if (failed) return <LoadFailed onRetry={failed.refetch} />
+  if (failed) return <ErrorState onRetry={failed.refetch} />
   if (!state.data || !options.data) return <Loading rows={8} className={styles.panel} />
   return <SettingsForm state={state.data} fetchedAt={state.dataUpdatedAt} options={options.data} />
 }

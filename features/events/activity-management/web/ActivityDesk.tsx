@@ -1,7 +1,7 @@
 import { nextLanguage, localeOf, deskHref, activityRoute } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
@@ -26,8 +26,8 @@ export function ActivityDesk({ view }: { view: DeskView }) {
   const t = useText(deskTexts)
   const { data, error, refetch } = useAnswer(management.detail, { Id: view.activity }, { everyMs: refreshMs })
   if (error?.failure.kind === 'refused' && !data)
-    return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
-  if (error && !data) return <LoadFailed onRetry={refetch} />
+    return <EmptyState title={t('noActivity')} help={t('noActivityHelp')} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading hasTitle />
   return <ActivitySections activity={data} view={view} />
 }
@@ -49,7 +49,7 @@ function ActivitySections({ activity, view }: { activity: ManagedActivityDetail;
           </Button>
         </div>
         {activity.Sessions.length === 0 ? (
-          <StateView kind="empty" text={t('noSession')} help={t('noSessionHelp')} />
+          <EmptyState title={t('noSession')} help={t('noSessionHelp')} />
         ) : (
           <SessionList sessions={activity.Sessions} chosen={selected} view={view} />
         )}

@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { IconButton, LoadFailed, Loading, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { ErrorState, IconButton, Loading, useLanguage, useText, useTimedValue } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export function CheckInPanel({ session }: { session: EventSession }) {
     if (last?.ADAccount === account) setLast(undefined)
     field.current?.focus()
   }
-  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={4} />
   return (
     <div className={styles.door}>

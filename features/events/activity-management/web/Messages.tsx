@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -38,9 +38,9 @@ export function Messages({ activity, session }: Props) {
 function SentMessages({ activity }: { activity: ManagedActivityDetail }) {
   const t = useText(messageTexts)
   const { data, error, refetch } = useAnswer(management.messages, { Id: activity.Id })
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={3} />
-  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  if (data.List.length === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
   return (
     <ul className={look.closeStack}>
       {data.List.map((message) => (

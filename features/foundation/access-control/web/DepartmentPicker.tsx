@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { LoadFailed, Skeleton, useText } from '@portal/ui'
+import { ErrorState, Skeleton, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rolesTexts } from '../roles.texts.ts'
@@ -37,7 +37,7 @@ export function DepartmentPicker({ chosen, onToggle }: Props) {
           ))}
         </nav>
       )}
-      {error && <LoadFailed onRetry={refetch} />}
+      {error && <ErrorState onRetry={refetch} />}
       {!error && !data && <Skeleton shape="row" count={3} />}
       {data?.List.map(({ DepartmentId: id, Name: name, HasChildren }) => (
         <div key={id} className={styles.department}>

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { Button, LoadFailed, Skeleton, useText } from '@portal/ui'
+import { Button, ErrorState, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField, useArrowKeys } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
@@ -105,7 +105,7 @@ interface SearchResultsProps extends Omit<SearchProps, 'words'> {
 
 function SearchResults({ matches: results, hasFailed, retry, onPick, onKeyDown }: SearchResultsProps) {
   const t = useText(rolesTexts)
-  if (hasFailed) return <LoadFailed onRetry={retry} />
+  if (hasFailed) return <ErrorState onRetry={retry} />
   if (!results)
     return (
       <div role="status" aria-label={t('searching')}>

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { formatUserTag } from '@portal/people/kinds'
-import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
+import { ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
 import { accessControl } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { ScopePart } from '../rules.ts'
@@ -25,7 +25,7 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
   const t = useText(rolesTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(accessControl.scopes, {})
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={3} />
   return (
     <fieldset className={styles.part}>

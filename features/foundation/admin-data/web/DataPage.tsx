@@ -1,5 +1,6 @@
+import { Lock } from 'lucide-react'
 import { useAnswer, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useText } from '@portal/ui'
 import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { overviewHref } from './addresses.ts'
@@ -13,12 +14,18 @@ export function DataPage({ path }: { path: readonly string[] }) {
   const { go } = useNavigation()
   const { data, error, refetch } = useAnswer(adminData.kinds, {})
   const [key, what, id = ''] = path
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading rows={8} />
   if (key === undefined) return <ResourceOverview kinds={data.List} />
   const kind = data.List.find((each) => each.Key === key)
   if (!kind)
-    return <StateView kind="locked" text={t('noKind')} action={{ label: t('all'), onPress: () => go(overviewHref) }} />
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title={t('noKind')}
+        action={<Button onClick={() => go(overviewHref)}>{t('all')}</Button>}
+      />
+    )
   if (what === undefined) return <ResourcePage key={key} kind={kind} kinds={data.List} />
   return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} />
 }

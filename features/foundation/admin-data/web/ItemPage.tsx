@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -34,13 +34,12 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
       {begin ? (
         <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} />
       ) : isGone ? (
-        <StateView
-          kind="empty"
-          text={t('gone')}
-          action={{ label: t('toList'), onPress: () => go(resourceHref(kind.Key)) }}
+        <EmptyState
+          title={t('gone')}
+          action={<Button onClick={() => go(resourceHref(kind.Key))}>{t('toList')}</Button>}
         />
       ) : failure ? (
-        <LoadFailed onRetry={retry} />
+        <ErrorState onRetry={retry} />
       ) : (
         <Loading hasTitle />
       )}

@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { EmptyState, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ function IdentityList({ account, onChanged }: { account: string; onChanged: () =
   const t = useText({ ...signInsTexts, ...signInsRefusals })
   const formatTime = useDateTimeFormat()
   const { data, error } = useAnswer(signIns.person, { Account: account })
-  if (error) return <StateView kind="empty" text={t('personUnknown')} />
+  if (error) return <EmptyState title={t('personUnknown')} />
   if (!data) return <Skeleton shape="row" count={1} />
   const { Account, Name, IsGuarded, Identities: all } = data
   if (all.length === 0) return <p className={look.intro}>{t('noIdentity', { name: Name })}</p>

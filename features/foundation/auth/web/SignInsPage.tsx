@@ -1,5 +1,5 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { translate } from '@portal/contract'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
@@ -28,13 +28,13 @@ export function SignInsPage() {
         </h2>
         {!data &&
           (error ? (
-            <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+            <ErrorState title={t('failed')} onRetry={refetch} />
           ) : (
             <div role="status" aria-label={t('loading')}>
               <Skeleton shape="row" count={6} />
             </div>
           ))}
-        {data?.Failures.length === 0 && <StateView kind="empty" text={t('noFailures')} />}
+        {data?.Failures.length === 0 && <EmptyState title={t('noFailures')} />}
         {data && data.Failures.length > 0 && (
           <ul className={look.surface} aria-labelledby="failed-sign-ins">
             {data.Failures.map((failure) => (

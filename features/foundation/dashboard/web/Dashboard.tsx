@@ -33,7 +33,7 @@ export function Dashboard({ roles }: { roles: string }) {
       {isCalm ? (
         <EmptyState icon={<CircleCheck aria-hidden />} title={t('calm')} help={t('calmHelp')} />
       ) : (
-        <div className={styles.sections} data-single={Sections.length === 1 || undefined}>
+        <div className={styles.sections}>
           {Sections.map((section) => (
             <DashboardSection
               key={section.Name}

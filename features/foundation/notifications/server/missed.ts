@@ -1,4 +1,4 @@
-/** What the readers of a process missed while its connection for announcements was lost. */
+/** Notifications that the readers of a process missed while its connection for announcements was lost. */
 import { sql, type Db } from '@portal/server'
 import type { Cursor, QuietSettings } from '../rules.ts'
 import { findSettingsOf } from './store.ts'

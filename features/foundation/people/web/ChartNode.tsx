@@ -48,8 +48,7 @@ export function ChartNode({ member, relation, level, position, isExpanded, isRea
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
-          {name}
-          {other && <span className={styles.other}> {other}</span>}
+          {name} {other && <span className={styles.other}>{other}</span>}
         </span>
         <Text as="span" type="small" tone="muted" lines={2}>
           <Title>{member.Title}</Title>

@@ -34,10 +34,13 @@ export function ChangeLine({ change, report }: { change: FigureChange | null; re
       <Badge tone={tones[change.mood]}>
         <Sign aria-hidden />
       </Badge>
-      <Words>{t(key, { by, sum })}</Words>
+      <Words>{t(key, { by: together(by), sum: together(sum) })}</Words>
     </Row>
   )
 }
+
+/** A number and its unit on one line. */
+const together = (value: string): string => value.replaceAll(' ', '\u00a0')
 
 function Words({ children }: { children: string }) {
   return (
