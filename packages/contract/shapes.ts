@@ -57,6 +57,12 @@ export const Paging = z.object({
   PageSize: z._default(pageSize, pageSizeDefault),
 })
 
+/** The order of a list: by one of these columns, otherwise its usual order. */
+export const sortedBy = <const Column extends string>(...columns: [Column, ...Column[]]) => ({
+  Sort: z.optional(z.enum(columns)),
+  IsDescending: z._default(z.boolean(), false),
+})
+
 /** The spelling of the comment calls. */
 export const Pageing = z.object({
   Pageindex: z._default(pageIndex, 1),

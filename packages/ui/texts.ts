@@ -39,5 +39,8 @@ export const kitTexts = defineTexts({
   unfold: { zh: '展开导航', en: 'Expand the navigation' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
+  turn: { zh: '翻页', en: 'Turn the page' },
+  noRows: { zh: '这里还没有内容', en: 'There is nothing here yet' },
+  noRowsFound: { zh: '没有符合筛选的内容', en: 'Nothing matches these filters' },
   end: { zh: '没有更多了', en: 'End of list' },
 })

@@ -47,7 +47,7 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByRole('link', { name: /^Banners/ }).waitFor()
   expect(await page.getByRole('link', { name: /^Tools/ }).count()).toBe(0)
   await page.getByRole('link', { name: /^Banners/ }).click()
-  await page.getByRole('button', { name: 'Add' }).first().click()
+  await page.getByRole('link', { name: 'Add' }).first().click()
   await field(page, 'title').locator('input').first().fill('安全月')
   await save(page)
   await field(page, 'title').getByText('Please fill in both languages').waitFor()
@@ -76,6 +76,8 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByRole('link', { name: /Safety month/ }).waitFor()
 
   // by Alt and an arrow, by the handle and the keys, by the mouse; each is said
+  await page.getByRole('link', { name: 'Reorder' }).click()
+  await page.getByRole('row', { name: 'Safety month' }).waitFor()
   const names = async () => (await page.locator('main [role=row]').allTextContents()).map((name) => name.trim())
   expect(await names()).toEqual(['First', 'Safety month'])
   // the button that has the focus is off then: the keys stay in the row
@@ -97,13 +99,16 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   expect(await names()).toEqual(['Safety month', 'First'])
 
   // what was removed comes back whole, in its place
+  await page.getByRole('link', { name: 'Done' }).click()
+  const listed = () => page.getByRole('rowheader').allInnerTexts()
+  await expect.poll(listed).toEqual(['Safety month', 'First'])
   await page.getByRole('link', { name: /First/ }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.locator('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await expect.poll(names).toEqual(['Safety month'])
+  await expect.poll(listed).toEqual(['Safety month'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(names).toEqual(['Safety month', 'First'])
+  await expect.poll(listed).toEqual(['Safety month', 'First'])
 
   await page.getByRole('link', { name: 'Forecourt' }).click()
   await page.getByRole('link', { name: 'Safety month' }).waitFor()
@@ -172,12 +177,11 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   const back = await portal.app.db.selectFrom('tool').selectAll().executeTakeFirstOrThrow()
   expect(back).toMatchObject({ ...tool, about_zh: '车间二', about_en: 'Workshop two' })
 
-  await one.getByRole('main').getByRole('link', { name: 'All data', exact: true }).click()
   await one
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Desk sections' })
     .getByRole('link', { name: /^API keys/ })
     .click()
-  await one.getByRole('button', { name: 'Add' }).first().click()
+  await one.getByRole('link', { name: 'Add' }).first().click()
   await field(one, 'name').locator('input').fill('MES')
   await one.getByLabel('Push plant figures').check()
   await save(one)

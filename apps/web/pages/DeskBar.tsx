@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { pageHref, translate } from '@portal/contract'
+import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -18,6 +19,8 @@ export function DeskBar({ groups }: { groups: readonly DeskGroup[] }) {
   const slot = useSyncExternalStore(subscribeNever, findSlot, () => null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
+    // the document keeps keys of the readers' search, `/` among them, until it is told that somebody else has them
+    takeEarlyKeys()
     function onKeyDown(event: KeyboardEvent): void {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
       // in a text it makes a link

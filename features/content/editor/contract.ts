@@ -2,7 +2,19 @@
  * Calls of the editor: drafts with their versions, presence, and uploads. `Content` is described in rules.ts; its
  * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is answered as unknown.
  */
-import { Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, WholeNumber, z } from '@portal/contract'
+import {
+  Id,
+  listOf,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  sortedBy,
+  Time,
+  VersionNumber,
+  WholeNumber,
+  z,
+} from '@portal/contract'
 import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
 import { statuses } from './rules.ts'
 import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
@@ -94,8 +106,8 @@ export const drafts = {
       /** value and portal are news of the category 'values' and of another site */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
       Keyword: z.optional(textUpTo(100)),
-      /** Sorts by the time of the last change, or of deletion in the trash. */
-      Order: z._default(z.enum(['newest', 'oldest']), 'newest'),
+      /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. */
+      ...sortedBy('updated', 'title', 'author', 'status'),
     }),
     output: pageOf(DraftItem),
   }),

@@ -16,9 +16,3 @@ export const linkTexts = defineTexts({
     en: 'This page does not exist, or no reader of this text can open it. Select “Done” again to use the link anyway.',
   },
 })
-
-export const orderTexts = defineTexts({
-  order: { zh: '排序', en: 'Sort by' },
-  newestFirst: { zh: '最近更新在前', en: 'Last updated first' },
-  oldestFirst: { zh: '最早更新在前', en: 'Oldest update first' },
-})

@@ -33,8 +33,8 @@ export const trashTexts = defineTexts({
   bringBack: { zh: '恢复', en: 'Restore' },
   broughtBack: { zh: '《{title}》已恢复', en: '“{title}” was restored' },
   notBroughtBack: { zh: '没有恢复：{why}', en: 'Not restored: {why}' },
-  trashedBy: { zh: '{name} 删除于', en: 'deleted by {name}' },
-  goneOn: { zh: '{date} 彻底删除', en: 'permanently deleted on {date}' },
+  trashedAt: { zh: '删除', en: 'Deleted' },
+  goneOn: { zh: '{date} 彻底删除', en: 'Permanently deleted on {date}' },
   // an open text that was deleted
   isInTrash: { zh: '《{title}》在回收站里', en: '“{title}” is in the trash' },
   isInTrashHelp: {

@@ -17,9 +17,8 @@ export const listTexts = defineTexts({
     zh: '活动发布后就会出现在这里。您看到的是自己发起的，以及权限范围内的活动。',
     en: 'Activities appear here once they are published. You see the ones you host and the ones you may manage.',
   },
-  noMatch: { zh: '没有找到', en: 'Nothing found' },
-  noMatchHelp: { zh: '换个词试试。', en: 'Try different words.' },
   activity: { zh: '活动', en: 'Activity' },
+  host: { zh: '发起人', en: 'Host' },
   next: { zh: '下一场', en: 'Next session' },
   last: { zh: '最后一场', en: 'Last session' },
   sessions: { zh: '场次', en: 'Sessions' },
@@ -28,8 +27,6 @@ export const listTexts = defineTexts({
   noSession: { zh: '还没有场次', en: 'No sessions yet' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   of: { zh: '{count} / {max}', en: '{count} of {max}' },
-  count: { zh: '共 {count} 个', en: '{count, plural, =1 {1 activity} other {# activities}}' },
-  range: { zh: '第 {from}–{to} 个，共 {count} 个', en: '{from}–{to} of {count}' },
 })
 
 export const deskTexts = defineTexts({

@@ -2,7 +2,7 @@
  * Administration of the portal's data other than content: banners, tools, sites, synonyms and so on. The slice that
  * owns a resource type defines it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
  */
-import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, z } from '@portal/contract'
+import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, sortedBy, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 
 const fieldKinds = [
@@ -169,7 +169,11 @@ export const adminData = {
   kinds: post('desk/data/kinds', { roles, input: NoInput, output: listOf(DataKind) }),
   list: post('desk/data/list', {
     roles,
-    input: z.extend(Paging, { Kind: Key, Search: z._default(z.string().check(z.maxLength(100)), '') }),
+    input: z.extend(Paging, {
+      Kind: Key,
+      Search: z._default(z.string().check(z.maxLength(100)), ''),
+      ...sortedBy('title', 'note', 'part', 'id'),
+    }),
     output: pageOf(Row),
     refusals: notFound,
   }),

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Select, type SelectOption } from '../forms/Select.tsx'
-import { TextField } from '../forms/TextField.tsx'
 import { useText } from '../language.tsx'
 import { Tabs, type TabItem } from '../navigation/Tabs.tsx'
+import { SearchField } from '../SearchField.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './FilterBar.module.css'
 
@@ -22,7 +21,11 @@ interface Props {
   /** By id of the filter; '' or absent is all. */
   value: Readonly<Record<string, string>>
   onChange: (value: Record<string, string>) => void
-  search?: { label: string; value: string; onChange: (value: string) => void } | undefined
+  search?: { label: string; hint?: string | undefined; words: string; onSearch: (words: string) => void } | undefined
+  /** Instead of `onChange` and `onSearch` with nothing. */
+  onClear?: (() => void) | undefined
+  /** Something else than filters and words is set. */
+  isSet?: boolean | undefined
   /** Further controls, such as a `DateRangePicker`. */
   children?: ReactNode
   /** At the end: columns, order, export. */
@@ -30,26 +33,24 @@ interface Props {
 }
 
 /** Above a list: search first, then the filters, then the way to clear them. */
-export function FilterBar({ label, filters = [], value, onChange, search, children, end }: Props) {
+export function FilterBar({ label, filters = [], value, onChange, search, children, end, ...clearing }: Props) {
   const t = useText(kitTexts)
-  const isSet = Object.values(value).some(Boolean) || Boolean(search?.value)
+  const isSet = clearing.isSet || Object.values(value).some(Boolean) || Boolean(search?.words)
   return (
-    <search className={styles.bar} aria-label={label}>
+    <div className={styles.bar} role="group" aria-label={label}>
       {search && (
         <div className={styles.search}>
-          <TextField
-            type="search"
+          <SearchField
+            size="medium"
+            words={search.words}
             label={search.label}
-            isLabelHidden
-            placeholder={search.label}
-            icon={<Search aria-hidden />}
-            value={search.value}
-            onChange={(event) => search.onChange(event.target.value)}
+            hint={search.hint ?? search.label}
+            onSearch={search.onSearch}
           />
         </div>
       )}
       {filters.map(({ id, label: name, all, options }) => (
-        <div key={id}>
+        <div key={id} className={styles.choice}>
           <Select
             label={name}
             isLabelHidden
@@ -65,15 +66,16 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
         <Button
           look="quiet"
           onClick={() => {
+            if (clearing.onClear) return clearing.onClear()
             onChange({})
-            search?.onChange('')
+            search?.onSearch('')
           }}
         >
           {t('clearFilters')}
         </Button>
       )}
       {end && <div className={styles.end}>{end}</div>}
-    </search>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { layoutChapter } from './layout.tsx'
 import type { Chapter, Sample } from './sample.tsx'
 import { scaleChapter } from './scale.tsx'
 import { stateChapter } from './states.tsx'
+import { listChapter } from './list.tsx'
 import { tableChapter } from './tables.tsx'
 
 const chapters: readonly Chapter[] = [
@@ -21,6 +22,7 @@ const chapters: readonly Chapter[] = [
   fieldChapter,
   lateChapter,
   tableChapter,
+  listChapter,
   deskChapter,
 ]
 

@@ -31,7 +31,7 @@ function Filters() {
         label={w('筛选稿件', 'Filter posts')}
         value={value}
         onChange={setValue}
-        search={{ label: w('标题、作者', 'Title, author'), value: query, onChange: setQuery }}
+        search={{ label: w('标题、作者', 'Title, author'), words: query, onSearch: setQuery }}
         filters={[
           {
             id: 'state',

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { IconButton } from '../actions/Button.tsx'
 import { Link } from '../actions/Link.tsx'
 import { useText } from '../language.tsx'
+import { isBusyTarget } from '../keys.ts'
 import { kitTexts } from '../texts.ts'
 import styles from './SidePanel.module.css'
 
@@ -79,13 +80,5 @@ export function SidePanel({
       <div className={styles.body}>{children}</div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </aside>
-  )
-}
-
-/** Keys there belong to a field, a menu or a dialog above the panel. */
-function isBusyTarget(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=menu], dialog[open]') !== null
   )
 }

@@ -14,6 +14,8 @@ interface Props {
   /** The address of a page; without it the pages are buttons. */
   hrefOf?: ((page: number) => string) | undefined
   onPage?: ((page: number) => void) | undefined
+  /** The range with two arrows, or the pages alone below a list that has it above. */
+  form?: 'whole' | 'short' | 'pages' | undefined
 }
 
 /** First, last and the pages around the current one; 0 is a gap. */
@@ -27,20 +29,20 @@ export function pagesAround(page: number, last: number): number[] {
 }
 
 /** Below a table: which rows these are, and the way to the others. */
-export function Pagination({ page, size, total, hrefOf, onPage }: Props) {
+export function Pagination({ page, size, total, hrefOf, onPage, form = 'whole' }: Props) {
   const t = useText(kitTexts)
   const last = Math.max(1, Math.ceil(total / size))
   const range = { from: total === 0 ? 0 : (page - 1) * size + 1, to: Math.min(page * size, total), total }
   const turn = { hrefOf, onPage }
   return (
-    <div className={styles.pagination}>
-      <span role="status">{t('rows', range)}</span>
+    <div className={styles.pagination} data-form={form}>
+      {form !== 'pages' && <span role="status">{t('rows', range)}</span>}
       {last > 1 && (
-        <nav className={styles.pages} aria-label={t('pages')}>
+        <nav className={styles.pages} aria-label={t(form === 'short' ? 'turn' : 'pages')}>
           <Turn {...turn} page={page - 1} isDisabled={page <= 1} label={t('previous')}>
             <ChevronLeft aria-hidden />
           </Turn>
-          {pagesAround(page, last).map((each, at) =>
+          {(form === 'short' ? [] : pagesAround(page, last)).map((each, at) =>
             each === 0 ? (
               <span key={`gap${at}`} aria-hidden>
                 …

@@ -15,6 +15,8 @@ export interface Column<T> {
   /** The name of the row: one column has it, by default the first. */
   isRowHeader?: boolean | undefined
   align?: 'start' | 'center' | 'end' | undefined
+  /** The cell is a link or button itself. */
+  isOwnLink?: boolean | undefined
   /** Of the column, such as '120px' or '20%'. */
   width?: string | undefined
   isSortable?: boolean | undefined
@@ -37,8 +39,8 @@ interface Props<T> {
   idOf: (item: T) => string
   /** Of the row, for its checkbox. */
   nameOf?: ((item: T) => string) | undefined
-  /** The row's name is a link, and a plain click on the row follows it. */
-  hrefOf?: ((item: T) => string) | undefined
+  /** The row's name is a link. */
+  hrefOf?: ((item: T) => string | undefined) | undefined
   onOpen?: ((item: T) => void) | undefined
   /** Of the row that is open in a panel. */
   openId?: string | undefined
@@ -47,9 +49,13 @@ interface Props<T> {
   /** Ids of the chosen rows; with it each row has a checkbox. */
   selection?: ReadonlySet<string> | undefined
   onSelect?: ((selection: Set<string>) => void) | undefined
+  /** Instead of `onSelect` for a single row: `isRange` with the Shift key held. */
+  onToggle?: ((id: string, isRange: boolean) => void) | undefined
   /** At the end of each row, such as an `ActionMenu`. */
   rowMenu?: (item: T) => ReactNode
   density?: 'low' | 'tall' | undefined
+  /** Each cell is one line; columns without a width share the room that is left. */
+  isOneLine?: boolean | undefined
   /** On a phone: rows of two lines, or a table that scrolls sideways. */
   phone?: 'lines' | 'scroll' | undefined
   state?: 'ready' | 'loading' | 'error' | undefined
@@ -58,7 +64,7 @@ interface Props<T> {
 }
 
 /** A table with a head that stays: sorting, selection, a row that opens; two-line rows on a phone. */
-export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', ...props }: Props<T>) {
+export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', isOneLine, ...props }: Props<T>) {
   const t = useText(kitTexts)
   const { label, items } = props
   if (state === 'error') return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
@@ -69,7 +75,14 @@ export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', ..
       data-scrolls={phone === 'scroll' || undefined}
       aria-busy={state === 'loading' || undefined}
     >
-      <table {...is.table} className={styles.table} aria-label={label} data-density={density} data-phone={phone}>
+      <table
+        {...is.table}
+        className={styles.table}
+        aria-label={label}
+        data-density={density}
+        data-phone={phone}
+        data-one-line={isOneLine || undefined}
+      >
         <TableHead {...props} />
         {state === 'ready' && (
           <tbody {...is.rowgroup}>
@@ -97,7 +110,7 @@ const is = {
   rowheader: { role: 'rowheader' },
 } as const
 
-type Shared<T> = Omit<Props<T>, 'density' | 'phone' | 'state'>
+type Shared<T> = Omit<Props<T>, 'density' | 'phone' | 'state' | 'isOneLine'>
 
 function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort, rowMenu }: Shared<T>) {
   const t = useText(kitTexts)
@@ -166,6 +179,7 @@ function TableRow<T>({
   nameOf,
   selection,
   onSelect,
+  onToggle,
   openId,
   rowMenu,
   ...rest
@@ -180,6 +194,8 @@ function TableRow<T>({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       {...is.row}
+      data-row={id}
+      tabIndex={-1}
       data-selected={isSelected || undefined}
       data-open={openId === id || undefined}
       data-opens={onOpen ? true : undefined}
@@ -190,7 +206,8 @@ function TableRow<T>({
           <Checkbox
             label={<span className="visually-hidden">{t('select', { name: nameOf?.(item) ?? id })}</span>}
             checked={isSelected}
-            onChange={() => {
+            onChange={({ nativeEvent }) => {
+              if (onToggle) return onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
               const next = new Set(selection)
               if (!next.delete(id)) next.add(id)
               onSelect?.(next)
@@ -208,7 +225,11 @@ function TableRow<T>({
             data-align={column.align}
             data-phone={column.isHiddenOnPhone ? 'hidden' : column.isFirstOnPhone ? 'first' : undefined}
           >
-            {column === header ? <RowName {...rest} item={item} content={column.cell(item)} /> : column.cell(item)}
+            {column === header && !column.isOwnLink ? (
+              <RowName {...rest} item={item} content={column.cell(item)} />
+            ) : (
+              column.cell(item)
+            )}
           </Cell>
         )
       })}
@@ -227,9 +248,10 @@ function RowName<T>({
   hrefOf,
   onOpen,
 }: Pick<Props<T>, 'hrefOf' | 'onOpen'> & { item: T; content: ReactNode }) {
-  if (hrefOf)
+  const href = hrefOf?.(item)
+  if (href)
     return (
-      <Anchor className={styles.open} href={hrefOf(item)}>
+      <Anchor className={styles.open} href={href}>
         {content}
       </Anchor>
     )

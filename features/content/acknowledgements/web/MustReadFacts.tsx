@@ -7,13 +7,23 @@ import { formatDay, isPast } from './format-date.ts'
 export function MustReadFacts({ item }: { item: MustReadItem }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const isPassed = useTimedValue((now) => (isPast(item.DueAt, now) ? 'late' : '')) !== ''
-  const isLate = isPassed && !item.HasEnded && item.People !== null && (item.Done ?? 0) < item.People
   return (
     <>
       <span>{t('version', { version: item.Version })}</span>
       <span>{item.DueAt === '' ? t('noDue') : t('due', { day: formatDay(item.DueAt, language) })}</span>
-      {isLate && <Badge>{t('late')}</Badge>}
+      <MustReadState item={item} />
+    </>
+  )
+}
+
+/** Nothing while it is open and not overdue. */
+export function MustReadState({ item }: { item: MustReadItem }) {
+  const t = useText(deskTexts)
+  const isPassed = useTimedValue((now) => (isPast(item.DueAt, now) ? 'late' : '')) !== ''
+  const isLate = isPassed && !item.HasEnded && item.People !== null && (item.Done ?? 0) < item.People
+  return (
+    <>
+      {isLate && <Badge tone="warning">{t('late')}</Badge>}
       {item.HasEnded && <Badge>{t('ended')}</Badge>}
     </>
   )

@@ -1,31 +1,20 @@
 import { deskHref } from '@portal/contract'
-import { PageLink } from '@portal/client'
-import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import type { MustReadItem } from '../contract.ts'
+import { useAnswer } from '@portal/client'
+import { FactList, Progress, useLanguage, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
+import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
-import { MustReadFacts } from './MustReadFacts.tsx'
-import styles from './MustRead.module.css'
+import { formatDay } from './format-date.ts'
+import { MustReadState } from './MustReadFacts.tsx'
 import { MustReadDetail } from './MustReadDetail.tsx'
-import { useMustReads } from './queries.ts'
 
 /** `/desk/must-read` lists all must-reads; `/desk/must-read/<news>` shows the progress of one. */
 export function MustReadPage({ path }: { path: readonly string[] }) {
   const [part = ''] = path
-  return /^[1-9]\d{0,14}$/.test(part) ? <MustReadDetail key={part} newsId={Number(part)} /> : <MustReadOverview />
-}
-
-function MustReadOverview() {
-  const t = useText(deskTexts)
+  if (/^[1-9]\d{0,14}$/.test(part)) return <MustReadDetail key={part} newsId={Number(part)} />
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1 className={look.longTitle}>{t('title')}</h1>
-          <p className={styles.about}>{t('about')}</p>
-        </div>
-      </header>
       <MustReadList />
       <EvidenceCheck />
     </>
@@ -34,37 +23,52 @@ function MustReadOverview() {
 
 function MustReadList() {
   const t = useText(deskTexts)
-  const pages = useMustReads()
-  const { data, isError, refetch } = pages
-  const all = data?.pages.flatMap((page) => page.List) ?? []
-  if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading rows={5} />
-  if (all.length === 0) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  const { language } = useLanguage()
+  const list = useList('must-read')
+  const answer = useAnswer(acknowledgements.list, list.paging)
+  const dueOf = ({ DueAt }: MustReadItem) => (DueAt === '' ? t('noDue') : t('due', { day: formatDay(DueAt, language) }))
   return (
-    <>
-      <ul className={styles.list} aria-label={t('title')}>
-        {all.map((item) => (
-          <li key={item.NewsId}>
-            <MustReadRow item={item} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows pages={pages} />
-    </>
+    <ListPage
+      list={list}
+      answer={answer}
+      title={t('title')}
+      about={t('about')}
+      idOf={({ NewsId }) => String(NewsId)}
+      nameOf={({ Title }) => Title}
+      hrefOf={({ NewsId }) => deskHref('must-read', NewsId)}
+      columns={[
+        { id: 'title', title: t('news'), cell: ({ Title }) => Title },
+        { id: 'state', title: t('state'), width: '10%', cell: (item) => <MustReadState item={item} /> },
+        { id: 'due', title: t('dueBy'), width: '16%', cell: dueOf },
+        { id: 'done', title: t('done'), width: '24%', cell: (item) => countsText(item, t) },
+        { id: 'share', title: t('share'), width: '14%', isHiddenOnPhone: true, cell: (item) => <Share item={item} /> },
+        {
+          id: 'version',
+          title: t('versionOf'),
+          width: '8%',
+          align: 'end',
+          isHiddenOnPhone: true,
+          cell: ({ Version }) => Version,
+        },
+      ]}
+      panel={(item) => (
+        <FactList
+          items={[
+            { label: t('state'), value: <MustReadState item={item} /> },
+            { label: t('versionOf'), value: item.Version },
+            { label: t('dueBy'), value: dueOf(item) },
+            { label: t('done'), value: countsText(item, t) },
+            { label: t('share'), value: <Share item={item} /> },
+          ]}
+        />
+      )}
+      empty={{ title: t('empty'), help: t('emptyHelp') }}
+    />
   )
 }
 
-function MustReadRow({ item }: { item: MustReadItem }) {
-  const t = useText(deskTexts)
-  return (
-    <PageLink className={styles.row} href={deskHref('must-read', item.NewsId)}>
-      <span className={styles.name}>{item.Title}</span>
-      <span className={styles.facts}>
-        <MustReadFacts item={item} />
-      </span>
-      <span className={styles.number}>{countsText(item, t)}</span>
-      <progress className={styles.progress} max={item.People ?? 1} value={item.Done ?? 0} aria-hidden />
-    </PageLink>
-  )
+function Share({ item: { People, Done } }: { item: MustReadItem }) {
+  return People === null || Done === null ? '–' : <Progress value={Done} max={Math.max(People, 1)} />
 }
 
 function countsText(

@@ -20,10 +20,6 @@ export async function refreshText(cache: ReturnType<typeof useCache>, NewsId: nu
   await Promise.all(queryKeys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-export function useMustReads() {
-  return usePages(acknowledgements.list, {}, { pageSize: 20 })
-}
-
 export function useProgress(NewsId: number) {
   return useAnswer(acknowledgements.progress, { NewsId }, { everyMs: 30_000 })
 }

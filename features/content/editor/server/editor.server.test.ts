@@ -98,7 +98,8 @@ describe('the list', () => {
     expect(await ids({ Kind: 'value' })).toEqual([b])
     expect(await ids({ Keyword: '100%' })).toEqual([a])
     expect(await ids({ Keyword: '_' })).toEqual([])
-    expect(await ids({ Order: 'oldest' })).toEqual([a, b])
+    for (const Sort of ['updated', 'title', 'author', 'status'])
+      expect([...(await ids({ Sort })), ...(await ids({ Sort, IsDescending: true }))]).toEqual([a, b, b, a])
     expect(await ids({ Status: 'published' })).toEqual([])
     expect(await ids({ PageIndex: 2, PageSize: 1 })).toEqual([a])
     const { List } = (await app.ask(drafts.list, {}, { ...as('ot.her'), language: 'EN' })).Data!

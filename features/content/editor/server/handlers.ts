@@ -56,13 +56,15 @@ export function editorRoutes({
 
   return implement(drafts, refusalTexts, {
     async list({ input, db, viewer, language, now }) {
-      const { PageIndex, PageSize, Scope, Status, Kind, Keyword, Order } = input
+      const { PageIndex, PageSize, Scope, Status, Kind, Keyword, Sort, IsDescending } = input
       const { rows, total } = await listDrafts(db, viewer, {
         scope: Scope,
         status: Status,
         kind: Kind,
         keyword: Keyword,
-        order: Order,
+        sort: Sort ?? 'updated',
+        isDescending: Sort ? IsDescending : true,
+        language,
         limit: PageSize,
         offset: (PageIndex - 1) * PageSize,
       })

@@ -2,6 +2,7 @@
  * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
  * news_category.
  */
+import { columnsFor, type Language } from '@portal/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
 import { audienceColumns } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
@@ -14,7 +15,9 @@ export interface DraftListParams {
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   keyword: string | undefined
-  order: 'newest' | 'oldest'
+  sort: 'updated' | 'title' | 'author' | 'status'
+  isDescending: boolean
+  language: Language
   limit: number
   offset: number
 }
@@ -84,14 +87,21 @@ function listCondition(
   return sql.join(parts, sql` AND `)
 }
 
+function orderColumn({ sort, scope, language }: DraftListParams): RawBuilder<unknown> {
+  if (sort === 'updated') return scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  if (sort === 'status') return sql`m.status`
+  const [own, other] = columnsFor(sort === 'title' ? 'm.title' : 'a.name', language).map((name) => sql.ref(name))
+  return sql`lower(coalesce(nullif(${own}, ''), ${other}))`
+}
+
 export async function listDrafts(
   db: Db,
   viewer: DraftViewer,
   params: DraftListParams,
 ): Promise<{ rows: DraftListRow[]; total: number }> {
   const matched = listCondition(viewer, params)
-  const at = params.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
-  const order = params.order === 'newest' ? sql`${at} DESC, m.id DESC` : sql`${at}, m.id`
+  const by = orderColumn(params)
+  const order = params.isDescending ? sql`${by} DESC, m.id DESC` : sql`${by}, m.id`
   const { rows } = await sql<DraftListRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,

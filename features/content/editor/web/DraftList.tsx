@@ -1,224 +1,185 @@
 import { atWidth, deskHref } from '@portal/contract'
-import { PageLink } from '@portal/client'
-import { Button, LoadFailed, Loading, RelativeTime, StateView, Badge, useLanguage, useText } from '@portal/ui'
-import { SearchField } from '@portal/ui/search-field'
-import { useState } from 'react'
+import { Badge, FactList, Stack, Text, Time, useLanguage, useText, type Tone } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
 import { statuses, type DraftStatus } from '../rules.ts'
-import look from '@portal/ui/look.module.css'
-import { orderTexts } from '../tool.texts.ts'
 import { trashTexts } from '../trash.texts.ts'
-import { RestoreButton } from './RestoreButton.tsx'
-import { formatDay } from './format-day.ts'
-import { UnsavedDrafts } from './UnsavedDrafts.tsx'
-import styles from './DraftList.module.css'
-import { NewDraftMenu } from './NewDraftMenu.tsx'
-import { useDrafts, type DraftListFilter } from './queries.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
+import styles from './DraftList.module.css'
+import { formatDay } from './format-day.ts'
+import { NewDraftMenu } from './NewDraftMenu.tsx'
+import { useDrafts } from './queries.ts'
+import { RestoreButton } from './RestoreButton.tsx'
+import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 
+const scopes = ['mine', 'all', 'trash'] as const
 const kinds = ['news', 'value', 'portal', 'activity'] as const
 const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
+const tones: Readonly<Record<DraftStatus, Tone>> = {
+  draft: 'neutral',
+  review: 'warning',
+  scheduled: 'accent',
+  published: 'good',
+  archived: 'neutral',
+}
 
 /** The list of drafts: the viewer's own, all they may open, and the trash. */
 export function DraftList() {
-  const t = useText(editorTexts)
-  const tr = useText(trashTexts)
-  const o = useText(orderTexts)
-  const [scope, setScope] = useState<DraftListFilter['Scope']>('mine')
-  const [status, setStatus] = useState<DraftStatus>()
-  const [kind, setKind] = useState<DraftListFilter['Kind']>()
-  const [words, setWords] = useState('')
-  const [order, setOrder] = useState<NonNullable<DraftListFilter['Order']>>('newest')
-  const filter: DraftListFilter = {
+  const t = useText({ ...editorTexts, ...trashTexts })
+  const s = useText(statusTexts)
+  const list = useList('writing', { scope: 'mine', status: '', kind: '' })
+  const scope = scopes.find((each) => each === list.filters.scope) ?? 'mine'
+  const status = statuses.find((each) => each === list.filters.status)
+  const kind = kinds.find((each) => each === list.filters.kind)
+  const answer = useDrafts({
     Scope: scope,
-    Order: order,
     ...(status ? { Status: status } : {}),
     ...(kind ? { Kind: kind } : {}),
-    ...(words ? { Keyword: words } : {}),
-  }
-  const isFiltered = status !== undefined || kind !== undefined || words !== ''
-  const clear = () => {
-    setStatus(undefined)
-    setKind(undefined)
-    setWords('')
-  }
+    ...(list.words ? { Keyword: list.words } : {}),
+    ...list.sortedBy('updated', 'title', 'author', 'status'),
+    ...list.paging,
+  })
+  const titleOf = ({ Title }: DraftItem) => Title || t('untitled')
   return (
-    <div className={look.looseColumn}>
-      <header className={styles.head}>
-        <h1>{t('writing')}</h1>
-        <NewDraftMenu />
-      </header>
-      <UnsavedDrafts />
-      <div className={styles.filters}>
-        <div className={styles.scope} role="group" aria-label={t('whose')}>
-          {(['mine', 'all', 'trash'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={scope === each} onClick={() => setScope(each)}>
-              {each === 'trash' ? tr('trash') : t(each)}
-            </button>
-          ))}
-        </div>
-        <StatusSelect status={status} onChoose={setStatus} />
-        <select
-          aria-label={t('kind')}
-          value={kind ?? ''}
-          onChange={({ target }) => setKind(kinds.find((each) => each === target.value))}
-        >
-          <option value="">{t('anyKind')}</option>
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {t(kindNames[each])}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={o('order')}
-          value={order}
-          onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
-        >
-          <option value="newest">{o('newestFirst')}</option>
-          <option value="oldest">{o('oldestFirst')}</option>
-        </select>
-        <SearchField words={words} label={t('searchTexts')} hint={t('searchTexts')} onSearch={setWords} />
-      </div>
-      <DraftResults filter={filter} isFiltered={isFiltered} onClear={clear} />
-    </div>
-  )
-}
-
-function StatusSelect({
-  status,
-  onChoose,
-}: {
-  status: DraftStatus | undefined
-  onChoose: (status?: DraftStatus) => void
-}) {
-  const t = useText(editorTexts)
-  const s = useText(statusTexts)
-  return (
-    <select
-      aria-label={t('status')}
-      value={status ?? ''}
-      onChange={({ target }) => onChoose(statuses.find((each) => each === target.value))}
+    <ListPage
+      list={list}
+      answer={answer}
+      title={t('writing')}
+      idOf={({ Id }) => String(Id)}
+      nameOf={titleOf}
+      hrefOf={({ Id, Trashed }) => (Trashed ? undefined : deskHref('writing', Id))}
+      search={{ label: t('searchTexts') }}
+      tabs={{
+        filter: 'scope',
+        label: t('whose'),
+        items: scopes.map((id) => ({ id, label: t(id) })),
+      }}
+      filters={[
+        {
+          id: 'status',
+          label: t('status'),
+          all: t('anyStatus'),
+          options: statuses.map((value) => ({ value, label: s(value) })),
+        },
+        {
+          id: 'kind',
+          label: t('kind'),
+          all: t('anyKind'),
+          options: kinds.map((value) => ({ value, label: t(kindNames[value]) })),
+        },
+      ]}
+      columns={[
+        { id: 'title', title: t('titleColumn'), isSortable: true, cell: titleOf },
+        {
+          id: 'status',
+          title: t('status'),
+          width: '120px',
+          isSortable: true,
+          cell: (row) => (
+            <Badge tone={tones[row.Status]} isDot>
+              {s(row.Status)}
+            </Badge>
+          ),
+        },
+        { id: 'notes', title: t('notes'), width: '16%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
+        { id: 'kind', title: t('kind'), width: '100px', isHiddenOnPhone: true, cell: (row) => t(kindOf(row)) },
+        {
+          id: 'languages',
+          title: t('languages'),
+          width: '120px',
+          isHiddenOnPhone: true,
+          cell: (row) => <Languages row={row} />,
+        },
+        { id: 'author', title: t('author'), width: '12%', isSortable: true, cell: ({ Author }) => Author.Name },
+        {
+          id: 'updated',
+          title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
+          width: '120px',
+          isSortable: true,
+          cell: ({ Trashed, UpdatedAt }) => <Time at={Trashed?.At ?? UpdatedAt} />,
+        },
+      ]}
+      actions={<NewDraftMenu />}
+      rowMenu={(row) => <RowAction row={row} title={titleOf(row)} />}
+      panel={(row) => <Draft row={row} />}
+      empty={
+        scope === 'trash'
+          ? { title: t('trashEmpty'), help: t('trashEmptyHelp') }
+          : { title: t('noTexts'), help: t('noTextsHelp') }
+      }
     >
-      <option value="">{t('anyStatus')}</option>
-      {statuses.map((each) => (
-        <option key={each} value={each}>
-          {s(each)}
-        </option>
-      ))}
-    </select>
+      <UnsavedDrafts />
+    </ListPage>
   )
 }
 
-function DraftResults({
-  filter,
-  isFiltered,
-  onClear,
-}: {
-  filter: DraftListFilter
-  isFiltered: boolean
-  onClear: () => void
-}) {
-  const t = useText(editorTexts)
-  const tr = useText(trashTexts)
-  const list = useDrafts(filter)
-  const rows = list.data?.pages.flatMap(({ List }) => List) ?? []
-  if (list.isPending) {
-    return <Loading />
-  }
-  if (list.isError && rows.length === 0) {
-    return <LoadFailed onRetry={list.refetch} />
-  }
-  if (rows.length === 0) {
-    return isFiltered ? (
-      <StateView kind="empty" text={t('noneFound')} action={{ label: t('showAll'), onPress: onClear }} />
-    ) : filter.Scope === 'trash' ? (
-      <StateView kind="empty" text={tr('trashEmpty')} help={tr('trashEmptyHelp')} />
-    ) : (
-      <StateView kind="empty" text={t('noTexts')} help={t('noTextsHelp')} />
-    )
-  }
-  return (
-    <>
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <DraftRow key={row.Id} {...row} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : (
-        <StateView kind="end" text={t('endOfList')} />
-      )}
-    </>
-  )
+function RowAction({ row, title }: { row: DraftItem; title: string }) {
+  if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
+  return row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
 }
 
-function DraftRow(row: DraftItem) {
+function Languages({ row }: { row: DraftItem }) {
   const t = useText(editorTexts)
-  const s = useText(statusTexts)
-  const title = row.Title || t('untitled')
+  return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
+}
+
+const hasNotes = ({ Open, Untranslated, Stale }: DraftItem): boolean =>
+  Open.length + Untranslated.CHS + Untranslated.EN + Stale > 0
+
+/** People who have it open, and translations that are behind. */
+function Notes({ row }: { row: DraftItem }) {
+  const t = useText(editorTexts)
   const copied = row.Untranslated.CHS + row.Untranslated.EN
-  return (
-    <li className={styles.row}>
-      {row.CoverUrl ? (
-        <img className={styles.cover} src={atWidth(row.CoverUrl, 160)} alt="" />
-      ) : (
-        <span className={styles.cover} aria-hidden />
-      )}
-      <div className={look.grow}>
-        {row.Trashed ? (
-          <span className={styles.title}>{title}</span>
-        ) : (
-          <PageLink className={styles.title} href={deskHref('writing', row.Id)}>
-            {title}
-          </PageLink>
-        )}
-        {row.Excerpt && <p className={styles.excerpt}>{row.Excerpt}</p>}
-        <p className={styles.meta}>
-          <Badge>{s(row.Status)}</Badge>
-          <span>{t(kindOf(row))}</span>
-          <span>{row.Languages.map((each) => (each === 'EN' ? t('english') : t('chinese'))).join(' · ')}</span>
-          {copied > 0 && <span className={styles.stale}>{t('untranslatedCount', { count: copied })}</span>}
-          {row.Stale > 0 && <span className={styles.stale}>{t('staleCount', { count: row.Stale })}</span>}
-          <span>{row.Author.Name}</span>
-          <DraftTimes row={row} />
-          {row.Open.length > 0 && (
-            <span className={styles.open}>{t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })}</span>
-          )}
-        </p>
-      </div>
-      {row.Trashed ? (
-        <RestoreButton id={row.Id} title={title} />
-      ) : (
-        row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
-      )}
-    </li>
-  )
+  const notes = [
+    ...(row.Open.length > 0 ? [t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })] : []),
+    ...(copied > 0 ? [t('untranslatedCount', { count: copied })] : []),
+    ...(row.Stale > 0 ? [t('staleCount', { count: row.Stale })] : []),
+  ]
+  return <span title={notes.join(' · ')}>{notes.join(' · ')}</span>
 }
 
-/** Last change; in the trash, when it was deleted and how long it is kept. */
-function DraftTimes({ row: { Trashed, UpdatedBy, UpdatedAt } }: { row: DraftItem }) {
-  const t = useText(editorTexts)
-  const tr = useText(trashTexts)
+/** A draft, to be looked at beside the list. */
+function Draft({ row }: { row: DraftItem }) {
+  const t = useText({ ...editorTexts, ...trashTexts })
+  const s = useText(statusTexts)
   const { language } = useLanguage()
-  if (!Trashed) {
-    return (
-      <span>
-        {t('byAt', { name: UpdatedBy })} <RelativeTime date={UpdatedAt} />
-      </span>
-    )
-  }
+  const { Trashed } = row
   return (
-    <>
-      <span>
-        {tr('trashedBy', { name: Trashed.By })} <RelativeTime date={Trashed.At} />
-      </span>
-      <span>{tr('goneOn', { date: formatDay(Trashed.Until, language) })}</span>
-    </>
+    <Stack gap={12}>
+      {row.CoverUrl && <img className={styles.cover} src={atWidth(row.CoverUrl, 640)} alt="" />}
+      {row.Excerpt && <Text>{row.Excerpt}</Text>}
+      <FactList
+        items={[
+          { label: t('status'), value: s(row.Status) },
+          { label: t('kind'), value: t(kindOf(row)) },
+          { label: t('languages'), value: row.Languages.length > 0 ? <Languages row={row} /> : '–' },
+          { label: t('author'), value: row.Author.Name },
+          {
+            label: t('updatedAt'),
+            value: (
+              <>
+                {row.UpdatedBy} · <Time at={row.UpdatedAt} form="datetime" />
+              </>
+            ),
+          },
+          ...(Trashed
+            ? [
+                {
+                  label: t('trashedAt'),
+                  value: (
+                    <>
+                      {Trashed.By} · <Time at={Trashed.At} form="datetime" />
+                    </>
+                  ),
+                },
+                { label: t('trash'), value: t('goneOn', { date: formatDay(Trashed.Until, language) }) },
+              ]
+            : []),
+          ...(hasNotes(row) ? [{ label: t('notes'), value: <Notes row={row} /> }] : []),
+        ]}
+      />
+    </Stack>
   )
 }
 

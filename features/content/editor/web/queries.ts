@@ -1,21 +1,13 @@
 /** Queries and commands of the editor. */
+import type { RequestOf } from '@portal/contract'
 import { keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
 import { useCallback } from 'react'
 import { trash, drafts } from '../contract.ts'
-import type { DraftStatus } from '../rules.ts'
 
 const pageSize = 20
 
-export interface DraftListFilter {
-  Scope: 'mine' | 'all' | 'trash'
-  Status?: DraftStatus
-  Kind?: 'news' | 'value' | 'portal' | 'activity'
-  Keyword?: string
-  Order?: 'newest' | 'oldest'
-}
-
 /** Polls, because people open and close drafts. */
-export const useDrafts = (filter: DraftListFilter) => usePages(drafts.list, filter, { pageSize, everyMs: 30_000 })
+export const useDrafts = (filter: RequestOf<typeof drafts.list>) => useAnswer(drafts.list, filter, { everyMs: 30_000 })
 export const useDraft = (id: number) => useAnswer(drafts.open, { Id: id })
 /** Refreshed by the live stream when somebody comes, goes, moves or writes. */
 export const useDraftPresence = (id: number, window: string) => useAnswer(drafts.around, { Id: id, Window: window })

@@ -1,134 +1,93 @@
 import { deskHref } from '@portal/contract'
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { usePrevious } from '@portal/client/use-last'
-import { LoadFailed, Loading, StateView, Badge, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { SearchField } from '@portal/ui/search-field'
-import rows from '@portal/ui/table.module.css'
+import { useAnswer } from '@portal/client'
+import { Badge, ButtonLink, FactList, LoadFailed, Loading, Together, useLanguage, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
+import { Plus } from 'lucide-react'
 import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
-import { activityHref, listHref, type ListView } from './addresses.ts'
-import { Pager } from './Pager.tsx'
-import { formatMoment } from './session-view.ts'
-import styles from './Desk.module.css'
+import { activityHref } from './addresses.ts'
+import { formatSpan } from './format-span.ts'
+import { formatMoment, pickLanguage } from './session-view.ts'
 
-const pageSize = 20
-
-export function ActivityList({ view }: { view: ListView }) {
+export function ActivityList() {
   const t = useText(listTexts)
-  const { go } = useNavigation()
+  const list = useList('activities', { when: 'ahead' })
+  const when = list.filters.when === 'past' ? 'past' : 'ahead'
+  const answer = useAnswer(management.list, { When: when, Keyword: list.words, ...list.paging })
   return (
-    <div className={look.looseColumn}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={look.intro}>{t('intro')}</p>
-        </div>
-        <PageLink className={styles.link} href={deskHref('writing')}>
+    <ListPage
+      list={list}
+      answer={answer}
+      title={t('title')}
+      about={t('intro')}
+      idOf={({ Id }) => String(Id)}
+      nameOf={({ Title }) => Title}
+      hrefOf={({ Id }) => activityHref(Id)}
+      search={{ label: t('search'), hint: t('searchHint') }}
+      tabs={{
+        filter: 'when',
+        label: t('which'),
+        items: [
+          { id: 'ahead', label: t('ahead') },
+          { id: 'past', label: t('past') },
+        ],
+      }}
+      columns={[
+        { id: 'activity', title: t('activity'), cell: ({ Title }) => Title },
+        { id: 'host', title: t('host'), width: '18%', cell: ({ Name }) => Name },
+        { id: 'time', title: t(when === 'past' ? 'last' : 'next'), width: '18%', cell: (row) => <Moment row={row} /> },
+        { id: 'sessions', title: t('sessions'), width: '10%', align: 'end', cell: ({ Sessions }) => Sessions },
+        { id: 'seats', title: t('seats'), width: '12%', align: 'end', cell: (row) => <Seats row={row} /> },
+        { id: 'waiting', title: t('waiting'), width: '10%', align: 'end', cell: ({ Waiting }) => Waiting },
+      ]}
+      actions={
+        <ButtonLink look="primary" href={deskHref('writing')} icon={<Plus aria-hidden />}>
           {t('write')}
-        </PageLink>
-      </header>
-      <div className={styles.filters}>
-        <div className={styles.words}>
-          <SearchField
-            words={view.words}
-            label={t('search')}
-            hint={t('searchHint')}
-            onSearch={(words) => go(listHref(view, { words }), { replace: true })}
-          />
-        </div>
-        <nav className={styles.choices} aria-label={t('which')}>
-          {(['ahead', 'past'] as const).map((when) => (
-            <PageLink
-              key={when}
-              className={styles.choice}
-              href={listHref(view, { when })}
-              aria-current={when === view.when ? 'true' : undefined}
-              replaces
-            >
-              {t(when)}
-            </PageLink>
-          ))}
-        </nav>
-      </div>
-      <Rows view={view} />
-    </div>
+        </ButtonLink>
+      }
+      panel={(row) => <Sessions row={row} />}
+      empty={{ title: t('none'), help: t('noneHelp') }}
+    />
   )
 }
 
-function Rows({ view }: { view: ListView }) {
+function Moment({ row: { StartTime, IsCancelled } }: { row: ActivityRow }) {
   const t = useText(listTexts)
-  const params = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
-  const { data: answer, error, refetch } = useAnswer(management.list, params)
-  const data = usePrevious(answer)
-  if (error) return <LoadFailed onRetry={refetch} />
-  if (!data) return <Loading />
-  if (data.List.length === 0 && view.words !== '')
-    return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
-  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  const { language } = useLanguage()
+  if (StartTime === null) return <Badge tone="warning">{t('noSession')}</Badge>
   return (
     <>
-      <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>
-        <table className={`${rows.table} ${styles.table} ${styles.stacks} ${styles.inline}`}>
-          <thead>
-            <tr>
-              {(['activity', view.when === 'past' ? 'last' : 'next', 'sessions', 'seats', 'waiting'] as const).map(
-                (column) => (
-                  <th key={column} scope="col">
-                    {t(column)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {data.List.map((row) => (
-              <Row key={row.Id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        page={view.page}
-        size={pageSize}
-        total={data.TotalCount}
-        of="activities"
-        label={t('title')}
-        hrefOf={(page) => listHref(view, { page })}
-      />
+      <Together>{formatMoment(StartTime, language)}</Together> {IsCancelled && <Badge>{t('cancelled')}</Badge>}
     </>
   )
 }
 
-function Row({ row }: { row: ActivityRow }) {
+function Seats({ row: { Seats: max, Signed: count } }: { row: ActivityRow }) {
+  const t = useText(listTexts)
+  return max === 0 ? count : t('of', { count, max })
+}
+
+/** The sessions of an activity, to be read beside the list. */
+function Sessions({ row }: { row: ActivityRow }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
+  const { data, error, refetch } = useAnswer(management.detail, { Id: row.Id })
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading />
   return (
-    <tr>
-      <th scope="row">
-        <PageLink className={rows.name} href={activityHref(row.Id)}>
-          {row.Title}
-        </PageLink>
-        <span className={styles.under}>{row.Name}</span>
-      </th>
-      <td className={look.number}>
-        {row.StartTime === null ? (
-          <Badge tone="warning">{t('noSession')}</Badge>
-        ) : (
-          <>
-            {formatMoment(row.StartTime, language)} {row.IsCancelled && <Badge>{t('cancelled')}</Badge>}
-          </>
-        )}
-      </td>
-      <td className={look.number} data-label={t('sessions')}>
-        {row.Sessions}
-      </td>
-      <td className={look.number} data-label={t('seats')}>
-        {row.Seats === 0 ? row.Signed : t('of', { count: row.Signed, max: row.Seats })}
-      </td>
-      <td className={look.number} data-label={t('waiting')}>
-        {row.Waiting}
-      </td>
-    </tr>
+    <FactList
+      items={[
+        { label: t('host'), value: row.Name },
+        ...data.Sessions.map((session) => ({
+          label: formatSpan(session, language),
+          value: [
+            pickLanguage(language, session.PlaceZh, session.PlaceEn),
+            session.Max === 0 ? session.Count : t('of', { count: session.Count, max: session.Max }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · '),
+        })),
+      ]}
+    />
   )
 }

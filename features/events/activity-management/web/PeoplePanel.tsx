@@ -124,7 +124,6 @@ function Rows({ activity, session, view }: Props) {
         size={peoplePageSize}
         total={data.TotalCount}
         label={t('pages')}
-        of="people"
         hrefOf={(page) => deskViewHref(view, { page })}
       />
     </>

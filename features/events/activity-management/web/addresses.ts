@@ -10,20 +10,6 @@ import {
 } from '@portal/contract'
 import type { CheckInFilter, PeopleList } from '../contract.ts'
 
-const list = defineQuery({
-  when: choiceParam('ahead', ['ahead', 'past']),
-  words: textParam(100, 'q'),
-  page: listPageParam,
-})
-export type ListView = QueryValues<typeof list>
-
-export const parseListView = (search: string): ListView => list.parse(search)
-
-/** Returns the address of a changed view; any change other than of the page goes back to page 1. */
-export function listHref(view: ListView, change: Partial<ListView> = {}): string {
-  return list.at(deskHref('organising'), { ...view, page: 1, ...change })
-}
-
 const parts = ['people', 'door', 'messages'] as const
 export type DeskPart = (typeof parts)[number]
 export const peopleLists: readonly PeopleList[] = ['signed', 'waiting', 'following']

@@ -1,42 +1,160 @@
-import { call, download, useNavigation } from '@portal/client'
-import { Button, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
+import { Button, FactList, IconButton, LazyFallback, Notice, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
-import { Download, ShieldCheck } from 'lucide-react'
+import { Download, ShieldCheck, X } from 'lucide-react'
 import { useState } from 'react'
+import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
-import { accessControl } from '../contract.ts'
-import { toAuditFilter, parseAuditView, type AuditView } from './audit-view.ts'
-import { AuditFilters } from './AuditFilters.tsx'
-import { AuditEntryList } from './AuditEntryList.tsx'
-import styles from './AuditPage.module.css'
+import { accessControl, type AuditEntryView } from '../contract.ts'
+import { auditHref, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
+import { detailText } from './detail-text.ts'
+import { DatePicker } from './lazy.ts'
+
+const emptyView = parseAuditView('')
 
 /** The audit log: search, export and verify. It cannot be edited. */
 export function AuditPage() {
   const t = useText(auditTexts)
+  const { language } = useLanguage()
   const view = parseAuditView(useNavigation().here.search)
-  const { checked: result, isChecking, check } = useChainVerification()
+  const list = useList('audit', emptyView)
+  const answer = useAnswer(accessControl.audit, { ...toAuditFilter(view), ...list.paging })
+  const { data: names } = useAnswer(accessControl.auditNames, {})
+  const verification = useChainVerification()
+  // keeps a value from the address selectable even if the log has none of it
+  const optionsOf = (all: readonly string[] = [], chosen: string, nameOf: typeof actionText) =>
+    (chosen === '' || all.includes(chosen) ? all : [chosen, ...all]).map((value) => ({
+      value,
+      label: nameOf(value, language),
+    }))
   return (
-    <>
-      <header className={look.pageHead}>
-        <div>
-          <h1 className={look.pageTitle}>{t('heading')}</h1>
-          <p className={look.intro}>{t('about')}</p>
-        </div>
-        <div className={look.row}>
-          <Button isBusy={isChecking} onClick={() => void check()}>
+    <ListPage
+      list={list}
+      answer={answer}
+      title={t('heading')}
+      about={t('about')}
+      idOf={({ Id }) => String(Id)}
+      nameOf={(entry) => `${actionText(entry.Action, language)} · ${objectOf(entry, language)}`}
+      search={{ label: `${t('person')} · ${t('personHint')}`, hint: t('person'), filter: 'who' }}
+      filters={[
+        {
+          id: 'action',
+          label: t('action'),
+          all: t('anyAction'),
+          options: optionsOf(names?.Actions, view.action, actionText),
+        },
+        { id: 'kind', label: t('kind'), all: t('anyKind'), options: optionsOf(names?.Kinds, view.kind, kindText) },
+      ]}
+      moreFilters={
+        <LazyFallback>
+          {(['from', 'to'] as const).map((end) => (
+            <DatePicker
+              key={end}
+              label={t(end)}
+              isLabelHidden
+              value={view[end]}
+              onChange={(day) => list.change({ filters: { [end]: day } })}
+            />
+          ))}
+        </LazyFallback>
+      }
+      columns={[
+        { id: 'at', title: t('at'), width: '196px', isFirstOnPhone: true, cell: (entry) => <When entry={entry} /> },
+        { id: 'who', title: t('actorName'), width: '18%', cell: (entry) => <Actor entry={entry} /> },
+        {
+          id: 'action',
+          title: t('action'),
+          width: '24%',
+          isRowHeader: true,
+          cell: ({ Action }) => actionText(Action, language),
+        },
+        {
+          id: 'object',
+          title: t('title'),
+          cell: (entry) => (
+            <PageLink href={auditHref(emptyView, { kind: entry.Kind, id: entry.ObjectId })}>
+              {objectOf(entry, language)}
+            </PageLink>
+          ),
+        },
+        {
+          id: 'kind',
+          title: t('kind'),
+          width: '12%',
+          isHiddenOnPhone: true,
+          cell: ({ Kind }) => kindText(Kind, language),
+        },
+      ]}
+      actions={
+        <>
+          <IconButton
+            label={t('check')}
+            look="secondary"
+            disabled={verification.isChecking}
+            onClick={verification.check}
+          >
             <ShieldCheck aria-hidden />
-            {t('check')}
-          </Button>
+          </IconButton>
           <ExportButton view={view} />
-        </div>
-        <p className={styles.checked} role="status" data-look={result?.look}>
-          {result?.text}
-        </p>
-      </header>
-      <AuditFilters view={view} />
-      <AuditEntryList key={JSON.stringify(view)} view={view} />
-    </>
+        </>
+      }
+      panel={(entry) => <Entry entry={entry} />}
+      empty={{ title: t('none'), help: t('noneHelp') }}
+    >
+      <VerificationNotice {...verification} />
+    </ListPage>
+  )
+}
+
+const objectOf = (entry: AuditEntryView, language: ReturnType<typeof useLanguage>['language']): string =>
+  entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
+
+/** To the second. */
+function When({ entry: { At } }: { entry: AuditEntryView }) {
+  const { language } = useLanguage()
+  const form = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const
+  return (
+    <Text as="span" hasFigures tone="muted" type="small">
+      <time dateTime={At}>{new Intl.DateTimeFormat(localeOf(language), form).format(new Date(At))}</time>
+    </Text>
+  )
+}
+
+function Actor({ entry: { Actor: actor, ActorName: name } }: { entry: AuditEntryView }) {
+  const t = useText(auditTexts)
+  const command = actor.startsWith('command:') && `${t('command')} ${actor.slice('command:'.length)}`
+  if (command || !name)
+    return (
+      <Text as="span" type="small" tone="muted">
+        {command || actor}
+      </Text>
+    )
+  return <PersonLink account={actor}>{name}</PersonLink>
+}
+
+const detailLabels: Readonly<Record<string, 'was' | 'becomes'>> = { from: 'was', to: 'becomes' }
+
+/** An entry with what changed. */
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const t = useText(auditTexts)
+  const { language } = useLanguage()
+  return (
+    <FactList
+      items={[
+        { label: t('number'), value: entry.Id },
+        { label: t('at'), value: <When entry={entry} /> },
+        { label: t('actorName'), value: <Actor entry={entry} /> },
+        { label: t('title'), value: objectOf(entry, language) },
+        { label: t('object'), value: `${kindText(entry.Kind, language)} ${entry.ObjectId}` },
+        ...Object.entries(entry.Details).map(([name, value]) => ({
+          label: detailLabels[name] ? t(detailLabels[name]) : name,
+          value: detailText(value),
+        })),
+      ]}
+    />
   )
 }
 
@@ -53,31 +171,48 @@ function ExportButton({ view }: { view: AuditView }) {
     saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
-      <Download aria-hidden />
+    <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void save()}>
       {t('export')}
     </Button>
   )
 }
 
-type CheckResult = { look: 'whole' | 'broken' | 'failed'; text: string }
+interface Verification {
+  isChecking: boolean
+  check: () => void
+  result: { isWhole: boolean; text: string } | undefined
+  clear: () => void
+}
+
+function VerificationNotice({ result, clear }: Verification) {
+  const t = useText(auditTexts)
+  if (!result) return null
+  return (
+    <Notice role="status" tone={result.isWhole ? 'good' : 'danger'}>
+      {result.text}
+      <IconButton size="small" label={t('hideResult')} onClick={clear}>
+        <X aria-hidden />
+      </IconButton>
+    </Notice>
+  )
+}
 
 /** Verifies the chain on demand and returns the text to show. */
-function useChainVerification() {
+function useChainVerification(): Verification {
   const t = useText(auditTexts)
   const [isChecking, setBusy] = useState(false)
-  const [result, setChecked] = useState<CheckResult>()
+  const [result, setResult] = useState<Verification['result']>()
   async function check(): Promise<void> {
     setBusy(true)
     const answer = await call(accessControl.auditCheck, {}, { timeout: 60_000 })
     setBusy(false)
-    if (!answer.ok) return setChecked({ look: 'failed', text: t('checkFailed') })
+    if (!answer.ok) return setResult({ isWhole: false, text: t('checkFailed') })
     const { Lines, Last, Broken } = answer.data
-    setChecked(
+    setResult(
       Broken === null
-        ? { look: 'whole', text: t('whole', { lines: Lines, last: Last }) }
-        : { look: 'broken', text: t('broken', { line: Broken }) },
+        ? { isWhole: true, text: t('whole', { lines: Lines, last: Last }) }
+        : { isWhole: false, text: t('broken', { line: Broken }) },
     )
   }
-  return { checked: result, isChecking, check }
+  return { isChecking, check: () => void check(), result, clear: () => setResult(undefined) }
 }

@@ -1,84 +1,91 @@
-import { roleNames, type RoleName } from '@portal/contract'
-import { Button, LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { SearchField } from '@portal/ui/search-field'
+import { roleNames } from '@portal/contract'
+import { useAnswer } from '@portal/client'
+import { PersonLink } from '@portal/people/web'
+import { Button, FactList, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { accessControl, type HolderView } from '../contract.ts'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { GrantRoleDialog } from './GrantRoleDialog.tsx'
-import { HolderRow } from './HolderRow.tsx'
-import { useHolders } from './queries.ts'
-import filters from './Filters.module.css'
-import styles from './RolesPage.module.css'
+import { HolderGrants } from './HolderGrants.tsx'
 
 /** Roles by person and by group, with granting and revoking. */
 export function RolesPage() {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
-  const [role, setRole] = useState<RoleName>()
-  const [keyword, setWords] = useState('')
   const [isGranting, setGranting] = useState(false)
-  const holders = useHolders(role, keyword)
-  const grantable = holders.data?.pages.at(-1)?.Givable ?? []
+  const list = useList('roles', { role: '' })
+  const role = roleNames.find((each) => each === list.filters.role)
+  const answer = useAnswer(accessControl.holders, {
+    ...(role ? { Role: role } : {}),
+    ...(list.words ? { Keyword: list.words } : {}),
+    ...list.paging,
+  })
+  const grantable = answer.data?.Givable ?? []
+  const departments = new Map(answer.data?.Departments.map(({ Id, Name }) => [Id, Name]))
+  const kindOf = ({ Kind, People }: HolderView) => (Kind === 'person' ? t('toPerson') : t('groupOf', { count: People }))
+  const aboutOf = ({ Kind, About }: HolderView) =>
+    Kind === 'person' ? About : t(About === 'sso' ? 'fromSso' : 'fromScim')
+  const grants = (holder: HolderView) => <HolderGrants holder={holder} givable={grantable} departments={departments} />
   return (
     <>
-      <header className={look.pageHead}>
-        <div>
-          <h1 className={look.pageTitle}>{t('heading')}</h1>
-          <p className={look.intro}>{t('about')}</p>
-        </div>
-        <Button look="primary" disabled={grantable.length === 0} onClick={() => setGranting(true)}>
-          <Plus aria-hidden />
-          {t('give')}
-        </Button>
-      </header>
-      <div className={`${filters.filters} ${styles.filters}`}>
-        <div className={filters.words}>
-          <SearchField words={keyword} label={t('search')} hint={t('searchHint')} onSearch={setWords} />
-        </div>
-        <select
-          className={`${filters.choice} ${styles.choice}`}
-          aria-label={t('roleFilter')}
-          value={role ?? ''}
-          onChange={({ target }) => setRole(roleNames.find((each) => each === target.value))}
-        >
-          <option value="">{t('anyRole')}</option>
-          {roleNames.map((each) => (
-            <option key={each} value={each}>
-              {roleName(each)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <HolderList holders={holders} />
+      <ListPage
+        list={list}
+        answer={answer}
+        title={t('heading')}
+        about={t('about')}
+        idOf={({ Kind, Id }) => `${Kind} ${Id}`}
+        nameOf={({ Name }) => Name}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={[
+          {
+            id: 'role',
+            label: t('roleFilter'),
+            all: t('anyRole'),
+            options: roleNames.map((value) => ({ value, label: roleName(value) })),
+          },
+        ]}
+        columns={[
+          {
+            id: 'name',
+            title: t('name'),
+            width: '20%',
+            isOwnLink: true,
+            cell: ({ Kind, Id, Name }) => (Kind === 'person' ? <PersonLink account={Id}>{Name}</PersonLink> : Name),
+          },
+          { id: 'account', title: t('account'), width: '12%', isHiddenOnPhone: true, cell: accountOf },
+          { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
+          { id: 'about', title: t('about2'), width: '16%', cell: aboutOf },
+          { id: 'roles', title: t('heading'), cell: grants },
+        ]}
+        actions={
+          <Button
+            look="primary"
+            disabled={grantable.length === 0}
+            icon={<Plus aria-hidden />}
+            onClick={() => setGranting(true)}
+          >
+            {t('give')}
+          </Button>
+        }
+        panel={(holder) => (
+          <FactList
+            look="plain"
+            items={[
+              { label: t('kind'), value: kindOf(holder) },
+              { label: t('account'), value: accountOf(holder) },
+              { label: t('about2'), value: aboutOf(holder) },
+              { label: t('heading'), value: grants(holder) },
+            ]}
+          />
+        )}
+        empty={{ title: t('none'), help: t('noneHelp') }}
+      />
       {isGranting && <GrantRoleDialog givable={grantable} onClose={() => setGranting(false)} />}
     </>
   )
 }
 
-function HolderList({ holders }: { holders: ReturnType<typeof useHolders> }) {
-  const t = useText(rolesTexts)
-  const { data, isError, refetch } = holders
-  const all = data?.pages.flatMap(({ List: list }) => list) ?? []
-  const departments = new Map(
-    data?.pages.flatMap((page) => page.Departments.map(({ Id, Name }) => [Id, Name] as const)),
-  )
-  if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading />
-  if (all.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
-  return (
-    <>
-      <ul className={look.surface} aria-label={t('holders')}>
-        {all.map((holder) => (
-          <HolderRow
-            key={`${holder.Kind} ${holder.Id}`}
-            holder={holder}
-            givable={data.pages[0]!.Givable}
-            departments={departments}
-          />
-        ))}
-      </ul>
-      <MoreRows pages={holders} rows={2} />
-    </>
-  )
-}
+const accountOf = ({ Kind, Id }: HolderView): string => (Kind === 'person' ? Id : '')

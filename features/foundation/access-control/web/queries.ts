@@ -1,4 +1,4 @@
-import { call, keyOf, useAnswer, useCache, usePages, type Answer } from '@portal/client'
+import { call, keyOf, useAnswer, useCache, type Answer } from '@portal/client'
 import type { RoleName } from '@portal/contract'
 import { accessControl, type GrantView, type HolderRef } from '../contract.ts'
 import { useOnNotAllowed } from './use-on-not-allowed.ts'
@@ -8,7 +8,6 @@ import { useOnNotAllowed } from './use-on-not-allowed.ts'
  * stream is down, an open desk polls, and asks at once when it regains focus or a call is refused.
  */
 const pollMs = 60_000
-const pageSize = 30
 
 export interface Permissions {
   roles: ReadonlySet<RoleName>
@@ -32,11 +31,6 @@ export function usePermissions({ isWatched = false } = {}): Permissions {
     hasFailed: !data && error !== null,
     retry: () => void refetch(),
   }
-}
-
-export function useHolders(role: RoleName | undefined, words: string) {
-  const filter = { ...(role ? { Role: role } : {}), ...(words ? { Keyword: words } : {}) }
-  return usePages(accessControl.holders, filter, { pageSize })
 }
 
 /** Invalidates everything that granting and revoking may have changed, including one's own roles. */

@@ -73,7 +73,8 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
       async list({ db, viewer, input, language, now }) {
         const kind = kindFor(viewer, input.Kind)
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-        const { rows, total } = await kind.list(db, { search: input.Search, language, ...paging })
+        const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
+        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, ...paging })
         return {
           TotalCount: total,
           List: rows.map(({ id, title, note, picture, part, partName }) => ({

@@ -1,5 +1,5 @@
 /** Lists and reordering for resource types whose items are rows of one table. */
-import type { Language, Text } from '@portal/contract'
+import { columnsFor, type Language, type Text } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { ListQuery, ResourceDefinition, ListPage } from './resource-definition.ts'
@@ -25,7 +25,7 @@ interface ListingRow {
 export async function listRows(
   db: Db,
   source: RawBuilder<unknown>,
-  { search, limit, offset, id }: ListQuery,
+  { search, limit, offset, id, sort, language }: ListQuery,
 ): Promise<ListPage> {
   const words = search.trim().toLowerCase()
   const { rows } = await sql<ListingRow>`
@@ -37,7 +37,7 @@ export async function listRows(
     FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
       AND (${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
         j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0)
-    ORDER BY place LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    ORDER BY ${sort ? orderOf(sort, language) : sql`place`} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
@@ -49,6 +49,13 @@ export async function listRows(
       partName: { zh: row.part_zh, en: row.part_en },
     })),
   }
+}
+
+function orderOf({ by, isDescending }: NonNullable<ListQuery['sort']>, language: Language): RawBuilder<unknown> {
+  const [own, other] = columnsFor(by, language)
+  const value =
+    by === 'id' ? sql`j ->> 'id'` : sql`lower(coalesce(nullif(j ->> ${own}::text, ''), j ->> ${other}::text, ''))`
+  return isDescending ? sql`${value} DESC, place DESC` : sql`${value}, place`
 }
 
 /**

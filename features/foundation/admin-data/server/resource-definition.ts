@@ -42,6 +42,8 @@ export interface ListQuery {
   limit: number
   offset: number
   language: Language
+  /** Undefined: the order of the items. */
+  sort?: { by: 'title' | 'note' | 'part' | 'id'; isDescending: boolean } | undefined
   /** Returns only the item with this id. */
   id?: string
 }

@@ -225,6 +225,12 @@ describe('order and names', () => {
     expect((await ask('bulk', 101)).List).toEqual([])
     expect((await ask('批量9999', 1)).List.map(({ Title }) => Title.en)).toEqual(['Bulk 9999'])
     expect((await ask('%', 1)).TotalCount).toBe(0)
+    const sorted = async (input: object) => {
+      const some = { Kind: 'tag', Search: 'Bulk 999', PageSize: 3, ...input }
+      return (await app.ask(adminData.list, some, by('pen'))).Data!.List.map(({ Title }) => Title.en)
+    }
+    expect(await sorted({ Sort: 'title' })).toEqual(['Bulk 999', 'Bulk 9990', 'Bulk 9991'])
+    expect(await sorted({ Sort: 'title', IsDescending: true })).toEqual(['Bulk 9999', 'Bulk 9998', 'Bulk 9997'])
     await app.db.deleteFrom('tag').where('name_en', 'like', 'Bulk %').execute()
   })
 

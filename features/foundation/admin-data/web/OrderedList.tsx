@@ -1,30 +1,62 @@
 import { localeOf } from '@portal/contract'
-import { useNavigation } from '@portal/client'
-import { useLanguage, useText } from '@portal/ui'
+import { keyOf, useCache, useNavigation, usePages } from '@portal/client'
+import { ButtonLink, Loading, LoadFailed, MoreRows, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
 import type { KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import type { DataKind, Row } from '../contract.ts'
+import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { itemHref } from './addresses.ts'
+import { itemHref, resourceHref } from './addresses.ts'
 import styles from './List.module.css'
 import { droppedIds, groupByPart } from './order.ts'
 import { OrderedRow } from './OrderedRow.tsx'
 import { localized } from './localized.ts'
-import type { Moves } from './use-moves.ts'
-
-export interface Props {
-  kind: DataKind
-  moves: Moves
-}
+import { useMoves, type Moves } from './use-moves.ts'
 
 /**
  * Rows that can be reordered by dragging, with the keyboard (Enter on the handle, or Alt with an arrow), or with
  * buttons.
  */
-export function OrderedList({ kind, moves }: Props) {
+export function OrderedList({ kind }: { kind: DataKind }) {
   const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const cache = useCache()
+  const pages = usePages(adminData.list, { Kind: kind.Key }, { pageSize: 100 })
+  // an item that is saved meanwhile shifts the rest by one: duplicates are dropped
+  const rows = [...new Map(pages.data?.pages.flatMap(({ List }) => List).map((row) => [row.Id, row])).values()]
+  // the table has other pages of the same list
+  const moves = useMoves(kind, rows, () => cache.invalidateQueries({ queryKey: keyOf(adminData.list) }))
+  const name = localized(kind.Name, language)
+  return (
+    <Stack gap={8}>
+      <PageHeader
+        title={name}
+        facts={<span role="status">{moves.announcement || t('moveHelp')}</span>}
+        actions={
+          <ButtonLink look="primary" href={resourceHref(kind.Key)}>
+            {t('arranged')}
+          </ButtonLink>
+        }
+      />
+      {pages.data ? (
+        <Parts kind={kind} moves={moves} />
+      ) : pages.isError ? (
+        <LoadFailed onRetry={pages.refetch} />
+      ) : (
+        <Loading />
+      )}
+      <MoreRows pages={pages} />
+    </Stack>
+  )
+}
+
+interface Props {
+  kind: DataKind
+  moves: Moves
+}
+
+function Parts({ kind, moves }: Props) {
   const { language } = useLanguage()
   return (
     <I18nProvider locale={localeOf(language)}>
@@ -33,7 +65,6 @@ export function OrderedList({ kind, moves }: Props) {
        * that
        */}
       <span id="react-aria-pressable-style" hidden />
-      {moves.rows.length > 1 && <p className={styles.help}>{t('moveHelp')}</p>}
       <div className={styles.list}>
         {groupByPart(moves.rows).map((part) => (
           <Part key={part[0]!.Part} kind={kind} part={part} moves={moves} />

@@ -1,59 +1,115 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { Button, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { SearchField } from '@portal/ui/search-field'
-import { backLook } from '@portal/ui/back-link'
-import { ChevronLeft, Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { DataKind } from '../contract.ts'
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { atWidth, defineQuery, rawParam } from '@portal/contract'
+import { ButtonLink, Loading, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
+import { ArrowDownUp, Plus } from 'lucide-react'
+import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { newHref, overviewHref } from './addresses.ts'
-import { ItemList } from './ItemList.tsx'
+import { itemHref, newHref, prefilledHref, resourceHref } from './addresses.ts'
+import { ItemFacts } from './ItemFacts.tsx'
+import { OrderedList } from './lazy.ts'
 import styles from './List.module.css'
 import { localized } from './localized.ts'
-import { useList } from './use-list.ts'
-import { useMoves } from './use-moves.ts'
+import { RemoveSeveral } from './RemoveSeveral.tsx'
 
 interface Props {
   kind: DataKind
   kinds: readonly DataKind[]
 }
 
-/** The items of a resource type, with search, reordering and incremental loading. */
-export function ResourcePage({ kind, kinds }: Props) {
+const arranging = defineQuery({ arrange: rawParam })
+
+/** The items of a resource type: as a list, or to be put into another order. */
+export function ResourcePage(props: Props) {
+  const isArranging = arranging.parse(useNavigation().here.search).arrange !== undefined
+  if (!isArranging || !props.kind.MayOrder) return <ResourceList {...props} />
+  return (
+    <LazyFallback fallback={<Loading />}>
+      <OrderedList kind={props.kind} />
+    </LazyFallback>
+  )
+}
+
+function ResourceList({ kind, kinds }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const { go } = useNavigation()
-  const [words, setWords] = useState('')
-  const list = useList(kind, words)
-  const { rows, total } = list
-  const moves = useMoves(kind, rows ?? [], list.retry)
+  const list = useList(`data.${kind.Key}`)
+  const answer = useAnswer(adminData.list, {
+    Kind: kind.Key,
+    Search: list.words,
+    ...list.sortedBy('title', 'note', 'part', 'id'),
+    ...list.paging,
+  })
+  const rows = answer.data?.List ?? []
+  const has = (column: string, some: (row: Row) => string) => list.sort?.column === column || rows.some(some)
   const name = localized(kind.Name, language)
+  const titleOf = ({ Title }: Row) => localized(Title, language)
+  const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
+  const add = kind.MayAdd && (
+    <ButtonLink look="primary" href={newHref(kind.Key)} icon={<Plus aria-hidden />}>
+      {t('add')}
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageLink className={backLook} href={overviewHref}>
-        <ChevronLeft aria-hidden />
-        {t('all')}
-      </PageLink>
-      <div className={styles.head}>
-        <h1 className={look.pageTitle}>{name}</h1>
-        {kind.MayAdd && (
-          <Button look="primary" onClick={() => go(newHref(kind.Key))}>
-            <Plus aria-hidden />
-            {t('add')}
-          </Button>
-        )}
-      </div>
-      <p className={styles.about}>{localized(kind.About, language)}</p>
-      {(total > 7 || words !== '') && (
-        <div className={styles.search}>
-          <SearchField words={words} label={t('searchIn', { kind: name })} hint={t('searchHint')} onSearch={setWords} />
-        </div>
-      )}
-      <p className={styles.count} role="status">
-        {moves.announcement || (rows ? t('count', { count: total }) : '')}
-      </p>
-      <ItemList kind={kind} kinds={kinds} words={words} list={list} moves={moves} />
-    </>
+    <ListPage
+      list={list}
+      answer={answer}
+      title={name}
+      about={localized(kind.About, language)}
+      idOf={({ Id }) => Id}
+      nameOf={titleOf}
+      hrefOf={({ Id }) => (leads.length > 0 ? undefined : itemHref(kind.Key, Id))}
+      search={{ label: t('searchIn', { kind: name }), hint: t('searchHint') }}
+      columns={[
+        {
+          id: 'title',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => (
+            <>
+              {row.Picture && <img className={styles.thumb} src={atWidth(row.Picture, 80)} alt="" loading="lazy" />}
+              {titleOf(row)}
+            </>
+          ),
+        },
+        ...(has('part', ({ PartName }) => localized(PartName, language))
+          ? [
+              {
+                id: 'part',
+                title: t('part'),
+                width: '20%',
+                isSortable: true,
+                cell: ({ PartName }: Row) => localized(PartName, language),
+              },
+            ]
+          : []),
+        ...(has('note', ({ Note }) => localized(Note, language))
+          ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
+          : []),
+        { id: 'id', title: t('id'), width: '16%', isSortable: true, isHiddenOnPhone: true, cell: ({ Id }) => Id },
+        ...leads.map((lead) => ({
+          id: `lead-${lead.Kind}`,
+          title: localized(lead.Label, language),
+          isTitleHidden: true,
+          width: '180px',
+          cell: ({ Id }: Row) => (
+            <PageLink href={prefilledHref(lead.Kind, lead.Field, Id)}>{localized(lead.Label, language)}</PageLink>
+          ),
+        })),
+      ]}
+      actions={
+        <>
+          {kind.MayOrder && rows.length > 1 && (
+            <ButtonLink href={arranging.at(resourceHref(kind.Key), { arrange: '' })} icon={<ArrowDownUp aria-hidden />}>
+              {t('arrange')}
+            </ButtonLink>
+          )}
+          {add}
+        </>
+      }
+      bulk={kind.MayRemove ? (chosen, clear) => <RemoveSeveral kind={kind} rows={chosen} onDone={clear} /> : undefined}
+      panel={leads.length > 0 ? undefined : ({ Id }) => <ItemFacts key={Id} kind={kind} id={Id} />}
+      empty={{ title: t('nothing'), action: add || undefined }}
+    />
   )
 }

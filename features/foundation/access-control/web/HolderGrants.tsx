@@ -1,8 +1,6 @@
 import type { RoleName } from '@portal/contract'
-import { PersonLink } from '@portal/people/web'
 import { ConfirmDialog, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { Users, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantView, HolderView } from '../contract.ts'
 import { refusalTexts, roleTexts } from '../texts.ts'
@@ -17,31 +15,14 @@ interface Props {
   departments: ReadonlyMap<number, string>
 }
 
-/** A person or group with its roles. Roles that the viewer may revoke have a remove button. */
-export function HolderRow({ holder, givable, departments }: Props) {
+/** The roles of a person or group. Those that the viewer may revoke have a button for it. */
+export function HolderGrants({ holder, givable, departments }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const [revoking, setRevoking] = useState<RoleName>()
   return (
-    <li className={styles.row}>
-      <div className={look.narrowable}>
-        {holder.Kind === 'person' ? (
-          <PersonLink className={styles.name} account={holder.Id}>
-            {holder.Name}
-          </PersonLink>
-        ) : (
-          <span className={styles.name}>
-            <Users aria-hidden />
-            {holder.Name}
-          </span>
-        )}
-        <span className={styles.what}>
-          {holder.Kind === 'person'
-            ? `${holder.Id} · ${holder.About}`
-            : `${t('groupOf', { count: holder.People })} · ${t(holder.About === 'sso' ? 'fromSso' : 'fromScim')}`}
-        </span>
-      </div>
-      <ul className={look.wideRow}>
+    <>
+      <ul className={styles.grants}>
         {holder.Grants.map((grant) => (
           <GrantChip
             key={grant.Role}
@@ -59,7 +40,7 @@ export function HolderRow({ holder, givable, departments }: Props) {
         ))}
       </ul>
       {revoking && <RevokeDialog holder={holder} role={revoking} onEnd={() => setRevoking(undefined)} />}
-    </li>
+    </>
   )
 }
 

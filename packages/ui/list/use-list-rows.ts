@@ -1,0 +1,99 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useSelection } from '../table/use-selection.ts'
+import type { ListState } from './list-state.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+interface Params<T> {
+  /** Around the list. */
+  body: RefObject<HTMLDivElement | null>
+  list: ListState
+  items: readonly T[]
+  idOf: (item: T) => string
+  hrefOf?: ((item: T) => string | undefined) | undefined
+  /** Rows can be chosen. */
+  bulk?: unknown
+  /** Rows open beside the list. */
+  panel?: unknown
+  onHelp: () => void
+}
+
+export interface ListRows<T> {
+  items: readonly T[]
+  /** The row in the panel. */
+  open: T | undefined
+  openItem: (item: T) => void
+  /** Opens a neighbour of the open row; undefined: there is none. */
+  step: (by: 1 | -1) => (() => void) | undefined
+  selection: ReturnType<typeof useSelection>
+}
+
+const isRow = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset['row'] !== undefined
+
+/** Rows of a list: the open one, the chosen ones, and the keys that move through them. */
+export function useListRows<T>({ body, list, items, idOf, hrefOf, bulk, panel, onHelp }: Params<T>): ListRows<T> {
+  const ids = items.map(idOf)
+  const selection = useSelection(ids)
+  const openAt = panel ? ids.indexOf(list.open) : -1
+  const rowOf = (id = '') => body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  const focusRow = (id: string | undefined) => rowOf(id)?.focus()
+  const lastOpen = useRef('')
+  useEffect(() => {
+    if (list.open === '' && lastOpen.current !== '') focusRow(lastOpen.current)
+    lastOpen.current = list.open
+  })
+
+  /** The row with the focus, else the open one; -1: none. */
+  function currentAt(): number {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+    return row && body.current?.contains(row) ? ids.indexOf(row.dataset['row'] ?? '') : openAt
+  }
+  function move(by: 1 | -1): boolean {
+    const at = currentAt()
+    const next = ids[at < 0 ? 0 : at + by]
+    if (openAt >= 0 || next === undefined) return false
+    focusRow(next)
+    return true
+  }
+  function edit(item: T | undefined): boolean {
+    const href = item && hrefOf?.(item)
+    if (href) list.host.go(href)
+    return Boolean(href)
+  }
+  const openItem = (item: T): void => (panel ? list.openRow(idOf(item)) : void edit(item))
+  useListKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: ({ target }) => isRow(target) && move(1),
+    ArrowUp: ({ target }) => isRow(target) && move(-1),
+    Enter({ target }) {
+      const item = isRow(target) ? items[currentAt()] : undefined
+      if (item === undefined) return false
+      openItem(item)
+      return true
+    },
+    e: () => edit(items[currentAt()]),
+    x({ shiftKey }) {
+      const id = bulk ? ids[currentAt()] : undefined
+      if (id === undefined) return false
+      selection.toggle(id, shiftKey)
+      return true
+    },
+    '/'() {
+      const field = body.current?.querySelector<HTMLElement>('[data-page-search]')
+      field?.focus()
+      return field !== undefined && field !== null
+    },
+    '?'() {
+      onHelp()
+      return true
+    },
+  })
+  return {
+    items,
+    open: items[openAt],
+    openItem,
+    step: (by) => (items[openAt + by] && openAt >= 0 ? () => list.openRow(ids[openAt + by]!) : undefined),
+    selection,
+  }
+}

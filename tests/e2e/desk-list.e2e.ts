@@ -1,0 +1,157 @@
+/** [DESK-10] The list page of the desk: density, address, sorting, columns, views, selection, panel and keys. */
+import { recordAudit } from '@portal/access-control/server'
+import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
+import { sql } from '@portal/server'
+import { roleNames } from '@portal/contract'
+import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
+import { expect, test, type Page } from '@playwright/test'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db, clock }) => {
+  await seedCompany(db)
+  await addPerson(db, 'all.roles', { roles: [...roleNames], name: { zh: '全能', en: 'All Roles' } })
+  await sql`INSERT INTO tag (name_zh, name_en)
+    SELECT '标签' || n, 'Tag ' || lpad(n::text, 2, '0') FROM generate_series(1, 60) AS n`.execute(db)
+  for (let at = 1; at <= 30; at++) {
+    await addPerson(db, `one.author${at}`, { roles: ['author'] })
+    await addActivity(db)
+    const draft = { kind: 'news', author: 'all.roles', content: emptyContent, settings: defaultSettings } as const
+    await createDraft(db, draft, clock.now())
+    await recordAudit(db, { by: 'all.roles', action: 'tag.add', kind: 'tag', id: at, title: `Tag ${at}` }, clock.now())
+    const news_id = await addNews(db)
+    const ask = { news_id, version: 1, asked_at: clock.now(), asked_by: 'all.roles', text_hash: Buffer.alloc(32) }
+    await db.insertInto('must_read').values(ask).execute()
+  }
+})
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+/** Rows that are whole in the window. */
+const countWhole = (page: Page) =>
+  rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+const names = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts()
+
+const lists = [
+  '/desk/data/tag',
+  '/desk/writing',
+  '/desk/organising',
+  '/desk/must-read',
+  '/desk/roles',
+  '/desk/audit',
+] as const
+
+for (const [width, height, least] of [
+  [1440, 900, 18],
+  [1920, 1080, 24],
+] as const)
+  test(`[DESK-10] ${least} rows of 40 px at ${width} × ${height} on every list`, async () => {
+    const { page } = await portal.visit('all.roles', { path: '/desk', context: { viewport: { width, height } } })
+    const counted: Record<string, number> = {}
+    for (const path of lists) {
+      await page.goto(path)
+      await expect(rows(page).nth(least)).toBeAttached()
+      const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(heights), path).toEqual(new Set([40]))
+      counted[path] = await countWhole(page)
+    }
+    for (const path of lists) expect.soft(counted[path], path).toBeGreaterThanOrEqual(least)
+  })
+
+test('[DESK-10] the address has words, order, page and the open row; back returns', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(async () => (await names(page))[0]).toBe('Tag 60')
+  await page.getByRole('navigation', { name: 'Turn the page' }).getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => names(page)).toHaveLength(10)
+  await page.getByRole('textbox', { name: 'Search in Tags' }).fill('Tag 1')
+  await expect.poll(async () => (await names(page))[0]).toBe('Tag 19')
+  await rows(page)
+    .nth(1)
+    .click({ position: { x: 400, y: 20 } })
+  const panel = page.getByRole('complementary', { name: 'Tag 18' })
+  await panel.getByText('标签18 / Tag 18').waitFor()
+  const address = page.url()
+  expect(new URL(address).search).toBe('?sort=-title&q=Tag+1&open=18')
+
+  // the same for whoever opens the address
+  const { page: other } = await portal.visit('all.roles', { path: address.slice(address.indexOf('/desk')) })
+  await other.getByRole('complementary', { name: 'Tag 18' }).waitFor()
+  expect(await names(other)).toEqual(await names(page))
+
+  await panel.getByRole('button', { name: 'Next item' }).click()
+  await page.getByRole('complementary', { name: 'Tag 17' }).waitFor()
+  await page.goBack()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  expect(await page.getByRole('textbox', { name: 'Search in Tags' }).inputValue()).toBe('Tag 1')
+})
+
+test('[DESK-10] keys move, choose, open and edit, and leave a field alone', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/data/tag?sort=title' })
+  await rows(page).first().waitFor()
+  const row = (name: string) => page.getByRole('row', { name })
+  await page.keyboard.press('j')
+  await expect(row('Tag 01')).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await page.getByRole('region', { name: '3 selected' }).waitFor()
+  await page.keyboard.press('k')
+  await expect(row('Tag 02')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Tag 02' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('complementary', { name: 'Tag 03' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(row('Tag 03')).toBeFocused()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next row, previous row').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('jxe')
+  expect(await page.getByRole('textbox', { name: 'Search in Tags' }).inputValue()).toBe('jxe')
+  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.keyboard.press('j')
+  await expect(row('Tag 01')).toBeFocused()
+  await page.keyboard.press('e')
+  await page.waitForURL('**/desk/data/tag/item/1')
+})
+
+test('[DESK-10] hidden columns and saved views are kept', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
+  const menu = async () => {
+    await page.getByRole('button', { name: 'Views and columns' }).click()
+    return page.getByRole('dialog', { name: 'Views and columns' })
+  }
+  await rows(page).first().waitFor()
+  await (await menu()).getByRole('checkbox', { name: 'ID' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Search in Tags' }).fill('Tag 2')
+  await expect.poll(async () => (await names(page)).length).toBe(10)
+  const open = await menu()
+  await open.getByRole('textbox', { name: 'Name of the view' }).fill('Twenties')
+  await open.getByRole('button', { name: 'Save' }).click()
+  await open.getByRole('link', { name: 'Twenties' }).waitFor()
+  await page.goto('/desk/data/tag')
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
+  await (await menu()).getByRole('link', { name: 'Twenties' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  expect(new URL(page.url()).search).toBe('?q=Tag+2')
+})
+
+test('[DESK-10] several are removed at once and brought back by one undo', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/data/tag?q=Tag+5&sort=title' })
+  await page.getByRole('checkbox', { name: 'Select Tag 50' }).check()
+  await page.getByRole('checkbox', { name: 'Select Tag 53' }).click({ modifiers: ['Shift'] })
+  await page.getByRole('region', { name: '4 selected' }).getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove these 4 items?' })
+  await dialog.getByText('Tag 50 · Tag 51 · Tag 52 · Tag 53').waitFor()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page)).toHaveCount(6)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
