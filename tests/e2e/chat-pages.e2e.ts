@@ -273,10 +273,8 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
   const next = await portal.app.signIn('chen.jie')
   // an open page would notice, and go by itself
   await page.goto('about:blank')
-  await page.addInitScript((token) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('ADAccount', 'chen.jie')
-  }, next)
+  const kept = { token: next, ADAccount: 'chen.jie' }
+  await page.addInitScript((all) => Object.assign(localStorage, all), kept)
   await page.route('**/assets/message-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(atNews('en'))
   expect(await page.locator('#root').innerHTML()).toBe('')

@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { Badge, ButtonLink, FactList, LoadFailed, Loading, Together, useLanguage, useText } from '@portal/ui'
+import { Badge, ButtonLink, ErrorState, FactList, Loading, Together, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { management, type ActivityRow } from '../contract.ts'
@@ -72,7 +72,7 @@ function Sessions({ row }: { row: ActivityRow }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(management.detail, { Id: row.Id })
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading />
   return (
     <FactList

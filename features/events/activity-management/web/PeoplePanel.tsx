@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { usePrevious } from '@portal/client/use-last'
-import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
@@ -109,11 +109,11 @@ function Rows({ activity, session, view }: Props) {
   }
   const { data: answer, error, refetch } = useAnswer(management.people, params, { everyMs: refreshMs })
   const data = usePrevious(answer)
-  if (error) return <LoadFailed onRetry={refetch} />
+  if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Loading />
   if (data.List.length === 0 && (view.words !== '' || view.came !== 'all'))
-    return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
-  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
+    return <EmptyState title={t('noMatch')} help={t('noMatchHelp')} />
+  if (data.List.length === 0) return <EmptyState title={t('none')} />
   return (
     <>
       <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>

@@ -1,5 +1,5 @@
 import { atWidth } from '@portal/contract'
-import { FactList, LoadFailed, Loading, useLanguage, useText } from '@portal/ui'
+import { ErrorState, FactList, Loading, useLanguage, useText } from '@portal/ui'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { formatValue } from './format-value.ts'
@@ -12,7 +12,7 @@ export function ItemFacts({ kind, id }: { kind: DataKind; id: string }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { item, failure, retry } = useItem(kind.Key, id)
-  if (failure) return failure.reason === 'noSuch' ? <p>{t('gone')}</p> : <LoadFailed onRetry={retry} />
+  if (failure) return failure.reason === 'noSuch' ? <p>{t('gone')}</p> : <ErrorState onRetry={retry} />
   if (!item) return <Loading />
   return (
     <FactList

@@ -1,6 +1,6 @@
 import { localeOf } from '@portal/contract'
 import { keyOf, useCache, useNavigation, usePages } from '@portal/client'
-import { ButtonLink, Loading, LoadFailed, MoreRows, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
+import { ButtonLink, ErrorState, Loading, MoreRows, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
 import type { KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -42,7 +42,7 @@ export function OrderedList({ kind }: { kind: DataKind }) {
       {pages.data ? (
         <Parts kind={kind} moves={moves} />
       ) : pages.isError ? (
-        <LoadFailed onRetry={pages.refetch} />
+        <ErrorState onRetry={pages.refetch} />
       ) : (
         <Loading />
       )}
