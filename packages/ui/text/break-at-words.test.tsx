@@ -3,10 +3,16 @@ import { expect, test } from 'vitest'
 import { breakAtWords } from './break-at-words.tsx'
 
 test.each([
-  ['v0.10.0 新特性WorkloadSpread解读', 'v0.10.0 |新|特性|WorkloadSpread|解读'],
-  ['《安全第一》，人人有责（二）', '《安全|第一》，|人人|有|责|（二）'],
+  ['v0.10.0 新特性WorkloadSpread解读', 'v0.10.0 |新特性|WorkloadSpread|解读'],
+  ['《安全第一》，人人有责（二）', '《安全|第一》，|人人有责|（二）'],
   ['第十七天：卖得更多的一天', '第十七天：|卖得更多的|一天'],
-  ['低于 13 千瓦时', '低于 |13 |千瓦时'],
+  ['低于 13 千瓦时', '低于 |13\u00a0千瓦时'],
+  ['机器人的点击率', '机器人的点击率'],
+  ['战略问答会实录', '战略|问答会实录'],
+  ['称重自选，百日无故障团队', '称重自选，|百日无故障|团队'],
+  ['累计 98.4 万辆', '累计 |98.4\u00a0万辆'],
+  ['乘 7 号线，21:40 到', '乘 |7\u00a0号线，|21:40 |到'],
+  ['V9 今日亮相', 'V9 |今日|亮相'],
   ['Plain English title', 'Plain English title'],
 ])('[NEWS-01] a title may break between its words: %s', (title, broken) => {
   expect(renderToStaticMarkup(breakAtWords(title, 'zh-CN')).replaceAll('<wbr aria-hidden="true"/>', '|')).toBe(broken)

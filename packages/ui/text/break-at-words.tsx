@@ -1,37 +1,44 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Words of one character that belong to the word before them. */
-const particle = /^[的得地了着过们吗呢吧之]$/u
-const numeral = /^[第零〇一二三四五六七八九十百千万亿两]/u
-
 const han = /\p{Script=Han}/u
-const segmenters = new Map<string, Intl.Segmenter>()
+/** One character, or one with a particle. */
+const isSingle = /^\p{Script=Han}[的地了着过]?$/u
+const endsWord = /[\p{Script=Han}\w]$/u
+/** Single characters after which a line may break, because they end a phrase. */
+const particle = /^[的地了着过们吗呢吧之]$/u
+const numeral = /^[第零〇一二三四五六七八九十百千万亿两]/u
 const opens = /[\p{Ps}\p{Pi}]$/u
+const isAscii = /^[!-~]+$/
+/** The blank between a number and the Chinese unit after it. */
+const beforeUnit = /(?<![\w.,:])([\d.,]+) (?=\p{Script=Han})/gu
+
+const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
  * Allows breaks between words in a Chinese title whose style keeps words whole (`word-break: keep-all`): `auto-phrase`
- * of browsers supports Japanese only. No line begins with a closing mark or a particle, a numeral stays
- * whole, and the last line is no single character. Screen readers get no gap there.
+ * of browsers supports Japanese only. A single character stays with what stands beside it, a number with its unit, and
+ * no line begins with a closing mark. Screen readers get no gap there.
  */
 export function breakAtWords(title: string, lang: string): ReactNode {
   if (!han.test(title)) return title
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
   segmenters.set(lang, segmenter)
-  const parts = [...segmenter.segment(title)]
-  const lastWord = parts.findLastIndex(({ isWordLike }) => isWordLike)
+  const parts = [...segmenter.segment(title.replace(beforeUnit, '$1\u00a0'))]
   return parts.map(({ segment, index, isWordLike }, at) => (
     <Fragment key={index}>
-      {at > 0 &&
-        (isWordLike || opens.test(segment)) &&
-        (at !== lastWord || segment.length > 1) &&
-        mayBreak(parts[at - 1]!.segment, segment) && <wbr aria-hidden />}
+      {at > 0 && (isWordLike || opens.test(segment)) && mayBreak(parts[at - 1]!.segment, segment) && (
+        <wbr aria-hidden />
+      )}
       {segment}
     </Fragment>
   ))
 }
 
 function mayBreak(before: string, segment: string): boolean {
-  // 得 joins the words on both sides
-  if (before === '\u00a0' || opens.test(before) || before.endsWith('得') || particle.test(segment)) return false
+  if (before === '\u00a0' || opens.test(before)) return false
+  if (opens.test(segment) || !endsWord.test(before)) return !isAscii.test(before)
+  if (isSingle.test(segment) || (isSingle.test(before) && !particle.test(before.slice(-1)))) return false
+  if (before.endsWith('得')) return false
+  if (isAscii.test(before) && isAscii.test(segment)) return false
   return !(numeral.test(before) && numeral.test(segment))
 }

@@ -6,7 +6,7 @@ import {
   LoadingOverlay,
   MessageProvider,
   Skeleton,
-  StateView,
+  StatePage,
   ToastProvider,
   useMessage,
   useToasts,
@@ -79,7 +79,7 @@ function Parts() {
       {kind && <LoadingOverlay kind={kind} label={`loading ${kind}`} />}
       <output>{log.join(',')}</output>
       <Skeleton shape="card" />
-      <StateView kind="maintenance" text="This feature is under maintenance…" />
+      <StatePage kind="maintenance" title="This feature is under maintenance…" />
       <RichText
         lang="en"
         html='<p style="text-align: center">middle</p><p style="position:fixed;text-align:center">fixed</p>'

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
+import { Avatar, EmptyState, ErrorState, Skeleton, Title, useText } from '@portal/ui'
 import { recognition } from '../contract.ts'
 import { valueTexts } from '../texts.ts'
 import styles from './Honors.module.css'
@@ -21,7 +21,7 @@ export function Honors({ count }: { count: number }) {
             {honor.Name}
           </PersonLink>
           <time className={styles.title} dateTime={honor.Date}>
-            {honor.Title}
+            <Title>{honor.Title}</Title>
           </time>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Avatar, EmptyState, ErrorState, useLanguage, useText } from '@portal/ui'
+import { Avatar, EmptyState, ErrorState, Title, useLanguage, useText } from '@portal/ui'
 import { cardTexts } from '../card.texts.ts'
 import { people } from '../contract.ts'
 import { personHref } from './addresses.ts'
@@ -34,7 +34,9 @@ export function NewPeople() {
                 <Avatar src={person.HeadImage} name={name} size={64} />
               </span>
               <span className={styles.name}>{name}</span>
-              <span className={styles.title}>{person.Title}</span>
+              <span className={styles.title}>
+                <Title>{person.Title}</Title>
+              </span>
             </PageLink>
           </li>
         )

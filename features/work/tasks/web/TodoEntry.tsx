@@ -33,7 +33,7 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
         todo.CanAnswer && (
           <>
             <Button
-              look="primary"
+              look="secondary"
               isBusy={isBusy}
               aria-label={t('approveThis', { title: todo.Title })}
               aria-keyshortcuts="A"
@@ -42,6 +42,7 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
               {t('approve')}
             </Button>
             <Button
+              look="quiet"
               isBusy={isBusy}
               aria-label={t('rejectThis', { title: todo.Title })}
               aria-keyshortcuts="R"

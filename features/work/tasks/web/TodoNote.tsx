@@ -26,7 +26,7 @@ export function TodoNote({ todo }: { todo: Todo }) {
   )
   const isMarked = outcome !== undefined || time !== ''
   return (
-    <Row as="span">
+    <Row as="span" isWrapping={false}>
       <Part>{todo.Source}</Part>
       {todo.Applicant && todo.Applicant !== todo.Source && <Part>{t('from', { name: todo.Applicant })}</Part>}
       <Part tone={isMarked ? tones.get(todo.Status) : undefined}>
