@@ -76,7 +76,7 @@ async function chooseSeats(ask: Ask): Promise<Pick<ChosenDesk, 'underWay' | 'awa
 
 /** Opens what a button of this name opens; without such a button the page itself is shown. */
 const open = (name: RegExp) => async (page: Page) => {
-  const button = page.getByRole('button', { name }).first()
+  const button = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
   if (await button.isVisible()) await button.click()
 }
 

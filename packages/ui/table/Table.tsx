@@ -132,7 +132,7 @@ function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort,
           <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
         {rowMenu && (
-          <th scope="col">
+          <th scope="col" className={styles.menu}>
             <span className="visually-hidden">{t('more')}</span>
           </th>
         )}
