@@ -18,14 +18,16 @@ interface Look {
   width: 390 | 1440
   language: 'CHS' | 'EN'
   contrast?: 'more'
+  forcedColors?: 'active'
 }
 
-async function openGallery(browser: Browser, { theme, width, language, contrast }: Look): Promise<Page> {
+async function openGallery(browser: Browser, { theme, width, language, contrast, forcedColors }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     contrast: contrast ?? 'no-preference',
+    forcedColors: forcedColors ?? 'none',
     timezoneId: 'Asia/Shanghai',
   })
   const page = await context.newPage()
@@ -56,6 +58,20 @@ for (const look of looks) {
     await page.context().close()
   })
 }
+
+test('in forced colours the chosen one of several is told from the others', async ({ browser }) => {
+  const page = await openGallery(browser, { theme: 'light', width: 1440, language: 'EN', forcedColors: 'active' })
+  const grounds = await page.evaluate(() => {
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const chosen = [...document.querySelectorAll('[aria-current=page], [aria-pressed=true], [aria-selected=true]')]
+    return { highlight: groundOf(probe), chosen: [...new Set(chosen.map(groundOf))], count: chosen.length }
+  })
+  expect(grounds.count).toBeGreaterThan(3)
+  expect(grounds.chosen).toEqual([grounds.highlight])
+  await page.context().close()
+})
 
 test('a combo box, a menu and a calendar by keys', async ({ browser }) => {
   const page = await openGallery(browser, { theme: 'light', width: 1440, language: 'EN' })

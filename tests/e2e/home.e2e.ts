@@ -150,6 +150,8 @@ const widthHiddenIn = (page: Page, name: string) =>
 for (const [width, height, details] of [
   [1440, 900, {}],
   [1280, 720, { tag: '@slow' }],
+  // a notebook at 125 %
+  [1536, 864, { tag: '@slow' }],
   [1920, 1080, { tag: '@slow' }],
   [390, 844, {}],
 ] as const)
@@ -169,12 +171,12 @@ for (const [width, height, details] of [
         receivers: ['zhou.min'],
         title: { zh: title, en: title },
         url: 'https://oa.voyant.example/1',
-        applicant: '',
+        applicant: 'Somebody with more names than a card is wide',
         applicantAccount: null,
         source: 'OA',
         sourceEn: '',
         kind: 'todo',
-        dueAt: null,
+        dueAt: new Date(today.getTime() - 3600_000),
         now: today,
       }),
     )
@@ -194,6 +196,9 @@ for (const [width, height, details] of [
       ['This week', 'li'],
     ] as const)
       expect(await firstRowOf(page, region, row), region).toBeLessThanOrEqual(height)
+    // its note is cut, not its title
+    const todo = page.getByRole('region', { name: 'My to-dos' }).locator('li a > span').first()
+    expect((await todo.boundingBox())!.height).toBeGreaterThanOrEqual(20)
     for (const region of ['This week', 'My to-dos', 'Announcements'])
       expect(await widthHiddenIn(page, region), region).toBe(0)
   })

@@ -17,6 +17,11 @@ test('[SEARCH-06][SHELL-15] the hint at the sign is shown once; Ctrl K as `/`, n
   expect(await page.evaluate(() => localStorage.getItem('isOneSearchGuide'))).toBe('true')
   await expect.poll(() => page.getByText('One search for everything').count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('isOneSearchGuide'))
+  await page.reload()
+  await page.getByText('One search for everything').waitFor()
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => page.getByText('One search for everything').count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('isOneSearchGuide'))
   await page.goto('/newsHistory')
   await sign(page).waitFor()
 
