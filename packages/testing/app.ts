@@ -11,6 +11,7 @@ import { ssoPageSettings, listSignInPlatforms, type Settings } from '../../apps/
 import type { RenderPage } from '../../apps/server/chat-page-document.ts'
 import type { FirstScreenPages } from '../../apps/server/first-screen.ts'
 import { loadBuiltPages, servePage } from '../../apps/server/page.ts'
+import { serveWellKnown } from '../../apps/server/well-known.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 import { withReadOnlyCalls } from './read-only-calls.ts'
@@ -86,6 +87,7 @@ export async function startApp(
     hasHealth: settings.healthKeys !== undefined,
     installation: installation(),
   }
+  serveWellKnown(server, { contact: undefined, origin: settings.publicOrigin, clock })
   const { messageFor, loadFirstScreen } = server
   if (options.page === true || options.page === 'drawn')
     await servePage(server, builtPage, page, {
