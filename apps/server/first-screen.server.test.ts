@@ -54,7 +54,7 @@ test('[NEWS-14] what people wrote ends no script, and learns no nonce', async ()
   expect(text).not.toContain(' style="')
 })
 
-test('[AUTH-02] the outline alone for nobody, another person, phones, the service worker, pages without a session and pages of unknown clock', async () => {
+test('[AUTH-02] the outline alone for nobody, another person, what is not for phones, the service worker, pages without a session and pages of unknown clock', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148'
   const outlines = [
     await portal.open(null),

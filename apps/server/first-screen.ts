@@ -4,7 +4,7 @@
  */
 import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
-import { isPhone, sessionOf } from '@portal/auth/server'
+import { authTypeOf, forbiddenRedirect, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
 import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
 
@@ -81,9 +81,11 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const seen = parsePageCookie(request.cookies['forecourt-page'])
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
     const { pathname, search } = requestUrl(request)
-    // `as` is another person (DEV); phones are refused most pages (SHELL-02)
+    // `as` is another person (DEV)
     const isAs = impersonation.parse(search).as !== undefined
-    if (isAs || isOpenPage(pathname) || isPhone(String(request.headers['user-agent'] ?? ''))) return null
+    const userAgent = request.headers['user-agent'] ?? ''
+    const type = authTypeOf({ hasToolkitToken: false, userAgent })
+    if (isAs || isOpenPage(pathname) || forbiddenRedirect({ pathname, search }, { userAgent, type })) return null
     const reader = await sessionOf(deps.db, token, deps.clock.now())
     if (!reader) return null
     const { viewer } = reader

@@ -32,6 +32,11 @@ const portal = usePortal(
 
 /** The server draws where both clocks show the same. */
 const context = { timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone }
+const phone = {
+  ...context,
+  viewport: { width: 390, height: 844 },
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+}
 
 /** Holds the page's script until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -51,6 +56,8 @@ interface Screen {
   useful: (page: Page) => Locator
   /** Long enough that one begins to scroll before the script is there. */
   isLong?: true
+  /** Also on a phone (SHELL-02). */
+  isForPhones?: true
   /** Calls that the document answers. */
   calls: readonly string[]
   /** In the page that has taken over: it answers. */
@@ -86,6 +93,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: '[NEWS-12] a news by its link',
+    isForPhones: true,
     path: () => `/newsDetail?newsID=${ids.news}`,
     // its text stands below everything that is for paper only
     useful: (page) => page.getByText('Cold slows it down.'),
@@ -119,6 +127,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: '[ACT-06] an activity by its link',
+    isForPhones: true,
     path: () => `/activityDetail?Id=${ids.activity}`,
     useful: (page) => page.getByRole('heading', { level: 1, name: 'Open day' }),
     calls: ['user/detail', 'activity/detail'],
@@ -136,6 +145,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: '[SEARCH-05] search with its words',
+    isForPhones: true,
     path: () => '/actions/search?tab=all&q=winter',
     useful: (page) => page.getByRole('option', { name: /Charging in winter/ }),
     calls: ['user/detail', 'search/all'],
@@ -177,10 +187,15 @@ async function scrollBy(page: Page, seen: Locator, pixels: number): Promise<void
   await expect.poll(async () => (await seen.boundingBox())!.y).toBe(before.y - pixels)
 }
 
-for (const { name, path, account = 'zhou.min', useful, isLong, calls, use } of screens)
+const visits = screens.flatMap((screen) => [
+  { ...screen, device: context },
+  ...(screen.isForPhones ? [{ ...screen, name: `${screen.name} on a phone`, device: phone }] : []),
+])
+
+for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, use } of visits)
   test(`[HOME-03]${name} stands before its script; then nothing moves and nothing is asked for again`, async () => {
     const asked: string[] = []
-    const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context })
+    const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
     await page.addInitScript({ content: watchShifts })
     const release = await holdScript(page)
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

@@ -25,7 +25,7 @@ export type { OpenedSession } from './store.ts'
 /** @internal for tests of other slices */
 export { endSession, makeSignInCode } from './store.ts'
 export { viewerOf } from './viewers.ts'
-export { authTypeOf, isInChat, isPhone } from '../rules.ts'
+export { authTypeOf, forbiddenRedirect, isInChat, isPhone } from '../rules.ts'
 export { identifyByCode } from './identify-by-code.ts'
 
 export const authSlice = {
