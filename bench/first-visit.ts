@@ -53,7 +53,12 @@ const watch = (selector: string) => `(() => {
   on('event', ({ duration, interactionId }) => interactionId && seen.events.push(duration), { durationThreshold: 16 })
   ;(function look() {
     const found = document.querySelector(${JSON.stringify(selector)})
-    if (found && found.getClientRects().length > 0) requestAnimationFrame(() => performance.mark('useful'))
+    if (found && found.getClientRects().length > 0) {
+      // heard behind the frame that shows it; the next frame may have to wait for a script
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => performance.mark('useful')
+      port2.postMessage(0)
+    }
     else requestAnimationFrame(look)
   })()
 })()`
@@ -172,14 +177,4 @@ export async function secondVisit(browser: Browser, origin: string, target: Targ
   } finally {
     await context.close()
   }
-}
-
-/** Reactions to taps, in milliseconds from the tap to the next frame. */
-export async function reactions(page: Page, taps: readonly ((page: Page) => Promise<unknown>)[]): Promise<number[]> {
-  for (const tap of taps) {
-    await tap(page)
-    // the pace of a quick hand: taps without a pause would wait for one another
-    await page.waitForTimeout(300)
-  }
-  return page.evaluate(() => (globalThis as unknown as { benchSeen: { events: number[] } }).benchSeen.events)
 }

@@ -14,13 +14,13 @@ import {
   firstVisit,
   openBrowser,
   openTarget,
-  reactions,
   secondVisit,
   settle,
   type Device,
   type Figures,
   type Target,
 } from './first-visit.ts'
+import { reactions } from './taps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -133,28 +133,14 @@ async function measureSecond(browser: Browser, home: Screen): Promise<Line[]> {
   return lineOf({ screen: 'home, second visit', device: 'desktop', goal: 300 }, all)
 }
 
-/** Thirty taps of a morning: news, lists, search and menus. */
 async function measureTaps(browser: Browser, home: Screen): Promise<number> {
   const context = await openBrowser(browser, origin, 'desktop')
   const page = await openTarget(context, origin, home)
   await settle(page)
-  const escape = (at: Page) => at.keyboard.press('Escape')
-  const tap =
-    (selector: string, nth = 0) =>
-    (at: Page) =>
-      at
-        .locator(selector)
-        .nth(nth)
-        .click({ timeout: 5000 })
-        .catch(() => undefined)
-  const news = [0, 1, 2, 3, 4].flatMap((nth) => [tap('main a[href*="news="]', nth), escape])
-  const lists = [1, 2, 3, 4, 0].map((nth) => tap('#all-news a[href*="list="], #all-news [role=tab]', nth))
-  const typing = ['/', 'w', 'i', 'f', 'i', 'Escape'].map((key) => (at: Page) => at.keyboard.press(key))
-  const activities = [0, 1].flatMap((nth) => [tap('main a[href*="activity="]', nth), escape])
-  const menu = [tap('header button[aria-haspopup]'), escape, tap('header button[aria-haspopup]', 1), escape]
-  const durations = await reactions(page, [...news, ...lists, ...typing, ...activities, ...menu])
+  const slowest = await reactions(page)
   await context.close()
-  return Math.round(Math.max(0, ...durations))
+  console.table(slowest)
+  return slowest[0]?.ms ?? Number.NaN
 }
 
 function print(lines: readonly Line[]): void {

@@ -2,7 +2,7 @@ import type { PageLocation } from '@portal/contract'
 import { NavigationContext, PageLink, type Navigation } from '@portal/client'
 import { LinkProvider, type AnchorProps } from '@portal/ui'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { resolveLink } from './resolve-link.ts'
 
 /** State stored with a history entry. */
@@ -16,7 +16,9 @@ interface HistoryState {
 /** Provides navigation to the slices, which do not know the router. */
 export function Navigator({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const here = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
+  const address = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
+  // a tap is answered before the page of the new address is built
+  const here = useDeferredValue(address)
   const block = useCallback<Navigation['block']>(
     (canGo) =>
       router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: PageLocation }) => !canGo(to) }),
