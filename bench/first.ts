@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
 import {
   cpuRate,

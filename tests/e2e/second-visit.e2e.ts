@@ -21,7 +21,9 @@ const noteDrawn = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
       const first = document.documentElement.dataset['first'] && document.getElementById('first')
-      if (first) Object.assign(window, { drawn: first.textContent })
+      if (!first) return
+      if (!('drawn' in window)) requestAnimationFrame(() => performance.mark('frame'))
+      Object.assign(window, { drawn: first.textContent })
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
 const drawn = (page: Page) => page.evaluate(() => (window as { drawn?: string }).drawn)
@@ -41,6 +43,11 @@ test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands
     .first()
     .waitFor()
   expect(await drawn(page)).toMatch(/Charging in winter[^]*Showing content from \d\d:\d\d/)
+  const [shown, begun] = await page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')!.src
+    return ['frame', script].map((name) => performance.getEntriesByName(name)[0]!.startTime)
+  })
+  expect(begun, 'the script is read behind the frame that shows it').toBeGreaterThanOrEqual(shown!)
   expect(await page.locator('#first').count()).toBe(0)
   expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('visible')
   // somebody else at this browser sees nothing of it

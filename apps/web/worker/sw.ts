@@ -107,8 +107,9 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
   headers.set('content-security-policy', policy.replaceAll(old, nonce))
   // what was kept is never searched for placeholders or a nonce
   const [before = '', after = ''] = document.split(givenPlaceholder).map((part) => part.replaceAll(old, nonce))
-  const drawn = screen && `${screen}<script nonce="${nonce}">forecourtDraw()</script>`
-  return new Response(before + drawn + after, { headers })
+  if (!screen) return new Response(before + after, { headers })
+  const drawn = `${screen}<script nonce="${nonce}">forecourtDraw();forecourtStart()</script>`
+  return new Response(before.replace('type="module"', 'type="later"') + drawn + after, { headers })
 }
 
 /** The name of an asset contains its hash: a cached one is always right. */
