@@ -22,7 +22,7 @@ const mine = {
     input: z.object({ Text: z.string() }),
     output: z.object({ Length: z.int() }),
     bodyLimit: 4_000_000,
-    maxConcurrentBodies: 1,
+    maxConcurrentBodies: 2,
     bodiesPerMinute: 4,
   }),
 }

@@ -73,7 +73,7 @@ describe('a connection that ends between two statements of a transaction', () =>
 
 test('each purpose has its deadlines, migrations only for locks and commands none, whatever the role is set to', async () => {
   await sql
-    .raw(`ALTER ROLE CURRENT_USER IN DATABASE ${here.connection.database} SET statement_timeout = 7`)
+    .raw(`ALTER ROLE CURRENT_USER IN DATABASE ${here.connection.database} SET statement_timeout = 700`)
     .execute(here.db)
   const own = await openDatabase({ connection: here.connection, max: 1, onLost: () => undefined })
   const of = async (db: Db) =>

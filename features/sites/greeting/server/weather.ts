@@ -56,10 +56,20 @@ export function createWeather(source: WeatherSource): WeatherService {
       const query = cityQuery(city)
       const before = await findPlace(db, query)
       if (before && isFresh(before, now)) return toKnownPlace(before)
-      if (!before && who !== undefined) await countRate(db, who, newPlaceLimit, now)
-      const pending = underWay.get(query) ?? renew(db, query, !before, now).finally(() => underWay.delete(query))
-      underWay.set(query, pending)
-      await pending
+      // whoever joins a request is not counted, and not refused with the one who began it
+      const begun = underWay.get(query)
+      if (begun) {
+        await begun.catch(() => undefined)
+        const joined = await findPlace(db, query)
+        if (joined) return toKnownPlace(joined)
+      }
+      const begin = async () => {
+        if (!before && who !== undefined) await countRate(db, who, newPlaceLimit, now)
+        await renew(db, query, !before, now)
+      }
+      const own = begin().finally(() => underWay.delete(query))
+      underWay.set(query, own)
+      await own
       const after = await findPlace(db, query)
       return after ? toKnownPlace(after) : 'unknown'
     },
