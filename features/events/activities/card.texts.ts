@@ -2,7 +2,6 @@
 import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({
-  allDay: { zh: '全天', en: 'all day' },
   thisWeek: { zh: '本周活动', en: 'This week' },
   today: { zh: '今天 · {weekday}', en: 'Today · {weekday}' },
   tomorrow: { zh: '明天 · {weekday}', en: 'Tomorrow · {weekday}' },

@@ -1,4 +1,5 @@
-import { dayMs, localeOf, type Language } from '@portal/contract'
+import { dayMs, type Language } from '@portal/contract'
+import { formatTime } from '../text/format-time.ts'
 
 export interface Scale {
   low: number
@@ -54,12 +55,9 @@ export function dayNumber(day: string): number {
 }
 
 /** Formats a day: Nov 21 · 11月21日; with its weekday, or with its year. */
-export function dayText(day: string, language: Language, also: 'weekday' | 'year' | 'nothing' = 'weekday'): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    day: 'numeric',
-    ...(also === 'weekday' ? { weekday: 'short' } : also === 'year' ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
+export function dayText(day: string, language: Language, detail: 'weekday' | 'year' | 'nothing' = 'weekday'): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  // the year is that of the chart's range
+  const form = { form: 'date', now: at, zone: 'UTC', language } as const
+  return formatTime(at, detail === 'nothing' ? form : { ...form, detail })
 }

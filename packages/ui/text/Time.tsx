@@ -1,6 +1,6 @@
 import { useLanguage } from '../language.tsx'
-import { exactTime } from '../RelativeTime.tsx'
 import { useTimedValue } from '../timed-value.ts'
+import { exactTime } from './date-format.ts'
 import { formatTime, type TimeForm } from './format-time.ts'
 import styles from './Text.module.css'
 

@@ -1,5 +1,5 @@
-import { localeOf, translate, type Language } from '@portal/contract'
-import { relativeTimeTexts } from '../RelativeTime.texts.ts'
+import { localeOf, type Language } from '@portal/contract'
+import { agoText, formatOf } from './date-format.ts'
 
 /**
  * `auto`: relative within a day, then the date. `date`: 11月20日, with the year if it is another one. `datetime`: with
@@ -9,37 +9,63 @@ export type TimeForm = 'auto' | 'date' | 'datetime' | 'clock'
 
 interface Options {
   form: TimeForm
-  now: Date
+  now?: Date | undefined
   language: Language
   /** Time zone; by default the reader's. */
   zone?: string | undefined
-}
-
-const cache = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(parts)
-  const known = cache.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(localeOf(language), parts)
-  cache.set(key, made)
-  return made
+  /** `weekday`: 11月20日周五. `year`: with this year, too. `full`: 2026年11月20日星期五. `seconds`: 09:05:00. */
+  detail?: 'weekday' | 'year' | 'full' | 'seconds' | undefined
 }
 
 /** The one notation of dates and times in the portal. */
-export function formatTime(at: Date, { form, now, language, zone }: Options): string {
+export function formatTime(at: Date, { form, now = new Date(), language, zone, detail }: Options): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
-  if (form === 'auto' && seconds > -60 && seconds < 86_400) {
-    if (seconds < 60) return translate(relativeTimeTexts.now, language)
-    if (seconds < 3600) return translate(relativeTimeTexts.minutes, language, { count: Math.floor(seconds / 60) })
-    return translate(relativeTimeTexts.hours, language, { count: Math.floor(seconds / 3600) })
+  if (form === 'auto' && seconds > -60 && seconds < 86_400) return agoText(seconds, language)
+  const format = (parts: Intl.DateTimeFormatOptions): string => formatOf(localeOf(language), zone, parts).format(at)
+  const clock = (): string =>
+    format({
+      hour: '2-digit',
+      minute: '2-digit',
+      second: detail === 'seconds' ? '2-digit' : undefined,
+      hourCycle: 'h23',
+    })
+  if (form === 'clock') return clock()
+  const yearOf = (moment: Date): string => dayIn(moment, zone).slice(0, 4)
+  const date = format(
+    detail === 'full'
+      ? { dateStyle: 'full' }
+      : {
+          month: language === 'CHS' ? 'long' : 'short',
+          day: 'numeric',
+          year: detail === 'year' || yearOf(at) !== yearOf(now) ? 'numeric' : undefined,
+          weekday: detail === 'weekday' ? 'short' : undefined,
+        },
+  )
+  return form === 'datetime' ? `${date} ${clock()}` : date
+}
+
+/** Returns the day of a moment, YYYY-MM-DD, by default in the reader's zone. */
+export function dayIn(at: Date, zone?: string): string {
+  return formatOf('sv', zone, { dateStyle: 'short' }).format(at)
+}
+
+const parts = {
+  weekday: { weekday: 'short' },
+  month: { month: 'short' },
+  monthOfYear: { year: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Formats a part of a date that stands alone: 周五, 11月, 2026年11月. */
+export function formatPart(at: Date, part: keyof typeof parts, language: Language, zone?: string): string {
+  return formatOf(localeOf(language), zone, parts[part]).format(at)
+}
+
+/** Returns the common name of a zone, such as 中国标准时间 (`longGeneric`) or GMT+8 (`short`). */
+export function zoneName(zone: string, language: Language, style: 'longGeneric' | 'short' = 'longGeneric'): string {
+  try {
+    const named = formatOf(localeOf(language), zone, { timeZoneName: style }).formatToParts(new Date())
+    return named.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  } catch {
+    return zone
   }
-  const timeZone = zone ? { timeZone: zone } : {}
-  const clock = { ...timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  if (form === 'clock') return formatOf(language, clock).format(at)
-  const yearOf = (date: Date): string => formatOf('EN', { ...timeZone, year: 'numeric' }).format(date)
-  const day: Intl.DateTimeFormatOptions = { ...timeZone, month: language === 'CHS' ? 'long' : 'short', day: 'numeric' }
-  if (yearOf(at) !== yearOf(now)) day.year = 'numeric'
-  const date = formatOf(language, day).format(at)
-  return form === 'datetime' ? `${date} ${formatOf(language, clock).format(at)}` : date
 }

@@ -1,11 +1,25 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, EmptyState, ErrorState, Link, Skeleton, Stack, Text, useLanguage, useText } from '@portal/ui'
+import {
+  Card,
+  cardLook,
+  EmptyState,
+  ErrorState,
+  formatHours,
+  formatPart,
+  formatTime,
+  lastMoment,
+  Link,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
 import { cardTexts } from '../card.texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
 import styles from './ActivitiesCard.module.css'
 import { activityHref, calendarHref } from './addresses.ts'
-import { formatClock, formatDay, formatHours, formatLastDay, formatWeekday } from './session-time.ts'
 import { useNow } from './use-now.ts'
 import { groupByDay, selectForCard } from './week.ts'
 import { sessionStatus } from '../rules.ts'
@@ -78,8 +92,8 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
 
   function dayName(day: Date): string {
     const days = Math.round((day.getTime() - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000)
-    if (days > 1) return formatDay(day.toISOString(), language, now)
-    return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatWeekday(day, language) })
+    if (days > 1) return formatTime(day, { form: 'date', detail: 'weekday', now, language })
+    return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatPart(day, 'weekday', language) })
   }
 }
 
@@ -99,17 +113,21 @@ function ActivityRow({ item, isOneDay, now }: { item: ActivityBrief; isOneDay: b
     <li>
       <PageLink className={`${cardLook.row} ${styles.row}`} href={activityHref(here, item.Id)}>
         <time className={styles.time} dateTime={item.StartTime}>
-          {isOneDay ? formatClock(item.StartTime, language) : ''}
+          {isOneDay ? formatTime(new Date(item.StartTime), { form: 'clock', language }) : ''}
         </time>
         <span className={styles.words}>
           <span className={cardLook.name}>{item.Title}</span>
           <span className={styles.about}>
             {item.Status === sessionStatus.underWay && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
-            {!isOneDay && <span>{t('until', { day: formatLastDay(item, language) })}</span>}
+            {!isOneDay && (
+              <span>
+                {t('until', { day: formatTime(new Date(lastMoment(item)), { form: 'date', now, language }) })}
+              </span>
+            )}
             <span className={styles.place}>{item.Place}</span>
           </span>
         </span>
-        <span className="visually-hidden">{isOneDay ? formatHours(item, language, now) : ''}</span>
+        <span className="visually-hidden">{isOneDay ? formatHours(item, { language, now }) : ''}</span>
         {item.IsSigned && (
           <span className={styles.signed} title={item.Status === sessionStatus.follow ? t('following') : t('signedUp')}>
             <Check aria-hidden />

@@ -1,7 +1,6 @@
-import { Button, ButtonGroup, Dialog, Notice, Stack, Text, useLanguage, useText } from '@portal/ui'
+import { Button, ButtonGroup, Dialog, formatSpan, Notice, Stack, Text, useLanguage, useText } from '@portal/ui'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
-import { formatSpan } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -21,7 +20,7 @@ export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
       <Stack>
         <Text tone="muted">{t('clashHelp')}</Text>
         <Notice title={clash.Title}>
-          <Text type="small">{formatSpan(clash, language, now)}</Text>
+          <Text type="small">{formatSpan(clash, { language, now })}</Text>
           <Text type="small">{clash.Place}</Text>
         </Notice>
         <ButtonGroup align="end">

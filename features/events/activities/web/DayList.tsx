@@ -3,6 +3,8 @@ import {
   Badge,
   EmptyState,
   ErrorState,
+  formatOnDay,
+  formatTime,
   MediaRow,
   Picture,
   RowList,
@@ -21,7 +23,6 @@ import { sessionStatus } from '../rules.ts'
 import { activityHref } from './addresses.ts'
 import styles from './DayList.module.css'
 import { useRevealed } from './reveal-after.ts'
-import { formatDay, formatOnDay } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
 /** Activities of a day (YYYY-MM-DD) (CAL-02, CAL-03). Loaded at once, shown after a short delay. */
@@ -30,7 +31,11 @@ export function DayList({ day }: { day: string }) {
   const { language } = useLanguage()
   const now = useNow()
   return (
-    <Section title={t('eventsOf', { day: formatDay(`${day}T12:00:00`, language, now) })}>
+    <Section
+      title={t('eventsOf', {
+        day: formatTime(new Date(`${day}T12:00:00`), { form: 'date', detail: 'weekday', now, language }),
+      })}
+    >
       <DayEntries day={day} />
     </Section>
   )
@@ -86,7 +91,7 @@ function Entry({ brief }: { brief: ActivityBrief }) {
         meta={
           <>
             <Text as="span" type="small" weight="medium">
-              <time dateTime={brief.StartTime}>{formatOnDay(brief, language, now)}</time>
+              <time dateTime={brief.StartTime}>{formatOnDay(brief, { language, now })}</time>
             </Text>
             {isCancelled && (
               <Badge tone="danger" isDot>

@@ -1,4 +1,4 @@
-import { Badge, Notice, Stack, useLanguage, useText, type Tone } from '@portal/ui'
+import { Badge, formatHours, formatSpan, formatTime, Notice, Stack, useLanguage, useText, type Tone } from '@portal/ui'
 import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -9,7 +9,6 @@ import { seatState, type SeatChange } from './seat-state.ts'
 import { SeatButtons } from './SeatButtons.tsx'
 import { SeatCount } from './SeatCount.tsx'
 import styles from './SessionCard.module.css'
-import { formatDay, formatHours, formatSpan } from './session-time.ts'
 import { SignUpFaces } from './SignUpFaces.tsx'
 import { Ticket } from './Ticket.tsx'
 import { useNow } from './use-now.ts'
@@ -48,8 +47,10 @@ export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
           <Clock aria-hidden />
           <span className="visually-hidden">{t('time')}</span>
           <time dateTime={item.StartTime} id={timeId}>
-            <span className={styles.piece}>{formatDay(item.StartTime, language, now)}</span>{' '}
-            <span className={styles.piece}>{formatHours(item, language, now)}</span>
+            <span className={styles.piece}>
+              {formatTime(new Date(item.StartTime), { form: 'date', detail: 'weekday', now, language })}
+            </span>{' '}
+            <span className={styles.piece}>{formatHours(item, { language, now })}</span>
           </time>
         </p>
         <p className={styles.where}>
@@ -71,7 +72,7 @@ export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
         <div className={styles.wide}>
           <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
             <span>{t('clash', { title: item.Clash.Title })}</span>
-            <span>{formatSpan(item.Clash, language, now)}</span>
+            <span>{formatSpan(item.Clash, { language, now })}</span>
           </Notice>
         </div>
       )}

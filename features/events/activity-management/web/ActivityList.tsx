@@ -1,13 +1,23 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { Badge, ButtonLink, ErrorState, FactList, Loading, Together, useLanguage, useText } from '@portal/ui'
+import {
+  Badge,
+  ButtonLink,
+  ErrorState,
+  FactList,
+  formatSpan,
+  formatTime,
+  Loading,
+  Together,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
 import { activityHref } from './addresses.ts'
-import { formatSpan } from './format-span.ts'
-import { formatMoment, pickLanguage } from './session-view.ts'
+import { pickLanguage } from './session-view.ts'
 
 export function ActivityList() {
   const t = useText(listTexts)
@@ -57,7 +67,8 @@ function Moment({ row: { StartTime, IsCancelled } }: { row: ActivityRow }) {
   if (StartTime === null) return <Badge tone="warning">{t('noSession')}</Badge>
   return (
     <>
-      <Together>{formatMoment(StartTime, language)}</Together> {IsCancelled && <Badge>{t('cancelled')}</Badge>}
+      <Together>{formatTime(new Date(StartTime), { form: 'datetime', language })}</Together>{' '}
+      {IsCancelled && <Badge>{t('cancelled')}</Badge>}
     </>
   )
 }
@@ -79,7 +90,7 @@ function Sessions({ row }: { row: ActivityRow }) {
       items={[
         { label: t('host'), value: row.Name },
         ...data.Sessions.map((session) => ({
-          label: formatSpan(session, language),
+          label: formatSpan(session, { language }),
           value: [
             pickLanguage(language, session.PlaceZh, session.PlaceEn),
             session.Max === 0 ? session.Count : t('of', { count: session.Count, max: session.Max }),

@@ -1,6 +1,6 @@
 import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, useLanguage, useText } from '@portal/ui'
+import { Button, formatTime, useLanguage, useText } from '@portal/ui'
 import { isComposingKey } from '@portal/ui/input-method'
 import { Check } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -9,7 +9,6 @@ import { doorTexts } from '../page.texts.ts'
 import { parseTicketCode } from '../rules.ts'
 import styles from './CheckInPanel.module.css'
 import { isCheckInUndone, useChange, useFailureText } from './queries.ts'
-import { formatMoment } from './session-view.ts'
 import { useMatches } from './use-matches.ts'
 
 export type CheckInResult = OutputOf<typeof management.checkIn>
@@ -160,7 +159,7 @@ function LastCheckIn({ last, itemId, onUndone }: { last: CheckInResult; itemId: 
     const answer = await undo.run({ ActivityItemId: itemId, ADAccount: last.ADAccount }, [404])
     if (isCheckInUndone(answer)) onUndone()
   }
-  const time = formatMoment(last.Time, language)
+  const time = formatTime(new Date(last.Time), { form: 'datetime', language })
   if (!last.IsNew) return <span>{t('wasIn', { name: last.Name, time, by: last.By })}</span>
   return (
     <>

@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { ErrorState, IconButton, Loading, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { ErrorState, formatTime, IconButton, Loading, useLanguage, useText, useTimedValue } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,7 +10,6 @@ import { doorOpensTexts } from './asking.texts.ts'
 import styles from './CheckInPanel.module.css'
 import { CheckInField, type CheckInResult } from './CheckInField.tsx'
 import { isCheckInUndone, useChange } from './queries.ts'
-import { formatMoment } from './session-view.ts'
 
 /** Check-in view: live numbers, one field for names and codes, and the latest check-ins. */
 export function CheckInPanel({ session }: { session: EventSession }) {
@@ -77,7 +76,7 @@ function RecentCheckIns({ door, itemId, onUndone }: RecentCheckInsProps) {
               {each.Name}
               <small>{each.Department}</small>
             </span>
-            <span className={styles.quiet}>{formatMoment(each.Time, language)}</span>
+            <span className={styles.quiet}>{formatTime(new Date(each.Time), { form: 'datetime', language })}</span>
             <IconButton
               label={t('undoFor', { name: each.Name })}
               disabled={undo.isBusy}

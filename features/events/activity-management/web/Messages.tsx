@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, formatSpan, formatTime, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -9,8 +9,6 @@ import { messageTexts } from '../page.texts.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import styles from './Messages.module.css'
-import { formatMoment } from './session-view.ts'
-import { formatSpan } from './format-span.ts'
 
 interface Props {
   activity: ManagedActivityDetail
@@ -56,13 +54,13 @@ function Message({ message, activity }: { message: SentMessage; activity: Manage
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const session = activity.Sessions.find(({ ActivityItemId }) => ActivityItemId === message.ActivityItemId)
-  const time = formatMoment(message.Time, language)
+  const time = formatTime(new Date(message.Time), { form: 'datetime', language })
   return (
     <li className={styles.message}>
       {message.TextZh && <p lang="zh-CN">{message.TextZh}</p>}
       {message.TextEn && <p lang="en">{message.TextEn}</p>}
       <p className={styles.facts}>
-        <span>{session ? formatSpan(session, language) : t('allSessions')}</span>
+        <span>{session ? formatSpan(session, { language }) : t('allSessions')}</span>
         <span>{t('sentTo', { to: t(message.To), count: message.Receivers })}</span>
         <span>{t('sentBy', { name: message.Name, time })}</span>
       </p>

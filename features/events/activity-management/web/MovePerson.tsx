@@ -1,4 +1,4 @@
-import { Dialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { Dialog, formatSpan, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { management, type Attendee, type EventSession } from '../contract.ts'
@@ -8,7 +8,6 @@ import styles from './Form.module.css'
 import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { useChange } from './queries.ts'
 import { countFreeSeats, pickLanguage, isAhead } from './session-view.ts'
-import { formatSpan } from './format-span.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
 interface Props {
@@ -68,7 +67,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
                 onClick={() => void moveTo(each.ActivityItemId, 'refuse')}
               >
                 <span>
-                  {formatSpan(each, language)} · {pickLanguage(language, each.PlaceZh, each.PlaceEn)}
+                  {formatSpan(each, { language })} · {pickLanguage(language, each.PlaceZh, each.PlaceEn)}
                 </span>
                 <small>
                   <Free session={each} />

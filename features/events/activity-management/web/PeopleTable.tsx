@@ -1,5 +1,15 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, ConfirmDialog, IconButton, Badge, useTimedValue, useLanguage, useMessage, useText } from '@portal/ui'
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  formatTime,
+  IconButton,
+  useLanguage,
+  useMessage,
+  useText,
+  useTimedValue,
+} from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { ArrowRightLeft, Check, Ellipsis, Undo2, UserMinus } from 'lucide-react'
@@ -12,7 +22,6 @@ import styles from './Desk.module.css'
 import { MovePerson } from './MovePerson.tsx'
 import compact from './PeopleTable.module.css'
 import { useChange } from './queries.ts'
-import { formatMoment } from './session-view.ts'
 
 interface Props {
   people: readonly Attendee[]
@@ -92,7 +101,7 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
       </th>
       <td className={compact.department}>{person.Department}</td>
       <td className={`${look.number} ${compact.time}`} data-label={t('time')}>
-        {formatMoment(person.Time, language)}
+        {formatTime(new Date(person.Time), { form: 'datetime', language })}
       </td>
       {list === 'signed' && (
         <td className={`${look.number} ${styles.middle} ${compact.check}`}>
@@ -138,7 +147,10 @@ function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) 
         </span>
         <span className={`${styles.row} ${compact.full}`}>
           <time dateTime={person.CheckInTime}>
-            {t('by', { time: formatMoment(person.CheckInTime, language), name: person.CheckInBy })}
+            {t('by', {
+              time: formatTime(new Date(person.CheckInTime), { form: 'datetime', language }),
+              name: person.CheckInBy,
+            })}
           </time>
           <IconButton
             label={`${t('undo')} · ${person.Name}`}

@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Button, useLanguage, useText } from '@portal/ui'
+import { Button, formatSpan, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { EventSession } from '../contract.ts'
@@ -7,7 +7,6 @@ import { deskTexts } from '../page.texts.ts'
 import { deskViewHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
 import { sliceAround, pickLanguage, isAhead, statusTextKey } from './session-view.ts'
-import { formatSpan } from './format-span.ts'
 
 interface Props {
   sessions: readonly EventSession[]
@@ -61,7 +60,7 @@ function SessionCard({ session, isChosen, view }: { session: EventSession; isCho
         <span className={styles.status} data-word={statusTextKey(session)}>
           {t(statusTextKey(session))}
         </span>
-        <span className={styles.when}>{formatSpan(session, language)}</span>
+        <span className={styles.when}>{formatSpan(session, { language })}</span>
         <span className={styles.where}>{pickLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
         <SessionCounts session={session} />
       </PageLink>

@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, formatSpan, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { useChange } from './queries.ts'
 import { EditSession } from './EditSession.tsx'
 import { pickLanguage, isAhead } from './session-view.ts'
-import { formatSpan } from './format-span.ts'
 
 interface Props {
   activity: ManagedActivityDetail
@@ -35,7 +34,7 @@ export function SessionPanel({ activity, session, view }: Props) {
   return (
     <section className={look.ruled} aria-label={t('parts')}>
       <div className={styles.bar}>
-        <h2 className={styles.heading}>{formatSpan(session, language)}</h2>
+        <h2 className={styles.heading}>{formatSpan(session, { language })}</h2>
         <SessionActions session={session} activity={activity} />
       </div>
       {reason && <p className={styles.reason}>{t('reason', { reason })}</p>}

@@ -17,7 +17,3 @@ export const doorOpensTexts = defineTexts({
     en: 'Check-in closed 24 hours after the end',
   },
 })
-
-export const spanTexts = defineTexts({
-  wholeDays: { zh: '{days} 全天', en: '{days}, all day' },
-})

@@ -1,5 +1,5 @@
 /** Selects and formats sessions and people for the page. */
-import { writtenIn, localeOf, type Language } from '@portal/contract'
+import { writtenIn, type Language } from '@portal/contract'
 import type { EventSession } from '../contract.ts'
 import type { DeskView } from './addresses.ts'
 import { sessionStatus } from '@portal/activities/contract'
@@ -37,11 +37,6 @@ export function isAhead({ Status }: Pick<EventSession, 'Status'>): boolean {
 /** Returns the text in the reader's language, or in the other if that is all there is. */
 export function pickLanguage(language: Language, zh: string, en: string): string {
   return writtenIn({ zh, en }, language)
-}
-
-export function formatMoment(time: string, language: Language): string {
-  const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(time))
 }
 
 /** Returns the selected session; by default the one under way or next, otherwise the last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatOnDay, formatSpan, formatTile } from './session-time.ts'
+import { formatOnDay, formatSpan } from './format-span.ts'
 
 const now = new Date('2026-11-21T09:00:00+08:00')
 const span = (StartTime: string, EndTime: string) => ({ StartTime, EndTime })
@@ -33,25 +33,15 @@ test.each([
   ['CHS', 'Asia/Shanghai', '2026-11-20T16:00:00Z', '2026-11-21T16:00:00Z', '11月21日周六 全天'],
   ['EN', 'Asia/Shanghai', '2026-11-13T16:00:00Z', '2026-11-28T16:00:00Z', 'Sat, Nov 14 – Sat, Nov 28 all day'],
   ['EN', 'Europe/Berlin', '2026-11-13T16:00:00Z', '2026-11-14T16:00:00Z', 'Fri, Nov 13 17:00 – Sat, Nov 14 17:00'],
-] as const)('[ACT-01] %s in %s: %s to %s is formatted as %s', (language, zone, start, end, said) => {
-  expect(formatSpan(span(start, end), language, now, zone)).toBe(said)
-})
-
-test('[ACT-01] a day of another year has the year', () => {
-  expect(formatDay('2025-11-21T14:00:00+08:00', 'EN', now, 'Asia/Shanghai')).toBe('Fri, Nov 21, 2025')
-})
-
-test.each([
-  ['CHS', { month: '12月', day: '1', weekday: '周二' }],
-  ['EN', { month: 'Dec', day: '1', weekday: 'Tue' }],
-] as const)('[HOME-01] a date tile in %s', (language, tile) => {
-  expect(formatTile('2026-11-30T17:00:00Z', language, 'Asia/Shanghai')).toEqual(tile)
+] as const)('[ACT-01] [DESK-07] %s in %s: %s to %s is formatted as %s', (language, zone, start, end, said) => {
+  expect(formatSpan(span(start, end), { language, now, zone })).toBe(said)
 })
 
 test('[CAL-02] the list of a day adds the day of sessions that span midnight', () => {
-  const said = (end: string) => formatOnDay(span('2026-11-21T22:00:00+08:00', end), 'EN', now, 'Asia/Shanghai')
+  const options = { language: 'EN', now, zone: 'Asia/Shanghai' } as const
+  const said = (end: string) => formatOnDay(span('2026-11-21T22:00:00+08:00', end), options)
   expect(said('2026-11-21T23:00:00+08:00')).toBe('22:00–23:00')
   const whole = span('2026-11-21T00:00:00+08:00', '2026-11-22T00:00:00+08:00')
-  expect(formatOnDay(whole, 'EN', now, 'Asia/Shanghai')).toBe('all day')
+  expect(formatOnDay(whole, options)).toBe('all day')
   expect(said('2026-11-22T01:00:00+08:00')).toBe('Sat, Nov 21 22:00 – Sun, Nov 22 01:00')
 })
