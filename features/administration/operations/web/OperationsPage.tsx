@@ -1,5 +1,5 @@
 import { download, useAnswer } from '@portal/client'
-import { Button, EmptyState, ErrorState, Loading, useMessage, useText } from '@portal/ui'
+import { Button, dayIn, EmptyState, ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { LifeBuoy } from 'lucide-react'
@@ -70,7 +70,7 @@ function BundleButton() {
     const answer = await download(operations.bundle, {})
     setBusy(false)
     if (!answer.ok) return show(t('bundleFailed'), { isError: true })
-    saveFile(`forecourt-support-${new Date().toLocaleDateString('sv')}.json`, answer.blob)
+    saveFile(`forecourt-support-${dayIn(new Date())}.json`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} onClick={() => void save()}>

@@ -1,19 +1,15 @@
-import { localeOf, type Language } from '@portal/contract'
-import { exactTime, useTimedValue, useLanguage } from '@portal/ui'
+import { dayIn, exactTime, formatTime, useLanguage, useTimedValue } from '@portal/ui'
 
-/** A past or future time, with the date if it is not today. */
+/** A past or future time to the second, with the date if it is not today. */
 export function ShortTime({ date }: { date: string }) {
   const { language } = useLanguage()
-  const text = useTimedValue((now) => formatShortTime(new Date(date), now, language))
+  const at = new Date(date)
+  const text = useTimedValue((now) =>
+    formatTime(at, { form: dayIn(at) === dayIn(now) ? 'clock' : 'datetime', detail: 'seconds', now, language }),
+  )
   return (
     <time dateTime={date} title={exactTime(date, language)}>
       {text}
     </time>
   )
-}
-
-function formatShortTime(at: Date, now: Date, language: Language): string {
-  const day = at.toDateString() === now.toDateString() ? {} : ({ month: 'numeric', day: 'numeric' } as const)
-  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-  return new Intl.DateTimeFormat(localeOf(language), { ...day, ...time }).format(at)
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { barTexts } from '../texts.ts'
 import styles from './AcknowledgeBar.module.css'
 import { AcknowledgementRequest, AcknowledgedBar } from './AcknowledgementRequest.tsx'
-import { isPast } from './format-date.ts'
+import { isPast } from './is-past.ts'
 import { refreshText, useAcknowledge, useAcknowledgement } from './queries.ts'
 import { focusHeading } from './focus-heading.ts'
 

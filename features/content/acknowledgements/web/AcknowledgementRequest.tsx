@@ -1,10 +1,9 @@
-import { Button, useLanguage, useText } from '@portal/ui'
+import { Button, formatTime, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { CircleCheck, FileCheck2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { barTexts } from '../texts.ts'
 import styles from './AcknowledgeBar.module.css'
-import { formatDay } from './format-date.ts'
 
 interface AcknowledgementRequestProps {
   /** '' means no due date. */
@@ -30,7 +29,7 @@ export function AcknowledgementRequest({
 }: AcknowledgementRequestProps) {
   const t = useText(barTexts)
   const { language } = useLanguage()
-  const due = dueAt === '' ? null : { day: formatDay(dueAt, language) }
+  const due = dueAt === '' ? null : { day: formatTime(new Date(dueAt), { form: 'date', language }) }
   return (
     <section ref={ref} className={styles.bar} aria-label={t('label')}>
       <div className={styles.words}>
@@ -64,7 +63,7 @@ export function AcknowledgedBar({ at, takesFocus = false }: AcknowledgedBarProps
     >
       <p className={styles.text} role="status">
         <CircleCheck aria-hidden />
-        {t('done', { day: formatDay(at, language) })}
+        {t('done', { day: formatTime(new Date(at), { form: 'date', language }) })}
       </p>
     </section>
   )

@@ -1,6 +1,16 @@
 import { localeOf, deskHref, newsRoute } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
-import { Button, ConfirmDialog, FailedPage, Loading, StatePage, useLanguage, useMessage, useText } from '@portal/ui'
+import {
+  Button,
+  ConfirmDialog,
+  FailedPage,
+  formatTime,
+  Loading,
+  StatePage,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { saveFile } from '@portal/ui/save-file'
@@ -8,7 +18,6 @@ import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { formatTime } from './format-date.ts'
 import { MustReadFacts } from './MustReadFacts.tsx'
 import styles from './MustRead.module.css'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
@@ -59,7 +68,9 @@ function MustReadActions({ item }: { item: Progress }) {
     <div className={styles.deeds}>
       {isOpen && RemindedAt === '' && <RemindButton newsId={NewsId} />}
       {isOpen && RemindedAt !== '' && (
-        <span className={styles.about}>{t('remindedAt', { time: formatTime(RemindedAt, language) })}</span>
+        <span className={styles.about}>
+          {t('remindedAt', { time: formatTime(new Date(RemindedAt), { form: 'datetime', language }) })}
+        </span>
       )}
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}
       <FileButton newsId={NewsId} what="evidence" />

@@ -1,7 +1,7 @@
-import { Badge, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { Badge, formatTime, useLanguage, useText, useTimedValue } from '@portal/ui'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { formatDay, isPast } from './format-date.ts'
+import { isPast } from './is-past.ts'
 
 /** Version, due date and state of a must-read. */
 export function MustReadFacts({ item }: { item: MustReadItem }) {
@@ -10,7 +10,11 @@ export function MustReadFacts({ item }: { item: MustReadItem }) {
   return (
     <>
       <span>{t('version', { version: item.Version })}</span>
-      <span>{item.DueAt === '' ? t('noDue') : t('due', { day: formatDay(item.DueAt, language) })}</span>
+      <span>
+        {item.DueAt === ''
+          ? t('noDue')
+          : t('due', { day: formatTime(new Date(item.DueAt), { form: 'date', language }) })}
+      </span>
       <MustReadState item={item} />
     </>
   )

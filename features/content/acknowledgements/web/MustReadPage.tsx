@@ -1,11 +1,10 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { FactList, Progress, useLanguage, useText } from '@portal/ui'
+import { FactList, formatTime, Progress, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
-import { formatDay } from './format-date.ts'
 import { MustReadState } from './MustReadFacts.tsx'
 import { MustReadDetail } from './MustReadDetail.tsx'
 
@@ -26,7 +25,8 @@ function MustReadList() {
   const { language } = useLanguage()
   const list = useList('must-read')
   const answer = useAnswer(acknowledgements.list, list.paging)
-  const dueOf = ({ DueAt }: MustReadItem) => (DueAt === '' ? t('noDue') : t('due', { day: formatDay(DueAt, language) }))
+  const dueOf = ({ DueAt }: MustReadItem) =>
+    DueAt === '' ? t('noDue') : t('due', { day: formatTime(new Date(DueAt), { form: 'date', language }) })
   return (
     <ListPage
       list={list}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { acknowledgements } from '../contract.ts'
 import { barTexts } from '../texts.ts'
 import { AcknowledgementRequest, AcknowledgedBar } from './AcknowledgementRequest.tsx'
-import { isPast } from './format-date.ts'
+import { isPast } from './is-past.ts'
 import { focusHeading } from './focus-heading.ts'
 
 interface Props {

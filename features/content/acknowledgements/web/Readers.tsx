@@ -1,9 +1,8 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, EmptyState, EndOfList, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, EndOfList, ErrorState, formatTime, Skeleton, useLanguage, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { formatTime } from './format-date.ts'
 import styles from './MustRead.module.css'
 import { useReaders } from './queries.ts'
 
@@ -69,7 +68,9 @@ function ReaderList({ newsId, isDone, departmentId, isReminding }: ReaderListPro
             <span className={styles.about}>{reader.Department}</span>
             <span className={styles.about}>
               {isDone
-                ? t('confirmedAt', { time: formatTime(reader.AcknowledgedAt, language) })
+                ? t('confirmedAt', {
+                    time: formatTime(new Date(reader.AcknowledgedAt), { form: 'datetime', language }),
+                  })
                 : isReminding && reader.Reminders === 0
                   ? t('onItsWay')
                   : t('reminded', { count: reader.Reminders })}

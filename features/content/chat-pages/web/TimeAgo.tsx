@@ -1,5 +1,4 @@
-import { localeOf } from '@portal/contract'
-import { subscribeTime, relativeTime, useLanguage } from '@portal/ui'
+import { exactTime, relativeTime, subscribeTime, useLanguage } from '@portal/ui'
 import { use, useEffect, useState } from 'react'
 import { BootstrapContext } from './bootstrap-context.tsx'
 
@@ -26,13 +25,9 @@ export function TimeAgo({ date }: { date: string }) {
     <time
       dateTime={date}
       suppressHydrationWarning
-      onPointerEnter={({ currentTarget }) => (currentTarget.title = formatExact(date, localeOf(language)))}
+      onPointerEnter={({ currentTarget }) => (currentTarget.title = exactTime(date, language))}
     >
       {text}
     </time>
   )
-}
-
-function formatExact(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
 }

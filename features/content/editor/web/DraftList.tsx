@@ -1,5 +1,5 @@
 import { atWidth, deskHref } from '@portal/contract'
-import { Badge, FactList, Stack, Text, Time, useLanguage, useText, type Tone } from '@portal/ui'
+import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText, type Tone } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
@@ -7,7 +7,6 @@ import { statuses, type DraftStatus } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
-import { formatDay } from './format-day.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { useDrafts } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -173,7 +172,10 @@ function Draft({ row }: { row: DraftItem }) {
                     </>
                   ),
                 },
-                { label: t('trash'), value: t('goneOn', { date: formatDay(Trashed.Until, language) }) },
+                {
+                  label: t('trash'),
+                  value: t('goneOn', { date: formatTime(new Date(Trashed.Until), { form: 'date', language }) }),
+                },
               ]
             : []),
           ...(hasNotes(row) ? [{ label: t('notes'), value: <Notes row={row} /> }] : []),

@@ -1,10 +1,9 @@
 import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { FailedPage, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
+import { FailedPage, formatTime, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { RestoreButton, useRestoreFromTrash } from './RestoreButton.tsx'
-import { formatDay } from './format-day.ts'
 import styles from './EditorPage.module.css'
 import { UnsavedOfDraft } from './UnsavedList.tsx'
 import { UnsavedText } from './UnsavedText.tsx'
@@ -63,7 +62,7 @@ function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
   const onPress = async (): Promise<void> => {
     if (await bringBack(id, title)) onBack()
   }
-  const help = t('isInTrashHelp', { name: data.By, date: formatDay(data.Until, language) })
+  const help = t('isInTrashHelp', { name: data.By, date: formatTime(new Date(data.Until), { form: 'date', language }) })
   const restore = { label: t('bringBack'), onPress: () => void onPress() }
   return (
     <StatePage

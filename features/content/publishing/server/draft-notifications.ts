@@ -8,7 +8,7 @@ import { findUnknownAccounts } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import type { Draft } from '@portal/editor/server'
 import { noticeTexts } from '../texts.ts'
-import { formatMoment } from '../format-moment.ts'
+import { formatMoment } from './format-moment.ts'
 
 type DraftNotificationKey = 'submitted' | 'returned' | 'scheduledBy' | 'publishedBy' | 'publishedDue' | 'notPublished'
 

@@ -1,7 +1,6 @@
-import { ConfirmDialog, useLanguage, useText } from '@portal/ui'
+import { ConfirmDialog, formatTime, useLanguage, useText } from '@portal/ui'
 import type { OtherWriter } from '../contract.ts'
 import { othersTexts } from '../others.texts.ts'
-import { formatClock } from './times.ts'
 
 interface Props {
   writers: readonly OtherWriter[]
@@ -22,7 +21,7 @@ export function OtherWritersDialog({ writers, isBusy, onGoOn, onWait }: Props) {
     const parts = [
       Paragraph > 0 ? t(where, { name: Name, place: Paragraph }) : t('somewhere', { name: Name }),
       ...(Files > 0 ? [t('files', { count: Files })] : [t(IsUnsaved ? 'unsaved' : 'saved')]),
-      ...(IsHere ? [] : [t('away', { time: formatClock(SeenAt, language) })]),
+      ...(IsHere ? [] : [t('away', { time: formatTime(new Date(SeenAt), { form: 'clock', language }) })]),
     ]
     return parts.join(comma) + stop
   }

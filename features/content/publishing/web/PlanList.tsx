@@ -1,23 +1,19 @@
-import { getLocalTimeZone, parseDate } from '@internationalized/date'
 import { PageLink } from '@portal/client'
-import { localeOf } from '@portal/contract'
-import { Badge, useLanguage, useText } from '@portal/ui'
+import { Badge, formatTime, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
-import { formatClock } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
 
 /** The plan by day, with a line for each clash. */
 export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem[]> }) {
   const { language } = useLanguage()
-  const shape = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })
   return [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, items]) => (
       <section key={day} className={styles.part}>
-        <h3>{shape.format(parseDate(day).toDate(getLocalTimeZone()))}</h3>
+        <h3>{formatTime(new Date(day), { form: 'date', detail: 'full', zone: 'UTC', language })}</h3>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={`${item.Key} ${item.What} ${item.At}`}>
@@ -38,7 +34,7 @@ function PlanEntry({ item }: { item: PlanItem }) {
   const title = usePlanTitle()(item)
   return (
     <div className={styles.item}>
-      <time dateTime={item.At}>{formatClock(item.At, language)}</time>
+      <time dateTime={item.At}>{formatTime(new Date(item.At), { form: 'clock', language })}</time>
       <span className={styles.name}>{item.Link ? <PageLink href={item.Link}>{title}</PageLink> : title}</span>
       <span className={styles.tags}>
         <Badge>{t(stateTexts[item.State])}</Badge>

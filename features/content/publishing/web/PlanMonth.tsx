@@ -1,12 +1,10 @@
-import { getLocalTimeZone, isSameDay, type CalendarDate } from '@internationalized/date'
-import { localeOf } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
+import { isSameDay, type CalendarDate } from '@internationalized/date'
+import { formatTime, useLanguage, useText } from '@portal/ui'
 import { MonthGrid } from '@portal/ui/month'
 import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
-import { formatClock } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
 
 interface Props {
@@ -26,12 +24,11 @@ export function PlanMonth({ day: chosen, days, onDay }: Props) {
   const { language } = useLanguage()
   const titleOf = usePlanTitle()
   const itemsOn = (date: CalendarDate): readonly PlanItem[] => days.get(date.toString()) ?? []
-  const nameOf = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })
   // the content of the cell is its name
   const attributesOf = (date: CalendarDate) => ({ 'aria-label': undefined, 'aria-pressed': isSameDay(date, chosen) })
   function dayOf(date: CalendarDate) {
     const items = itemsOn(date)
-    const day = nameOf.format(date.toDate(getLocalTimeZone()))
+    const day = formatTime(new Date(date.toString()), { form: 'date', detail: 'full', zone: 'UTC', language })
     return (
       <>
         <span className="visually-hidden">
@@ -44,7 +41,7 @@ export function PlanMonth({ day: chosen, days, onDay }: Props) {
         </span>
         {items.slice(0, maxEntries).map((item) => (
           <span key={`${item.Key} ${item.What} ${item.At}`} className={styles.entry} data-state={item.State}>
-            {formatClock(item.At, language)} {titleOf(item)}
+            {formatTime(new Date(item.At), { form: 'clock', language })} {titleOf(item)}
           </span>
         ))}
         {items.length > maxEntries && (

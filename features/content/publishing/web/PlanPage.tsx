@@ -1,8 +1,7 @@
 import { fromDate, getLocalTimeZone, toCalendarDate, type CalendarDate } from '@internationalized/date'
 import { useAnswer } from '@portal/client'
-import { localeOf } from '@portal/contract'
 import { usePermissions } from '@portal/access-control/web'
-import { Button, EmptyState, ErrorState, IconButton, Loading, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, formatPart, IconButton, Loading, useLanguage, useText } from '@portal/ui'
 import shared from '@portal/ui/look.module.css'
 import { monthText, monthGridRange, currentDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -21,9 +20,7 @@ export function PlanPage() {
   const { roles } = usePermissions()
   const [day, setDay] = useState(currentDay)
   const [view, setView] = useState<'month' | 'list'>('month')
-  const name = new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long' }).format(
-    day.toDate(getLocalTimeZone()),
-  )
+  const name = formatPart(new Date(day.toString()), 'monthOfYear', language, 'UTC')
   return (
     <>
       <header>

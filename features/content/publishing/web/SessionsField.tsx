@@ -2,8 +2,7 @@ import { PageLink, randomKey } from '@portal/client'
 import { writtenIn, deskHref } from '@portal/contract'
 import { SessionForm, type SessionInput } from '@portal/activity-management/web/session'
 import type { SessionDraft } from '@portal/activity-management/web/session-draft'
-import { formatSpan } from '@portal/activity-management/web/span-text'
-import { Button, IconButton, useLanguage, useText } from '@portal/ui'
+import { Button, formatSpan, IconButton, useLanguage, useText } from '@portal/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { maxSessions, type PlannedSession } from '../contract.ts'
@@ -115,7 +114,7 @@ function SessionRow({
 }: SessionRowProps) {
   const t = useText(sessionTexts)
   const { language } = useLanguage()
-  const time = formatSpan({ StartTime, EndTime }, language)
+  const time = formatSpan({ StartTime, EndTime }, { language })
   const place = writtenIn({ zh: PlaceZh, en: PlaceEn }, language)
   return (
     <li>

@@ -1,7 +1,18 @@
 import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
-import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Button, FactList, IconButton, LazyFallback, Notice, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import {
+  Button,
+  dayIn,
+  FactList,
+  formatTime,
+  IconButton,
+  LazyFallback,
+  Notice,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
 import { Download, ShieldCheck, X } from 'lucide-react'
@@ -115,10 +126,9 @@ const objectOf = (entry: AuditEntryView, language: ReturnType<typeof useLanguage
 /** To the second. */
 function When({ entry: { At } }: { entry: AuditEntryView }) {
   const { language } = useLanguage()
-  const form = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const
   return (
     <Text as="span" hasFigures tone="muted" type="small">
-      <time dateTime={At}>{new Intl.DateTimeFormat(localeOf(language), form).format(new Date(At))}</time>
+      <time dateTime={At}>{formatTime(new Date(At), { form: 'datetime', detail: 'seconds', language })}</time>
     </Text>
   )
 }
@@ -168,7 +178,7 @@ function ExportButton({ view }: { view: AuditView }) {
     const answer = await download(accessControl.auditFile, { ...toAuditFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${dayIn(new Date())}.csv`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void save()}>

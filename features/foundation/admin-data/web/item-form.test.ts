@@ -54,7 +54,7 @@ test('[DESK-05] a duplicate is reported at the fields that identify an item', ()
       'date',
       {
         zh: '“2026年11月25日”已有一项：公司日',
-        en: '“November 25, 2026” is already taken by “Founders’ day”',
+        en: '“Nov 25, 2026” is already taken by “Founders’ day”',
         itemId: '2026-11-25',
       },
     ],

@@ -1,5 +1,6 @@
+import { formatTime } from '@portal/ui'
 /** State of the form of an item, independent of its appearance. */
-import { localeOf, translate, type Language, readQuery } from '@portal/contract'
+import { translate, type Language, readQuery } from '@portal/contract'
 import type { Field, RemovedItem, AdminItem, EditConflict, DuplicateItem, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import {
@@ -82,7 +83,7 @@ export function duplicateErrors(state: FormState, { Id, Title }: DuplicateItem):
     const typed = String(state.values[Key]).trim()
     const textIn = (language: Language): string => {
       const title = localized(Title, language)
-      const key = Kind === 'date' ? dayIn(typed, language) : typed
+      const key = Kind === 'date' ? dayText(typed, language) : typed
       return title === '' || title === key
         ? translate(pageTexts.isThereKey, language, { key })
         : translate(pageTexts.isThereTitle, language, { key, title })
@@ -91,11 +92,8 @@ export function duplicateErrors(state: FormState, { Id, Title }: DuplicateItem):
   })
 }
 
-const dayIn = (day: string, language: Language): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  })
+const dayText = (day: string, language: Language): string =>
+  formatTime(new Date(day), { form: 'date', detail: 'year', zone: 'UTC', language })
 
 /**
  * Rebases the form on the version that somebody else saved: a save replaces that version, with the user's changes on

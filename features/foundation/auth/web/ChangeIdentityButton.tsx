@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
-import { localeOf, type RequestOf } from '@portal/contract'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { type RequestOf } from '@portal/contract'
+import { Button, ConfirmDialog, formatTime, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { signIns } from '../sign-ins-contract.ts'
 import { signInsTexts } from '../sign-ins.texts.ts'
@@ -55,10 +55,5 @@ export function ChangeIdentityButton({ wanted, label, name, title, help, onChang
 
 export function useDateTimeFormat(): (at: string) => string {
   const { language } = useLanguage()
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  return (at) => format.format(new Date(at))
+  return (at) => formatTime(new Date(at), { form: 'datetime', language })
 }

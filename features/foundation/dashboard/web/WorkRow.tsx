@@ -1,5 +1,5 @@
-import { localeOf, type Language } from '@portal/contract'
-import { Badge, ListRow, Text, Time, useLanguage, useTimedValue } from '@portal/ui'
+import { type Language } from '@portal/contract'
+import { Badge, formatTime, ListRow, Text, Time, useLanguage, useTimedValue, zoneName } from '@portal/ui'
 import type { DashboardRow } from '../contract.ts'
 import styles from './Dashboard.module.css'
 
@@ -49,11 +49,7 @@ export function DayAndZone({ zone }: { zone: string }) {
   )
 }
 
-/** Such as '11月21日星期六 · 中国标准时间'. */
-function formatDayAndZone(now: Date, timeZone: string, language: Language): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })
-  const day = format({ weekday: 'long', month: 'long', day: 'numeric' }).format(now)
-  const parts = format({ timeZoneName: 'long' }).formatToParts(now)
-  return `${day} · ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
+/** Such as '11月21日周六 · 中国标准时间'. */
+function formatDayAndZone(now: Date, zone: string, language: Language): string {
+  return `${formatTime(now, { form: 'date', detail: 'weekday', zone, now, language })} · ${zoneName(zone, language)}`
 }
