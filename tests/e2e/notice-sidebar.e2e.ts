@@ -40,7 +40,7 @@ test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a
   })
   await expect
     .poll(() => sidebar(page).getByRole('heading', { level: 3 }).allTextContents())
-    .toEqual(['Today', 'Yesterday', 'Wednesday, November 18'])
+    .toEqual(['Today', 'Yesterday', 'Wed, Nov 18'])
   await expect.poll(() => entries(page).count()).toBe(49)
   expect(await entries(page).first().locator('time').textContent()).toBe('1 hour ago')
   expect(await entries(page).first().locator('time').getAttribute('title')).toMatch(/Saturday.*2026.*12:00/)

@@ -1,6 +1,6 @@
 import { tabAccount, useCache, useNavigation } from '@portal/client'
-import { localeOf, type Language } from '@portal/contract'
-import { Button, useLanguage, useText, useToasts } from '@portal/ui'
+import { type Language } from '@portal/contract'
+import { Button, dayIn, formatTime, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { onBackOnline } from '../offline/index.ts'
@@ -134,12 +134,6 @@ function connectionProblem(isOffline: boolean, isAway: boolean): 'offline' | 'po
 
 /** Formats the time, with the date unless it is today. */
 function timeOf(at: number, language: Language): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(isToday ? {} : { month: 'short', day: 'numeric' }),
-  })
-  return format.format(at)
+  const isToday = dayIn(new Date(at)) === dayIn(new Date())
+  return formatTime(new Date(at), { form: isToday ? 'clock' : 'datetime', language })
 }

@@ -1,20 +1,21 @@
 import { useCache } from '@portal/client'
 import {
   Card,
+  dayIn,
   EmptyState,
   EndOfList,
   ErrorState,
   Loading,
   RowList,
   Text,
-  useTimedValue,
   useLanguage,
   useSentinel,
   useText,
+  useTimedValue,
 } from '@portal/ui'
 import { useEffect, useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
-import { dayHeading, dayInZone, browserTimeZone } from './days.ts'
+import { dayHeading, browserTimeZone } from './days.ts'
 import { keepFirstPage, useNotificationPages } from './cache.ts'
 import { mergeGroups, type NotificationPage } from './list-change.ts'
 import { NotificationEntry } from './NotificationEntry.tsx'
@@ -62,7 +63,7 @@ function Day({ group }: { group: NotificationPage['List'][number] }) {
   const t = useText(noticeTexts)
   const { language } = useLanguage()
   const id = useId()
-  const today = useTimedValue((now) => dayInZone(now, browserTimeZone()))
+  const today = useTimedValue((now) => dayIn(now, browserTimeZone()))
   const words = { today: t('today'), yesterday: t('yesterday') }
   return (
     <section aria-labelledby={id}>

@@ -1,6 +1,17 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, ErrorState, Loading, Notice, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { type OutputOf } from '@portal/contract'
+import {
+  Button,
+  ErrorState,
+  Loading,
+  Notice,
+  Stack,
+  Text,
+  useLanguage,
+  useMessage,
+  useText,
+  zoneName,
+} from '@portal/ui'
 import { Form, Switch } from '@portal/ui/forms'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
@@ -59,10 +70,10 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
             onChange={(type, isOn) => setDraft(withChat(draft, type, isOn))}
           />
         )}
-        <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
+        <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, language)} />
         {isElsewhere && (
           <Text type="small" tone="muted">
-            {t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}
+            {t('zoneChanges', { zone: zoneName(choice.TimeZone, language) })}
           </Text>
         )}
         <Notice icon={<Info aria-hidden />}>{t('mustKnow')}</Notice>
@@ -124,14 +135,4 @@ function useSave(onDone: () => void) {
     onDone()
   }
   return { save, isBusy }
-}
-
-/** Returns the common name, such as 中国标准时间 or China Standard Time. */
-function zoneName(timeZone: string, locale: string): string {
-  try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
-    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
-  } catch {
-    return timeZone
-  }
 }

@@ -1,8 +1,9 @@
+import { dayIn } from '@portal/ui'
 /** The cached notifications of this window, and the calls that change them. */
 import { call, keyOf, randomKey, useAnswer, useIsFirstScreenDone, usePages, type useCache } from '@portal/client'
 import { notifications, type NotificationItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
-import { dayInZone, browserTimeZone } from './days.ts'
+import { browserTimeZone } from './days.ts'
 import {
   canLoadMore,
   pushWithNotification,
@@ -44,7 +45,7 @@ async function reload(cache: Cache, queryKey: readonly unknown[]): Promise<void>
 
 export function addNotification(cache: Cache, notification: NotificationItem): void {
   changePush(cache, (push) => pushWithNotification(push, notification))
-  const day = dayInZone(new Date(notification.CreateTime), browserTimeZone())
+  const day = dayIn(new Date(notification.CreateTime), browserTimeZone())
   changePages(cache, (pages) => withNotification(pages, notification, day))
   // a response under way may be older than the notification
   for (const queryKey of [keyOf(notifications.push), keyOf(notifications.list)])

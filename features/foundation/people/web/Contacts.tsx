@@ -8,7 +8,7 @@ import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
 import { createChatClickHandler, chatHref } from './chat.ts'
 import styles from './Contacts.module.css'
-import { dayText, yearNow } from './day-text.ts'
+import { dayText } from './day-text.ts'
 import { namesOf } from './names.ts'
 import { telHref } from './QuickActions.tsx'
 
@@ -86,9 +86,7 @@ export function Contacts({ person }: { person: PersonDetail }) {
       <ContactField label={t('account')} copied={person.ADAccount}>
         {person.ADAccount}
       </ContactField>
-      {person.JoinDate && (
-        <ContactField label={t('joinDate')}>{dayText(person.JoinDate, language, yearNow, true)}</ContactField>
-      )}
+      {person.JoinDate && <ContactField label={t('joinDate')}>{dayText(person.JoinDate, language)}</ContactField>}
       {manager && (
         <ContactField label={t('manager')}>
           <PageLink className={styles.manager} href={personHref(here, manager.ADAccount)} replaces>

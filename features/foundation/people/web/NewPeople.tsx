@@ -3,7 +3,7 @@ import { Avatar, EmptyState, ErrorState, Title, useLanguage, useText } from '@po
 import { cardTexts } from '../card.texts.ts'
 import { people } from '../contract.ts'
 import { personHref } from './addresses.ts'
-import { dayText, yearNow } from './day-text.ts'
+import { dayText } from './day-text.ts'
 import { namesOf } from './names.ts'
 import styles from './NewPeople.module.css'
 import { isRecent } from './recent.ts'
@@ -28,7 +28,7 @@ export function NewPeople() {
             <PageLink
               className={styles.face}
               href={personHref(here, person.ADAccount)}
-              title={t('joined', { day: dayText(person.JoinDate, language, yearNow) })}
+              title={t('joined', { day: dayText(person.JoinDate, language) })}
             >
               <span aria-hidden>
                 <Avatar src={person.HeadImage} name={name} size={64} />

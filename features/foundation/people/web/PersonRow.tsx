@@ -2,7 +2,7 @@ import { PageLink, useNavigation } from '@portal/client'
 import { Avatar, Text, useLanguage, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
-import { dayText, yearNow } from './day-text.ts'
+import { dayText } from './day-text.ts'
 import { HighlightedText } from './HighlightedText.tsx'
 import { namesOf } from './names.ts'
 import styles from './PersonRow.module.css'
@@ -40,7 +40,7 @@ export function PersonRow({ person, isSearch }: { person: ListedPerson; isSearch
           <HighlightedText text={person.Department} ranges={highlights?.Department} />
         </Text>
         <span className={styles.small}>
-          {person.JoinDate ? t('joined', { day: dayText(person.JoinDate, language, yearNow) }) : person.Location}
+          {person.JoinDate ? t('joined', { day: dayText(person.JoinDate, language) }) : person.Location}
         </span>
       </div>
       <QuickActions person={person} name={name} />

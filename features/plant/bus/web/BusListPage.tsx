@@ -2,6 +2,7 @@ import { download, useAnswer, useNavigation } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
 import {
   Button,
+  dayIn,
   EmptyState,
   ErrorState,
   Loading,
@@ -73,7 +74,7 @@ function ExportButton({ view }: { view: ListView }) {
     const answer = await download(bus.ridersFile, { ...riderFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${dayIn(new Date())}.csv`, answer.blob)
   }
   return (
     <Button icon={<Download aria-hidden />} isBusy={isBusy} onClick={() => void save()} lang={localeOf(language)}>

@@ -1,6 +1,5 @@
 import { call, useAnswer } from '@portal/client'
-import { localeOf } from '@portal/contract'
-import { Button, ConfirmDialog, RowList, Section, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, formatTime, RowList, Section, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { health } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
@@ -14,8 +13,6 @@ export function Privacy({ keptDays }: { keptDays: number }) {
   const refresh = useRefreshForms()
   const [isAsking, setAsking] = useState(false)
   const { data, error } = useAnswer(health.readings, {})
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
-  const at = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   async function withdraw(): Promise<void> {
     const answer = await call(health.withdraw, {})
     setAsking(false)
@@ -46,8 +43,8 @@ export function Privacy({ keptDays }: { keptDays: number }) {
               <Text key={`${At} ${Reader}`} as="li" type="small">
                 {t('readLine', {
                   reader: Reader,
-                  day: day.format(new Date(Day)),
-                  at: at.format(new Date(At)),
+                  day: formatTime(new Date(Day), { form: 'date', zone: 'UTC', language }),
+                  at: formatTime(new Date(At), { form: 'datetime', language }),
                   why: Why,
                 })}
               </Text>

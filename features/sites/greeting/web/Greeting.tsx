@@ -1,6 +1,6 @@
 import { useIsFirstScreenDone } from '@portal/client'
-import { nameIn, localeOf } from '@portal/contract'
-import { Badge, LazyFallback, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { nameIn } from '@portal/contract'
+import { Badge, dayIn, formatTime, LazyFallback, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
 import { dayPart } from '../rules.ts'
@@ -25,9 +25,9 @@ export function Greeting({ me, onNewDay }: { me: GreetedPerson; onNewDay: () => 
   const mayFollow = useIsFirstScreenDone()
   // a page that stays open overnight greets in the morning
   const part = useTimedValue((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
-  const day = useTimedValue(localDay)
+  const day = useTimedValue((now) => dayIn(now))
   useNewDay(day, onNewDay)
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(new Date(`${day}T12:00`))
+  const date = formatTime(new Date(`${day}T12:00`), { form: 'date', detail: 'full', language })
   const name = nameIn(me, language)
   const isExpected = me.WeatherState === 'known'
   return (
@@ -57,8 +57,3 @@ function useNewDay(day: string, onNewDay: () => void): void {
     onNewDay()
   }, [onNewDay, day])
 }
-
-const localDay = (now: Date): string =>
-  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,10 +1,11 @@
 /** Rows of the portal's tables in readable form; the file contains them unchanged. */
-import { isDay, localeOf, translate, type Language, type Text } from '@portal/contract'
+import { isDay, translate, type Language, type Text } from '@portal/contract'
 import { actionText, kindText, roleTexts } from '@portal/access-control/web'
 import { columnTexts, personTexts } from '../known-columns.texts.ts'
 import { knownPageTexts } from '../known-page.texts.ts'
 import { columnValues } from '../known-values.texts.ts'
 import { formatUserTag } from '@portal/people/kinds'
+import { formatTime } from '@portal/ui'
 
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
 
@@ -39,15 +40,11 @@ export function formatValue(column: string, value: unknown, language: Language):
   if (column === 'user_tag') return formatUserTag(text, language)
   const named = Object.hasOwn(values, column) ? values[column]![text] : undefined
   if (named) return translate(named, language)
-  if (isDay(text)) return timeText(text, { dateStyle: 'medium', timeZone: 'UTC' }, language)
-  return isTime(text) ? timeText(text, { dateStyle: 'medium', timeStyle: 'short' }, language) : plainText(text)
+  if (isDay(text)) return formatTime(new Date(text), { form: 'date', detail: 'year', zone: 'UTC', language })
+  return isTime(text) ? formatTime(new Date(text), { form: 'datetime', detail: 'year', language }) : plainText(text)
 }
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text))
-
-function timeText(time: string, style: Intl.DateTimeFormatOptions, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(time))
-}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 

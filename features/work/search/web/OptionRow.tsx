@@ -1,5 +1,4 @@
-import { localeOf, type Language } from '@portal/contract'
-import { Avatar, Text, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { Avatar, Text, Time, useText } from '@portal/ui'
 import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper, Pin } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { searchTexts } from '../texts.ts'
@@ -61,7 +60,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
       </span>
       <span className={styles.end}>
         {option.note && <span className={styles.note}>{option.note}</span>}
-        {option.time && <ResultDate time={option.time} />}
+        {option.time && <Time form="date" at={option.time} />}
         {isOutside && <ExternalLink aria-hidden />}
       </span>
     </a>
@@ -109,27 +108,6 @@ function DownloadLink({ id, href, title, isActive, onOpened }: DownloadLinkProps
       <Download aria-hidden />
     </a>
   )
-}
-
-/** Past and future dates share one format, so that a list reads evenly. */
-function ResultDate({ time }: { time: string }) {
-  const { language } = useLanguage()
-  const at = new Date(time)
-  const day = useTimedValue((now) => dayOf(at, language, now))
-  const exact = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(at)
-  return (
-    <time dateTime={time} title={exact}>
-      {day}
-    </time>
-  )
-}
-
-function dayOf(day: Date, language: Language, now: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    day: 'numeric',
-    ...(day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  }).format(day)
 }
 
 const icons = {

@@ -1,0 +1,34 @@
+/** Dates and times of pages have one notation: that of packages/ui/text (decision 0083). */
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './source-tree.ts'
+
+const formatter = 'packages/ui/text/date-format.ts'
+
+/** Not on a page alone. */
+const exempt: Readonly<Record<string, string>> = {
+  'features/plant/health/format-problem.ts': 'the server sends the same message; it cannot import the kit',
+}
+
+const isOfPage = (path: string): boolean =>
+  /^(?:apps\/web|features|packages\/(?:ui|client))\//.test(path) && !/\/server\/|\.test\.tsx?$/.test(path)
+
+/** Asking the browser for its zone is not formatting. */
+const formats = /\bIntl\.DateTimeFormat\((?![^)]*\)\.resolvedOptions)|\btoLocale(?:Date|Time)?String\(/
+
+function listFormatters(sources: Sources): string[] {
+  return [...sources].filter(([path, text]) => isOfPage(path) && formats.test(text)).map(([path]) => path)
+}
+
+test('dates and times are formatted in one file', async () => {
+  expect(listFormatters(await readSources())).toEqual([...Object.keys(exempt), formatter])
+})
+
+test('a formatter is found; the server and the question for the zone are not', () => {
+  const sources = new Map([
+    ['features/a/b/web/one.ts', "new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(at)"],
+    ['features/a/b/web/two.ts', 'at.toLocaleDateString()'],
+    ['features/a/b/web/zone.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+    ['features/a/b/server/mail.ts', "new Intl.DateTimeFormat('en').format(at)"],
+  ])
+  expect(listFormatters(sources)).toEqual(['features/a/b/web/one.ts', 'features/a/b/web/two.ts'])
+})
