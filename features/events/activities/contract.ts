@@ -112,7 +112,8 @@ export const activities = {
   /** Days with activities that the reader may see, in a range of at most 62 days. */
   calendar: post('activity/calendar', {
     input: z.object({ StartTime: Time, EndTime: Time, TimeZone }),
-    output: listOf(Day),
+    /** `Counts`: of each day in `List`, its sessions without long ones (`isLong` in rules.ts). */
+    output: z.extend(listOf(Day), { Counts: z.array(z.int()) }),
     refusals: { ...wrongZone, wrongRange: { Code: 400 } },
   }),
   calendarDetail: post('activity/calendar/detail', {

@@ -148,6 +148,7 @@ export const activityTexts = defineTexts({
   calendar: { zh: '活动日历', en: 'Activity calendar' },
   today: { zh: '今天', en: 'Today' },
   hasActivities: { zh: '有活动', en: 'has activities' },
+  activitiesOnDay: { zh: '{count} 场活动', en: '{count, plural, one {# activity} other {# activities}}' },
   noEvents: { zh: '暂无活动', en: 'No events at this time' },
   pickDay: { zh: '选一天，看看有什么活动', en: 'Pick a day to see what is on' },
   eventLocation: { zh: '活动地点', en: 'Event location' },

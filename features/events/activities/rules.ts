@@ -2,6 +2,7 @@
  * Rules of sessions: the status that follows from the clock and the organiser's choice, and what a person can do at
  * that status (ACT-02, ACT-05).
  */
+import { dayMs } from '@portal/contract'
 
 /** 5 is set by the clock only; 6 by the clock or by the organiser. */
 export const sessionStatus = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
@@ -144,4 +145,9 @@ const ticketLeadMs = 12 * 3600_000
 /** Returns true if the check-in code can be shown: the session is under way or starts soon. */
 export function isTicketAvailable(session: { StartTime: string; Status: number }, now: Date): boolean {
   return session.Status !== sessionStatus.over && Date.parse(session.StartTime) - now.getTime() <= ticketLeadMs
+}
+
+/** True for a session of more than three days: it would mark every day of the calendar as any other does. */
+export function isLong(start: Date, end: Date): boolean {
+  return end.getTime() - start.getTime() > 3 * dayMs
 }

@@ -25,7 +25,7 @@ interface Props {
   focused: CalendarDate
   picked: CalendarDate | null
   weekDay: WeekDay
-  /** Of cells with content of their own; by default large days, with a dot where `data-marked` is set. */
+  /** Of cells with content of their own; by default large days, with one to three dots by `data-dots`. */
   classes?: Readonly<Record<'grid' | 'weekday' | 'cell', string>>
   onFocus: (date: CalendarDate) => void
   onPick: (date: CalendarDate) => void

@@ -9,6 +9,7 @@ import {
   decideCancel,
   decideSignUp,
   decideWait,
+  isLong,
   countPromotable,
   presentSeat,
   statusOf,
@@ -119,12 +120,15 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       const [from, to] = [new Date(call.input.StartTime), new Date(call.input.EndTime)]
       const range = to.getTime() - from.getTime()
       if (!(range >= 0 && range <= calendarRangeMaxMs)) call.refuse('wrongRange')
-      const days = new Set<string>()
+      const counts = new Map<string, number>()
       for (const { starts_at, ends_at } of await listTimesBetween(call.db, readerContext(call), { from, to })) {
         const [first, last] = [starts_at > from ? starts_at : from, ends_at < to ? ends_at : to]
-        for (const each of listDays(day(first), day(lastMomentBefore(last)))) days.add(each)
+        const more = isLong(starts_at, ends_at) ? 0 : 1
+        for (const each of listDays(day(first), day(lastMomentBefore(last))))
+          counts.set(each, (counts.get(each) ?? 0) + more)
       }
-      return { List: [...days].toSorted() }
+      const List = [...counts.keys()].toSorted()
+      return { List, Counts: List.map((each) => counts.get(each)!) }
     },
     async calendarDetail(call) {
       const { Date: requestedDay, TimeZone } = call.input

@@ -169,6 +169,13 @@ describe('[CAL-02] days with activities', () => {
     expect((await on('2026-11-29')).Data?.List).toEqual([])
   })
 
+  test('[CAL-02] sessions of a day are counted, but not those of more than three days', async () => {
+    await add(session('2026-11-24T09:00'), session('2026-11-24T14:00'), session('2026-11-24T00:00', { hours: 48 }))
+    await add(session('2026-11-23T00:00', { hours: 24 * 15 }))
+    const { Data } = await days('2026-11-22T00:00:00+08:00', '2026-11-27T00:00:00+08:00')
+    expect(Data).toEqual({ List: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'], Counts: [0, 3, 1, 0] })
+  })
+
   test('[CAL-02] sessions are cut to the range', async () => {
     await add(session('2026-11-01T00:00', { hours: 24 * 28 }))
     const cut = await days('2026-11-10T00:00:00+08:00', '2026-11-12T00:00:00+08:00')

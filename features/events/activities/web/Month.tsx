@@ -14,7 +14,7 @@ interface Props {
   onPick: (date: CalendarDate) => void
 }
 
-/** A month in which days with activities are marked (CAL-01, CAL-02, CAL-04). */
+/** A month in which each day has as many dots as activities, up to three (CAL-01, CAL-02, CAL-04). */
 export function Month({ position, weekDay, onFocus, onPick }: Props) {
   const t = useText(activityTexts)
   const { marked, failed, retry } = useMarkedDays(position.focused, weekDay)
@@ -27,9 +27,12 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
         weekDay={weekDay}
         onFocus={onFocus}
         onPick={onPick}
-        attributesOf={(date, name) =>
-          marked.has(date.toString()) ? { 'data-marked': true, 'aria-label': `${name}, ${t('hasActivities')}` } : {}
-        }
+        attributesOf={(date, name) => {
+          const count = marked.get(date.toString())
+          if (count === undefined) return {}
+          const said = count === 0 ? t('hasActivities') : t('activitiesOnDay', { count })
+          return { 'data-dots': Math.min(count, 3), 'aria-label': `${name}, ${said}` }
+        }}
         head={
           <Button size="small" onClick={() => onPick(currentDay())}>
             {t('today')}
@@ -53,5 +56,6 @@ function useMarkedDays(date: CalendarDate, weekDay: WeekDay) {
     () => () => void cache.invalidateQueries({ queryKey: keyOf(activities.calendar), refetchType: 'none' }),
     [cache, month],
   )
-  return { marked: new Set(data?.List), failed: error !== null, retry: () => void refetch() }
+  const marked = new Map(data?.List.map((day, index) => [day, data.Counts[index] ?? 1]))
+  return { marked, failed: error !== null, retry: () => void refetch() }
 }
