@@ -1,13 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Menu.module.css'
+import tabs from './navigation/Tabs.module.css'
 
 export type MenuEntry =
   | { kind: 'action'; key: string; label: string; icon?: ReactNode; onPress: () => void; lang?: string }
   | { kind: 'choice'; key: string; label: string; isChosen: boolean; onPress: () => void }
   | { kind: 'heading'; key: string; label: string }
+  /** A line of a few choices side by side; left and right move along it. */
+  | { kind: 'segments'; key: string; label: string; choices: readonly Segment[] }
   /** A line that opens a submenu in place of the menu, whose first line leads back. */
   | { kind: 'group'; key: string; label: string; icon?: ReactNode; entries: readonly MenuEntry[] }
+
+interface Segment {
+  key: string
+  label: string
+  lang?: string
+  isChosen: boolean
+  onPress: () => void
+}
 
 interface Props {
   label: string
@@ -46,7 +57,10 @@ export function Menu({ label, trigger, entries, guide }: Props) {
   }, [isOpen])
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+  // one of each line
+  const items = () => [
+    ...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([role=group] > [aria-checked=false])') ?? []),
+  ]
   function focusAt(index: number): void {
     const all = items()
     all[(index + all.length) % all.length]?.focus()
@@ -67,16 +81,18 @@ export function Menu({ label, trigger, entries, guide }: Props) {
   }
 
   function onMenuKey(event: KeyboardEvent): void {
-    const at = items().indexOf(document.activeElement as HTMLElement)
+    const focused = document.activeElement as HTMLElement
+    const line = focused.closest('[role=group]')
+    const at = items().findIndex((item) => item === focused || (line !== null && line.contains(item)))
+    const moveAlong = (sibling: Element | null) => line && (sibling as HTMLElement | null)?.focus()
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focusAt(at + 1),
       ArrowUp: () => focusAt(at - 1),
       Home: () => focusAt(0),
       End: () => focusAt(-1),
       Escape: group ? () => enter('') : close,
-      ArrowLeft: () => group && enter(''),
-      ArrowRight: () =>
-        (document.activeElement as HTMLElement).ariaHasPopup && (document.activeElement as HTMLElement).click(),
+      ArrowLeft: () => (group ? enter('') : moveAlong(focused.previousElementSibling)),
+      ArrowRight: () => (focused.ariaHasPopup ? focused.click() : moveAlong(focused.nextElementSibling)),
       Tab: () => setOpen(false),
     }
     const step = steps[event.key]
@@ -169,6 +185,29 @@ function Entry({ entry, onDone, onEnter }: EntryProps) {
         {entry.label}
         <ChevronRight className={styles.more} aria-hidden />
       </button>
+    )
+  }
+  if (entry.kind === 'segments') {
+    return (
+      <div role="group" aria-label={entry.label} className={`${styles.segments} ${tabs.segmented}`}>
+        {entry.choices.map(({ key, label, lang, isChosen, onPress }) => (
+          <button
+            key={key}
+            type="button"
+            role="menuitemradio"
+            aria-checked={isChosen}
+            lang={lang}
+            tabIndex={-1}
+            className={tabs.segment}
+            onClick={() => {
+              onDone()
+              onPress()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     )
   }
   const isChoice = entry.kind === 'choice'

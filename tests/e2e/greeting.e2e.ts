@@ -39,7 +39,6 @@ test('[SHELL-07] the theme one chose is there on a second browser, and is not ch
   const { page } = await portal.visit('lin.wei')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'My menu' }).click()
-    await page.getByRole('menuitem', { name: 'More', exact: true }).click()
     const saved = page.waitForResponse('**/api/user/theme/save')
     await page.getByRole('menuitemradio', { name }).click()
     await saved

@@ -125,7 +125,7 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: 'My menu' }).press('Enter')
-  await page.getByRole('menuitem', { name: '切换到中文' }).press('Enter')
+  await page.getByRole('menuitemradio', { name: '中文' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: '使用数据' }).waitFor()
   await page.getByText('班车时刻').waitFor()
   await page.evaluate(() => scrollTo(0, 0))

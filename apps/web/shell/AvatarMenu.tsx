@@ -1,4 +1,4 @@
-import { localeOf, nameIn, nextLanguage, pageHref, errorRoute } from '@portal/contract'
+import { errorRoute, languageCodes, languages, localeOf, nameIn, pageHref, type Language } from '@portal/contract'
 import { rookieGuideHref } from '@portal/onboarding/web'
 import { notificationSettingsHref } from '@portal/notifications/web'
 import { useNavigation } from '@portal/client'
@@ -18,7 +18,6 @@ import {
   FileText,
   HeartPulse,
   KeyRound,
-  Languages,
   LogOut,
   Package,
   Ellipsis,
@@ -29,7 +28,7 @@ import { menuTexts } from './menu.texts.ts'
 import { navigateWithFocus } from './focus-content.ts'
 
 /** More entries would scroll on a small screen. */
-const maxLines = 8
+const maxLines = 9
 
 interface Props {
   me: UserDetail
@@ -43,7 +42,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const { language, setLanguage } = useLanguage()
   const { go, here } = useNavigation()
   const people = useDevPeople(settings.env === 'DEV')
-  const themes = useThemeEntries(me.Theme)
+  const theme = useThemeEntry(me.Theme)
   const tracking = useTrackingEntries()
   const desk = useDeskEntry()
   const name = nameIn(me, language)
@@ -54,23 +53,13 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     label: string,
     icon: React.ReactNode,
     onPress: () => void,
-    lang?: string,
   ): MenuEntry[] {
-    return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
+    return isShown ? [{ kind: 'action', key, label, icon, onPress }] : []
   }
-  const toOther = () => setLanguage(nextLanguage(language))
   // the most used first: as many as there is room for, the others one press further
   const mainEntries: MenuEntry[] = [
     ...desk,
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go(pageHref('/newsHistory'))),
-    ...action(
-      flags.language,
-      'language',
-      t('language'),
-      <Languages aria-hidden />,
-      toOther,
-      localeOf(nextLanguage(language)),
-    ),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
     ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieGuideHref(here))),
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
@@ -81,8 +70,11 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ),
   ]
   const persons = personEntries(people, me.ADAccount, t('switchPerson'))
-  // minus the name, the submenu and sign-out
-  const room = maxLines - 3 - persons.length
+  const languageLine: MenuEntry[] = flags.language
+    ? [{ kind: 'segments', key: 'language', label: t('language'), choices: languageChoices(language, setLanguage) }]
+    : []
+  // minus the name, the submenu, the theme and sign-out
+  const room = maxLines - 4 - persons.length - languageLine.length
   const otherEntries: MenuEntry[] = [
     ...mainEntries.slice(room),
     ...action(true, 'box', t('box'), <Package aria-hidden />, () => go(pageHref('/Box'))),
@@ -92,7 +84,6 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ),
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(personalDataHref(here))),
     ...tracking,
-    ...themes,
   ]
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
@@ -105,6 +96,8 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       entries: otherEntries.map(withContentFocus),
     },
     ...persons,
+    ...languageLine,
+    theme,
     ...action(
       true,
       'sign-out',
@@ -143,7 +136,18 @@ function personEntries(people: { ADAccount: string; Name: string }[], mine: stri
   return [{ kind: 'group', key: 'people', label, icon: <Users aria-hidden />, entries: choices }]
 }
 
-function useThemeEntries(chosen: UserDetail['Theme']): MenuEntry[] {
+/** Each by its own name. */
+function languageChoices(current: Language, choose: (language: Language) => void) {
+  return languageCodes.map((language) => ({
+    key: language,
+    label: new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(languages[language].key) ?? language,
+    lang: localeOf(language),
+    isChosen: language === current,
+    onPress: () => choose(language),
+  }))
+}
+
+function useThemeEntry(chosen: UserDetail['Theme']): MenuEntry {
   const t = useText(menuTexts)
   const { theme, choose } = useTheme(chosen)
   const choices = [
@@ -151,14 +155,15 @@ function useThemeEntries(chosen: UserDetail['Theme']): MenuEntry[] {
     ['light', t('themeLight')],
     ['dark', t('themeDark')],
   ] as const
-  return [
-    { kind: 'heading', key: 'theme', label: t('theme') },
-    ...choices.map(([value, label]): MenuEntry => ({
-      kind: 'choice',
-      key: `theme ${value}`,
+  return {
+    kind: 'segments',
+    key: 'theme',
+    label: t('theme'),
+    choices: choices.map(([value, label]) => ({
+      key: value,
       label,
       isChosen: theme === value,
       onPress: () => void choose(value),
     })),
-  ]
+  }
 }

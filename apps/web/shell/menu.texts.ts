@@ -3,9 +3,9 @@ import { defineTexts } from '@portal/contract'
 /** Texts of the avatar menu, loaded after the first screen. */
 export const menuTexts = defineTexts({
   me: { zh: '我的菜单', en: 'My menu' },
-  language: { zh: 'Switch to English', en: '切换到中文' },
+  language: { zh: '语言', en: 'Language' },
   theme: { zh: '外观', en: 'Appearance' },
-  themeSystem: { zh: '跟随系统', en: 'Same as system' },
+  themeSystem: { zh: '跟随系统', en: 'System' },
   themeLight: { zh: '浅色', en: 'Light' },
   themeDark: { zh: '深色', en: 'Dark' },
   avatar: { zh: '设置头像', en: 'Set avatar' },
