@@ -1,6 +1,6 @@
 import { shortNumber, TabList, useLanguage, useText } from '@portal/ui'
 import { searchTexts } from '../texts.ts'
-import { tabs, type Tab } from './result-groups.ts'
+import { orderTabs, tabs, type Tab } from './result-groups.ts'
 
 interface TabRowProps {
   id: string
@@ -19,7 +19,7 @@ const tabTexts = { all: 'tabAll', people: 'tabPeople', tool: 'tabTool', message:
 export function TabRow({ chosen, counts, openTabs, onChoose, ...ids }: TabRowProps) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
-  const items = tabs.map((tab) => ({
+  const items = orderTabs(counts).map((tab) => ({
     id: tab,
     label: t(tabTexts[tab]),
     count: counts && `${shortNumber(counts[tab], language)}${openTabs.has(tab) ? '+' : ''}`,

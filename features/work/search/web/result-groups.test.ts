@@ -6,6 +6,7 @@ import {
   isCountOpen,
   messageOption,
   listOpenTabs,
+  orderTabs,
   personOption,
   getViewAllLink,
   type SearchOverview,
@@ -217,4 +218,11 @@ test('[SEARCH-03] a document of the built-in Box has its own highlights, excerpt
     note: 'PDF',
     target: { download: '/d' },
   })
+})
+
+test('[SEARCH-01] tabs without results come last', () => {
+  const counts = { all: 3, people: 0, tool: 1, message: 0, box: 2 }
+  expect(orderTabs(counts)).toEqual(['all', 'tool', 'box', 'people', 'message'])
+  expect(orderTabs({ ...counts, all: 0, tool: 0, box: 0 })).toEqual(['all', 'people', 'tool', 'message', 'box'])
+  expect(orderTabs(undefined)).toEqual(['all', 'people', 'tool', 'message', 'box'])
 })

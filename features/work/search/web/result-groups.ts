@@ -124,6 +124,12 @@ export function countPerTab(found: SearchOverview): Readonly<Record<Tab, number>
   }
 }
 
+/** Returns the tabs, those without results last. */
+export function orderTabs(counts: Readonly<Record<Tab, number>> | undefined): readonly Tab[] {
+  const isEmpty = (tab: Tab): boolean => tab !== 'all' && counts?.[tab] === 0
+  return tabs.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
+}
+
 /** Returns the tabs whose count is a minimum: one of their parts was not counted to its end. */
 export function listOpenTabs(found: SearchOverview): ReadonlySet<Tab> {
   const { News, Activities, Documents, Tools, Departments } = found
