@@ -197,7 +197,7 @@ for (const [width, height, details] of [
     ] as const)
       expect(await firstRowOf(page, region, row), region).toBeLessThanOrEqual(height)
     // its note is cut, not its title
-    const todo = page.getByRole('region', { name: 'My to-dos' }).locator('li a > span').first()
+    const todo = page.getByRole('region', { name: 'My to-dos' }).locator('li a').first()
     expect((await todo.boundingBox())!.height).toBeGreaterThanOrEqual(20)
     for (const region of ['This week', 'My to-dos', 'Announcements'])
       expect(await widthHiddenIn(page, region), region).toBe(0)

@@ -1,5 +1,5 @@
 import { ActivitiesCard } from '@portal/activities/web'
-import { PageLink, useAnswer, useIsFirstScreenDone, useNavigation } from '@portal/client'
+import { useAnswer, useIsFirstScreenDone, useNavigation } from '@portal/client'
 import { news } from '@portal/news/contract'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { NewPeople, viewHref } from '@portal/people/web'
@@ -7,7 +7,7 @@ import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
 import { useReloadMe } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
-import { Card, cardLook, LazyFallback, Section, Skeleton, useText } from '@portal/ui'
+import { Card, LazyFallback, Link, Section, Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -97,13 +97,13 @@ function ViewAll({ category }: { category: string }) {
   const t = useText(homeTexts)
   const { here } = useNavigation()
   return (
-    <PageLink
-      className={cardLook.all}
+    <Link
+      look="more"
       href={gridHref(here.pathname, { category })}
       onClick={() => document.getElementById(gridId)?.scrollIntoView({ block: 'start' })}
     >
       {t('viewAll')}
-    </PageLink>
+    </Link>
   )
 }
 
@@ -130,9 +130,9 @@ function Part({ area, title, isCard = false, isNamed = false, tone, all, href, c
   const action = all ? (
     <ViewAll category={all} />
   ) : href ? (
-    <PageLink className={cardLook.all} href={href}>
+    <Link look="more" href={href}>
       {t('viewAll')}
-    </PageLink>
+    </Link>
   ) : undefined
   const Frame = isCard ? Card : Section
   return (

@@ -23,7 +23,6 @@ export const workflowTexts = defineTexts({
   approved: { zh: '已同意', en: 'Approved' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   finished: { zh: '已完成', en: 'Done' },
-  newTab: { zh: '（新标签页）', en: '(new tab)' },
   systemsFailed: { zh: '各系统的待办数量加载失败', en: 'The number of to-dos per system could not be loaded' },
   opensSystem: { zh: '在原系统中打开', en: 'Opens in the original system' },
   sendingApproval: { zh: '已同意，正在送达系统', en: 'Approved. Sending to the system…' },

@@ -5,14 +5,14 @@ import { classNames } from '../class-names.ts'
 import styles from './PageHeader.module.css'
 
 interface PageProps {
-  /** 1200 for lists, 760 for reading and forms, 1600 for boards. */
-  width?: 'wide' | 'reading' | 'full' | undefined
+  /** 1200 for lists, 760 of them for forms and results, 760 in the middle for an article */
+  width?: 'wide' | 'reading' | 'article' | undefined
   /** Only for the place in a parent's layout. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** The column of a page, of one of three widths, with the same left edge for all of one width. */
+/** The column of a page; all but articles have the same left edge. */
 export function Page({ width = 'wide', className, children }: PageProps) {
   return (
     <div className={classNames(styles.page, className)} data-width={width}>

@@ -27,7 +27,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
     )
   return (
     <main id="content">
-      <Page width="reading">
+      <Page width="article">
         <nav data-print="no">
           <Row justify="between">
             <ButtonLink look="quiet" size="small" icon={<ChevronLeft aria-hidden />} href={pageHref('/home')}>

@@ -1,7 +1,6 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { useAnswer, useNavigation } from '@portal/client'
 import {
   Card,
-  cardLook,
   EmptyState,
   ErrorState,
   formatHours,
@@ -9,9 +8,12 @@ import {
   formatTime,
   lastMoment,
   Link,
+  ListRow,
+  RowList,
   Skeleton,
   Stack,
   Text,
+  Title,
   useLanguage,
   useText,
 } from '@portal/ui'
@@ -38,10 +40,10 @@ export function ActivitiesCard() {
       padding="small"
       title={t('thisWeek')}
       action={
-        <PageLink className={cardLook.entrance} href={calendarHref(here)}>
+        <Link look="more" href={calendarHref(here)}>
           <CalendarDays aria-hidden />
           {t('openCalendar')}
-        </PageLink>
+        </Link>
       }
     >
       <UpcomingActivities />
@@ -57,7 +59,7 @@ function UpcomingActivities() {
   if (error) return <ErrorState onRetry={refetch} />
   if (!data)
     return (
-      <div className={cardLook.list} aria-busy>
+      <div aria-busy>
         <Skeleton shape="row" count={visibleCount} />
       </div>
     )
@@ -82,11 +84,11 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   return groupByDay(list, now).map(({ day, items }) => (
     <Stack as="section" key={day?.getTime() ?? 0} gap={4}>
       <DayName as="h3">{day ? dayName(day) : t('underWay')}</DayName>
-      <ul className={cardLook.list}>
+      <RowList isFlush>
         {items.map((each) => (
           <ActivityRow key={each.Id} item={each} isOneDay={day !== null} now={now} />
         ))}
-      </ul>
+      </RowList>
     </Stack>
   ))
 
@@ -109,34 +111,40 @@ function ActivityRow({ item, isOneDay, now }: { item: ActivityBrief; isOneDay: b
   const t = useText(cardTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
+  const signed = item.Status === sessionStatus.follow ? t('following') : t('signedUp')
   return (
-    <li>
-      <PageLink className={`${cardLook.row} ${styles.row}`} href={activityHref(here, item.Id)}>
-        <time className={styles.time} dateTime={item.StartTime}>
-          {isOneDay ? formatTime(new Date(item.StartTime), { form: 'clock', language }) : ''}
-        </time>
-        <span className={styles.words}>
-          <span className={cardLook.name}>{item.Title}</span>
-          <span className={styles.about}>
-            {item.Status === sessionStatus.underWay && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
-            {!isOneDay && (
-              <span>
-                {t('until', { day: formatTime(new Date(lastMoment(item)), { form: 'date', now, language }) })}
-              </span>
-            )}
-            <span className={styles.place}>{item.Place}</span>
+    <ListRow
+      size="small"
+      lines={2}
+      href={activityHref(here, item.Id)}
+      start={
+        isOneDay && (
+          <time className={styles.time} dateTime={item.StartTime}>
+            {formatTime(new Date(item.StartTime), { form: 'clock', language })}
+          </time>
+        )
+      }
+      title={<Title>{item.Title}</Title>}
+      meta={
+        <>
+          {item.Status === sessionStatus.underWay && isOneDay && <span className={styles.now}>{t('underWay')}</span>}
+          {!isOneDay && (
+            <span>{t('until', { day: formatTime(new Date(lastMoment(item)), { form: 'date', now, language }) })}</span>
+          )}
+          <Text as="span" type="small" tone="muted" lines={1}>
+            {item.Place}
+          </Text>
+          {isOneDay && <span className="visually-hidden">{formatHours(item, { language, now })}</span>}
+          {item.IsSigned && <span className="visually-hidden">{signed}</span>}
+        </>
+      }
+      end={
+        item.IsSigned && (
+          <span className={styles.signed} aria-hidden>
+            <Check />
           </span>
-        </span>
-        <span className="visually-hidden">{isOneDay ? formatHours(item, { language, now }) : ''}</span>
-        {item.IsSigned && (
-          <span className={styles.signed} title={item.Status === sessionStatus.follow ? t('following') : t('signedUp')}>
-            <Check aria-hidden />
-            <span className="visually-hidden">
-              {item.Status === sessionStatus.follow ? t('following') : t('signedUp')}
-            </span>
-          </span>
-        )}
-      </PageLink>
-    </li>
+        )
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ export function ActivityPage() {
   const activityId = parseActivityPageId(here.search)
   return (
     <main id="content">
-      <Page width="reading">
+      <Page width="article">
         {activityId === undefined ? (
           <StatePage kind="empty" title={t('noActivity')} help={t('noActivityHelp')} />
         ) : (

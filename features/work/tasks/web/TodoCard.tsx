@@ -1,13 +1,13 @@
-import { PageLink } from '@portal/client'
 import {
   Badge,
   Card,
-  cardLook,
   EmptyState,
   ErrorState,
   lazyComponent,
   LazyFallback,
+  Link,
   Row,
+  RowList,
   Skeleton,
   useText,
 } from '@portal/ui'
@@ -44,26 +44,26 @@ export function TodoCard() {
       action={
         <Row gap={12} isWrapping={false}>
           {overdue > 0 && <Badge tone="danger">{t('overdueCount', { count: overdue })}</Badge>}
-          <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
+          <Link look="more" data-guide="workflowButton" href={tasksHref()}>
             {t('viewAll')}
-          </PageLink>
+          </Link>
         </Row>
       }
     >
       {error ? (
         <ErrorState onRetry={refetch} />
       ) : !data ? (
-        <div className={cardLook.list} aria-busy>
+        <div aria-busy>
           <Skeleton shape="row" count={rowCount - 1} />
         </div>
       ) : data.List.length === 0 ? (
         <EmptyState title={t('nonePending')} help={t('nonePendingHelp')} />
       ) : (
-        <ul className={cardLook.list}>
+        <RowList isFlush className={styles.rows}>
           {data.List.slice(0, rowCount).map((todo) => (
             <TodoRow key={todo.Id} todo={todo} onReject={() => setRejected(todo)} />
           ))}
-        </ul>
+        </RowList>
       )}
       {rejected && (
         <LazyFallback>
