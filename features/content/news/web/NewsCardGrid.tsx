@@ -21,6 +21,8 @@ interface Props {
   pages: NewsPages
   came: ListOrigin
   showSource: boolean
+  /** Lines are for what is told more than shown, such as announcements. */
+  look?: 'card' | 'line'
   /** News that the page shows elsewhere. */
   isElsewhere?: (item: NewsItem) => boolean
   /** The list is what one came for: its first picture is the first of the page. */
@@ -30,8 +32,8 @@ interface Props {
 /** Every twelfth card leads: it covers four cells. */
 const leadEvery = 12
 
-/** Cards of news that grow on scrolling (HOME-03); as many columns as fit. */
-export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => false, isFirst }: Props) {
+/** News that grows on scrolling (HOME-03): cards in as many columns as fit, or lines. */
+export function NewsCardGrid({ pages, came, showSource, look = 'card', isElsewhere = () => false, isFirst }: Props) {
   const t = useText(listTexts)
   const loaded = pages.data?.pages.flatMap((page) => page.List) ?? []
   const items = loaded.filter((item) => !isElsewhere(item))
@@ -42,24 +44,36 @@ export function NewsCardGrid({ pages, came, showSource, isElsewhere = () => fals
   return (
     <div className={styles.grid}>
       {pages.isError && items.length === 0 && <ErrorState onRetry={pages.refetch} />}
-      <div className={styles.cards}>
-        {pages.isPending && <Skeleton shape="card" count={6} />}
-        {items.map((item, index) => (
-          <div key={item.Id} className={styles.place} data-large={index % leadEvery === 0 || undefined}>
-            <NewsCard
-              item={item}
-              came={came}
-              look={index % leadEvery === 0 ? 'large' : 'card'}
-              showSource={showSource}
-              hasFirstPicture={index === 0 && isFirst}
-            />
-          </div>
-        ))}
-        {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
+      <div className={styles[look]}>
+        {pages.isPending && <Skeleton shape={look} count={6} />}
+        <Items {...{ items, came, showSource, look, isFirst }} />
+        {pages.isFetchingNextPage && <Skeleton shape={look} count={3} />}
       </div>
       <div ref={bottom} />
       {isComplete && (items.length > 0 ? <EndOfList text={t('endOfNews')} /> : <EmptyState title={t('noneYet')} />)}
       {pages.isFetchNextPageError && <ErrorState size="inline" onRetry={pages.fetchNextPage} />}
     </div>
   )
+}
+
+interface ItemsProps extends Pick<Props, 'came' | 'showSource' | 'isFirst'> {
+  items: readonly NewsItem[]
+  look: 'card' | 'line'
+}
+
+function Items({ items, came, showSource, look, isFirst }: ItemsProps) {
+  return items.map((item, index) => {
+    const isLead = look === 'card' && index % leadEvery === 0
+    return (
+      <div key={item.Id} className={styles.place} data-large={isLead || undefined}>
+        <NewsCard
+          item={item}
+          came={came}
+          look={isLead ? 'large' : look}
+          showSource={showSource}
+          hasFirstPicture={index === 0 && isFirst}
+        />
+      </div>
+    )
+  })
 }

@@ -13,7 +13,7 @@ import { news, type NewsItem } from '../contract.ts'
 import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './lazy.ts'
 import { NewsCardGrid } from './NewsCardGrid.tsx'
-import { openCategory } from './open-category.ts'
+import { openCategory, type CategoryNode } from './open-category.ts'
 import styles from './NewsGrid.module.css'
 import type { SiteKey } from './queries.ts'
 
@@ -57,6 +57,7 @@ export function NewsGrid({
       )}
       <NewsCardGrid
         pages={pages}
+        look={lookOf(categories.data, filter)}
         came={{ origin: 'List', ...filter }}
         showSource={showSource}
         isElsewhere={filter.category || filter.tag ? () => false : isElsewhere}
@@ -64,6 +65,12 @@ export function NewsGrid({
       />
     </>
   )
+}
+
+/** Announcements are read for what they say: one line each. */
+function lookOf(tree: { List: readonly CategoryNode[] } = { List: [] }, filter: GridFilter): 'line' | 'card' {
+  const open = openCategory(tree.List, filter)?.Id ?? filter.category
+  return open === 'announcement' ? 'line' : 'card'
 }
 
 /** Below the first screen, and so are their scripts. */
