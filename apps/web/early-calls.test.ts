@@ -74,3 +74,12 @@ test.each([
 ])('%s asks who one is', (address, user) => {
   expect(leaving(address)).toEqual(['page', 'other', user])
 })
+
+test.each([
+  ['/desk', 'desk'],
+  ['/Workflow', 'header'],
+  ['/home', 'home'],
+  ['/people', 'none'],
+])('[HOME-03] the outline of %s is that of its header: %s', (path, outline) => {
+  expect(earlyCalls(path, '', []).outline).toBe(outline)
+})

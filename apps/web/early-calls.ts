@@ -13,7 +13,7 @@ export type ScreenName = 'home' | 'list' | 'news' | 'activity' | 'person' | 'sea
 export interface EarlyCalls {
   screen: ScreenName
   /** The outline in the document until something comes (frame.css). */
-  outline: 'home' | 'header' | 'none'
+  outline: 'home' | 'header' | 'desk' | 'none'
   /** In the order in which they are sent. */
   calls: readonly EarlyCall[]
   /** `own`: the address opens a shared item, which the page below and everything else wait for (HOME-03). */
@@ -99,10 +99,11 @@ export function earlyCalls(
     }
   }
 
+  const outlineOf = (name: ScreenName) => (name === 'desk' ? 'desk' : 'header')
   const [screen, first] = own() ?? []
   if (screen && first) {
     const calls = first === user ? [user] : [first, user]
-    return { screen, outline: viewed ? 'none' : 'header', calls, begins: 'own' }
+    return { screen, outline: viewed ? 'none' : outlineOf(screen), calls, begins: 'own' }
   }
   return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], begins: 'page' }
 }

@@ -145,7 +145,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.press('Backspace')
   await tab(page, /^Message/).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => tab(page, /^Box/).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tab(page, /^Message/).getAttribute('aria-selected')).toBe('false')
   await page.keyboard.type('x')
   expect(await field(page).inputValue()).toBe('chargingx')
 

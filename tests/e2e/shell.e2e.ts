@@ -55,9 +55,20 @@ test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avat
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('Reading history')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(focused).toBe('切换到中文')
+  await expect.poll(focused).toBe('Set avatar')
   await page.keyboard.press('End')
   await expect.poll(focused).toBe('Sign out')
+  // a line of segments is one step up, and is walked along
+  for (const [key, label] of [
+    ['ArrowUp', 'System'],
+    ['ArrowRight', 'Light'],
+    ['ArrowUp', 'English'],
+    ['ArrowLeft', '中文'],
+    ['ArrowDown', 'System'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(focused).toBe(label)
+  }
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
   expect(await avatar(page).evaluate((button) => button === document.activeElement)).toBe(true)

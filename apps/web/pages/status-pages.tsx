@@ -11,6 +11,7 @@ import {
 } from '@portal/contract'
 import { tabIdentity, useNavigation } from '@portal/client'
 import { useMe } from '@portal/me/web'
+import { resultsHref } from '@portal/search/web'
 import {
   signInChoices,
   currentAuthType,
@@ -26,7 +27,9 @@ import { useEffect, useRef } from 'react'
 import { deleteOfflineAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
 import { menuTexts } from '../shell/menu.texts.ts'
+import { useMyself } from '../shell/me.ts'
 import { shellTexts } from '../shell/texts.ts'
+import { directoryOf } from '../shell/title.ts'
 import { sidelineTexts } from './texts.ts'
 
 const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
@@ -113,8 +116,18 @@ function ErrorDetails() {
   )
 }
 
+/** With what one may have looked for. */
 export function NotFoundPage() {
   const t = useText(texts)
+  const { go } = useNavigation()
+  const me = useMyself()
+  const other = me
+    ? [
+        { label: t('search'), onPress: () => go(resultsHref({ tab: 'all', words: '' })) },
+        { label: t('people'), onPress: () => go(directoryOf(me.UserTag)) },
+        { label: t('todos'), onPress: () => go(pageHref('/Workflow')) },
+      ]
+    : undefined
   return (
     <main id="content">
       <StatePage
@@ -122,6 +135,7 @@ export function NotFoundPage() {
         title={t('notFound')}
         help={t('notFoundHelp')}
         action={{ label: t('backHome'), onPress: reloadHome }}
+        other={other}
       />
     </main>
   )

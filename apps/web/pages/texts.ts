@@ -79,6 +79,8 @@ export const sidelineTexts = defineTexts({
   readHere: { zh: '在门户中阅读', en: 'Read it in the portal' },
   copyAddress: { zh: '复制地址', en: 'Copy address' },
   addressCopied: { zh: '地址已复制', en: 'Address copied' },
+  search: { zh: '搜索', en: 'Search' },
+  todos: { zh: '待办与审批', en: 'To-dos and approvals' },
   notFound: { zh: '没有找到这个页面', en: 'This page does not exist' },
   notFoundHelp: { zh: '地址可能有误，或页面已移走。', en: 'The address may be wrong, or the page has moved.' },
 })

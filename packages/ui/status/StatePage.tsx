@@ -39,16 +39,18 @@ export function StatePage({ kind, title, help, action, other }: StatePageProps) 
       <h1 className={styles.title}>{title}</h1>
       {help && <p className={styles.help}>{help}</p>}
       {kind === 'error' && why && why !== title && <p className={styles.help}>{why}</p>}
-      {action && (
-        <Button look="primary" onClick={action.onPress}>
-          {action.label}
-        </Button>
-      )}
-      {[other ?? []].flat().map((each) => (
-        <Button key={each.label} onClick={each.onPress}>
-          {each.label}
-        </Button>
-      ))}
+      <div className={styles.actions}>
+        {action && (
+          <Button look="primary" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )}
+        {[other ?? []].flat().map((each) => (
+          <Button key={each.label} onClick={each.onPress}>
+            {each.label}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

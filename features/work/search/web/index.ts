@@ -1,4 +1,5 @@
 export { takeEarlyKeys } from './key-buffer.ts'
+export { resultsHref } from './hrefs.ts'
 export { isSearchOpen } from './is-search-open.ts'
 export { SearchPage, SearchPopup } from './lazy.ts'
 export { SearchButton } from './SearchButton.tsx'

@@ -1,0 +1,90 @@
+/** Measures of the reader's pages: whole pixels, one left edge, lists of one height (docs/decisions/0083). */
+import { expect, test, type Page } from '@playwright/test'
+import { usePortal } from './portal.ts'
+import { seedHome } from './seed.ts'
+
+const portal = usePortal(seedHome)
+
+const leftOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().left)
+
+const pages = ['/home', '/Workflow', '/people', '/actions/search?q=charging', '/newsHistory', '/Box', '/vi'] as const
+
+for (const [width, details] of [
+  [1440, {}],
+  [390, { tag: '@slow' }],
+  [1280, { tag: '@slow' }],
+  [1366, { tag: '@slow' }],
+  [1536, { tag: '@slow' }],
+  [1920, { tag: '@slow' }],
+] as const)
+  test(`[SHELL-14] titles of pages have one left edge, of whole pixels, ${width} px wide`, details, async () => {
+    const { page } = await portal.visit('zhou.min', { context: { viewport: { width, height: 900 } } })
+    const edges = new Map<string, number>()
+    for (const path of pages) {
+      await page.goto(path)
+      await page.locator('#root h1').first().waitFor()
+      edges.set(path, await leftOf(page, '#root h1'))
+    }
+    const edge = await leftOf(page, '#root header a')
+    expect(edge).toBe(Math.round(edge))
+    expect([...edges]).toEqual(pages.map((path) => [path, edge]))
+  })
+
+test('[HOME-01] all announcements are lines of 44 px', async () => {
+  const { page } = await portal.visit('zhou.min')
+  await page.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: 'View all' }).click()
+  const rows = page.getByRole('region', { name: 'Company news' }).getByRole('article')
+  await expect.poll(() => rows.count()).toBe(5)
+  for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBe(44)
+  expect(await rows.locator('img').count()).toBe(0)
+})
+
+test('[HOME-01] at 1920 px the heads of announcements, values and joy stand in one line @slow', async () => {
+  const { page } = await portal.visit('zhou.min', { context: { viewport: { width: 1920, height: 1080 } } })
+  const heads = ['Announcements', 'Value drive', 'Joy'].map((name) => page.getByRole('heading', { level: 2, name }))
+  await page.getByRole('region', { name: 'Joy' }).getByRole('article').first().waitFor()
+  const boxes = await Promise.all(heads.map((head) => head.boundingBox()))
+  expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
+})
+
+test('[HOME-03] the lead of company news is as high as the cards beside it @slow', async () => {
+  const { page } = await portal.visit('zhou.min', { context: { viewport: { width: 1440, height: 900 } } })
+  const cards = page.getByRole('region', { name: 'Company news' }).getByRole('article')
+  await cards.nth(4).scrollIntoViewIfNeeded()
+  const bottomOf = async (index: number) => {
+    const box = (await cards.nth(index).boundingBox())!
+    return box.y + box.height
+  }
+  expect(Math.abs((await bottomOf(0)) - (await bottomOf(4)))).toBeLessThan(32)
+})
+
+test('[LIVE-04] an address that leads nowhere offers search, people and to-dos', async () => {
+  const { page, trouble } = await portal.visit('zhou.min')
+  trouble.allow(/404/)
+  await page.goto('/nothing-here')
+  for (const name of ['People', 'To-dos and approvals']) await page.getByRole('button', { name }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/actions/search')
+  await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
+})
+
+test('[DESK-01] the header of the desk is as high before its script as with it @slow', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/auth/mobileForbidden' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/DeskPage-.*\.(?:js|css)/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/desk', { waitUntil: 'commit' })
+  const banner = page.locator('#root header').first()
+  await banner.waitFor()
+  const before = await banner.boundingBox()
+  resolve()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(before!.height).toBe(48)
+  expect(await banner.boundingBox()).toEqual(before)
+})
