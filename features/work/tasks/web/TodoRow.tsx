@@ -16,6 +16,7 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
   const isSending = todo.Answer?.State === 'sending'
   return (
     <ListRow
+      size="small"
       id={entryId(todo.Id)}
       onKeyDown={answerKeys(todo.CanAnswer && !isBusy ? { approve, reject: onReject } : null)}
       title={todo.Title}
