@@ -25,7 +25,6 @@ import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
 import { readSettings, type PageSettings } from './settings.ts'
 import { isDrawn } from './shell/frame.ts'
-import { LibraryPage } from './shell/LibraryPage.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -38,6 +37,7 @@ const SignedOutPage = lazyComponent(async () => (await loadStatusPages()).Signed
 const MobileForbiddenPage = lazyComponent(async () => (await loadStatusPages()).MobileForbiddenPage)
 const BrowserForbiddenPage = lazyComponent(async () => (await loadStatusPages()).BrowserForbiddenPage)
 const loadPlantPages = () => import('./pages/plant.ts')
+const LibraryPage = lazyComponent(async () => (await import('./shell/LibraryPage.tsx')).LibraryPage)
 const DeskPage = lazyComponent(async () => (await import('./pages/DeskPage.tsx')).DeskPage)
 const DeskFrame = lazyComponent(async () => (await import('./pages/DeskFrame.tsx')).DeskFrame)
 const PlantPage = lazyComponent(async () => (await loadPlantPages()).PlantPage)

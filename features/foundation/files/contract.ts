@@ -5,7 +5,6 @@
  */
 import { file, intMax, z } from '@portal/contract'
 
-export { pictureHeader } from './picture-header.ts'
 export { scanRefusals } from './scan-refusals.ts'
 
 const Reference = z.string().check(z.maxLength(400))

@@ -1,5 +1,5 @@
 /** AVATAR-01, AVATAR-02: limits of pictures, the size that is sent, and timing. */
-import { pictureHeader } from '@portal/files/contract'
+import { pictureHeader } from '@portal/files/picture-header'
 import type { AvatarProblem } from './avatar.texts.ts'
 
 const avatarBytesMax = 2_000_000

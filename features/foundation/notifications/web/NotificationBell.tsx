@@ -3,9 +3,8 @@ import { IconButton, useText } from '@portal/ui'
 import { Bell } from 'lucide-react'
 import { firstTexts } from '../first.texts.ts'
 import { notificationsHref } from './addresses.ts'
-import { usePush } from './cache.ts'
 import { loadSidebar } from './lazy.ts'
-import { bellBadge } from './list-change.ts'
+import { bellBadge, usePush } from './push.ts'
 import styles from './NotificationBell.module.css'
 
 /**

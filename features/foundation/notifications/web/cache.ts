@@ -1,6 +1,6 @@
-import { dayIn } from '@portal/ui'
 /** The cached notifications of this window, and the calls that change them. */
-import { call, keyOf, randomKey, useAnswer, useIsFirstScreenDone, usePages, type useCache } from '@portal/client'
+import { call, keyOf, randomKey, usePages, type useCache } from '@portal/client'
+import { dayIn } from '@portal/ui'
 import { notifications, type NotificationItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { browserTimeZone } from './days.ts'
@@ -15,10 +15,6 @@ import {
 } from './list-change.ts'
 
 type Cache = ReturnType<typeof useCache>
-
-export function usePush() {
-  return useAnswer(notifications.push, {}, { enabled: useIsFirstScreenDone() })
-}
 
 /** NOTICE-03 */
 export function useNotificationPages() {

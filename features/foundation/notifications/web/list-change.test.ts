@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NotificationItem } from '../contract.ts'
 import {
-  bellBadge,
   mergeGroups,
   isAlreadyKnown,
   canLoadMore,
@@ -12,6 +11,7 @@ import {
   type NotificationPage,
   type Push,
 } from './list-change.ts'
+import { bellBadge } from './push.ts'
 
 const item = (Id: number, more: Partial<NotificationItem> = {}): NotificationItem => ({
   Id,

@@ -105,9 +105,3 @@ export function isAlreadyKnown({ By, QuietMs }: NotificationEvent, page: string,
   if (QuietMs === undefined) return By === page
   return (By === undefined || By === page) && QuietMs > ageMs
 }
-
-/** Returns the text of the badge; '': no badge. */
-export function bellBadge(push: Push | undefined): string {
-  if (!push || push.IsRead || push.Unread < 1) return ''
-  return push.Unread > 99 ? '99+' : String(push.Unread)
-}
