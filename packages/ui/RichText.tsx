@@ -13,6 +13,7 @@ function setUpSanitizer(): void {
   isReady = true
   // the only style that may be stored; as an attribute it passes a policy without inline styles
   DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
+    if (!isPasted && node.tagName === 'TABLE') alignFigures(node as HTMLTableElement)
     const side = /^\s*text-align:\s*(left|right|center|justify);?\s*$/.exec(node.getAttribute?.('style') ?? '')?.[1]
     if (side) node.setAttribute('align', side)
   })
@@ -30,6 +31,13 @@ function setUpSanitizer(): void {
       node.setAttribute('rel', 'noopener noreferrer')
     }
   })
+}
+
+/** Columns of figures end at one edge, with their head. */
+function alignFigures({ rows }: HTMLTableElement): void {
+  for (let at = 0; rows[1]?.cells[at]; at++)
+    if ([...rows].every(({ cells }, row) => !row || /^[-−+\d.,%\s]+$/.test(cells[at]?.textContent ?? '')))
+      for (const { cells } of rows) cells[at]?.setAttribute('align', 'right')
 }
 
 function sanitize(html: string): string {

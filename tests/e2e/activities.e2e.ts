@@ -81,7 +81,11 @@ test('[HOME-01][ACT-01][LIVE-02] by keyboard alone: from this week at home to a 
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true)
-  await card.getByRole('listitem').filter({ hasText: 'By keyboard' }).getByText('Signed up').waitFor({ state: 'attached' })
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: 'By keyboard' })
+    .getByText('Signed up')
+    .waitFor({ state: 'attached' })
 
   await card.getByRole('link', { name: /Sunday run/ }).waitFor()
   await card.getByRole('link', { name: 'Calendar' }).click()

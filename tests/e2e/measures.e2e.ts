@@ -1,7 +1,7 @@
 /** Measures of the reader's pages: whole pixels, one left edge, lists of one height (docs/decisions/0083). */
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
-import { seedHome } from './seed.ts'
+import { addNews, seedHome } from './seed.ts'
 
 const portal = usePortal(seedHome)
 
@@ -87,4 +87,19 @@ test('[DESK-01] the header of the desk is as high before its script as with it @
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(before!.height).toBe(48)
   expect(await banner.boundingBox()).toEqual(before)
+})
+
+test('[NEWS-01] columns of figures in a table end at one edge, with their heads', async () => {
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const table = [row('th', ['Plant', 'Cars']), row('td', ['Hefei', '1,204']), row('td', ['Wuhu', '96'])].join('')
+  const body = { zh: '', en: `<table><tbody>${table}</tbody></table>` }
+  const id = await addNews(portal.app.db, { title: { zh: '表', en: 'Figures' }, body })
+  const { page } = await portal.visit('zhou.min', { path: `/home?news=${id}` })
+  const cells = page.getByRole('dialog').locator('th, td')
+  await expect.poll(() => cells.count()).toBe(6)
+  const sides = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell).textAlign.replace('-webkit-', '')),
+  )
+  expect(sides).toEqual(['start', 'right', 'start', 'right', 'start', 'right'])
 })

@@ -30,7 +30,7 @@ export function TodoRow({ todo, onReject }: { todo: Todo; onReject: () => void }
           <TodoNote todo={todo} />
         )
       }
-      actions={
+      end={
         todo.CanAnswer && (
           <span className={styles.answers}>
             <IconButton
