@@ -24,7 +24,6 @@ import { WorkflowPage } from '@portal/tasks/web'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
 import { readSettings, type PageSettings } from './settings.ts'
-import { isDrawn } from './shell/frame.ts'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -117,6 +116,16 @@ function isJointVenture(): boolean {
   return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
+/** Whoever has begun to read, or was led to a list, before the first page was complete, stays there. */
+function keepFirstPlace() {
+  let first: string | undefined
+  return ({ location: { href } }: { location: { href: string } }): boolean => {
+    first ??= href
+    if (href !== first) first = ''
+    return first === '' || scrollY === 0
+  }
+}
+
 export function createRoutes(settings: PageSettings) {
   const root = createRootRoute({
     component: () => <Shell settings={settings} />,
@@ -140,8 +149,7 @@ export function createRoutes(settings: PageSettings) {
   const all = [toHome, ...Object.entries(pageComponents).map(([path, component]) => route(path, component))]
   return createRouter({
     routeTree: root.addChildren(all),
-    // whoever has begun to read what the document drew stays there
-    scrollRestoration: () => !isDrawn() || scrollY === 0,
+    scrollRestoration: keepFirstPlace(),
     defaultPreload: false,
     caseSensitive: false,
     // errors go to our own boundary, which speaks both languages

@@ -41,6 +41,13 @@ test('[HOME-01] all announcements are lines of 44 px', async () => {
   await expect.poll(() => rows.count()).toBe(5)
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBe(44)
   expect(await rows.locator('img').count()).toBe(0)
+  // whoever gets the address of the list is led to it, as whoever has home open is
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/home?list=announcement')
+  await expect(rows.first()).toBeInViewport()
+  await page.getByRole('region', { name: 'This week' }).getByRole('link').first().waitFor()
+  await expect(rows.first()).toBeInViewport()
 })
 
 test('[HOME-01] at 1920 px the heads of announcements, values and joy stand in one line @slow', async () => {
