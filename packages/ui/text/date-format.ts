@@ -2,16 +2,6 @@
 import { localeOf, translate, type Language } from '@portal/contract'
 import { relativeTimeTexts } from '../RelativeTime.texts.ts'
 
-const cache = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats are kept: making one takes longer than using it. */
-export function formatOf(locale: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) {
-  const key = locale + timeZone + JSON.stringify(parts)
-  let format = cache.get(key)
-  if (!format) cache.set(key, (format = new Intl.DateTimeFormat(locale, { ...parts, timeZone })))
-  return format
-}
-
 /** Within a day: NOTICE-06. */
 export function agoText(seconds: number, language: Language): string {
   if (seconds < 60) return translate(relativeTimeTexts.now, language)
@@ -21,5 +11,5 @@ export function agoText(seconds: number, language: Language): string {
 
 /** Formats day and time in full, for titles on hover. */
 export function exactTime(date: string, language: Language): string {
-  return formatOf(localeOf(language), undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
 }

@@ -1,5 +1,5 @@
 import { localeOf, type Language } from '@portal/contract'
-import { agoText, formatOf } from './date-format.ts'
+import { agoText } from './date-format.ts'
 
 /**
  * `auto`: relative within a day, then the date. `date`: 11月20日, with the year if it is another one. `datetime`: with
@@ -15,6 +15,16 @@ interface Options {
   zone?: string | undefined
   /** `weekday`: 11月20日周五. `year`: with this year, too. `full`: 2026年11月20日星期五. `seconds`: 09:05:00. */
   detail?: 'weekday' | 'year' | 'full' | 'seconds' | undefined
+}
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are kept: making one takes longer than using it. */
+function formatOf(locale: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) {
+  const key = locale + timeZone + JSON.stringify(parts)
+  let format = cache.get(key)
+  if (!format) cache.set(key, (format = new Intl.DateTimeFormat(locale, { ...parts, timeZone })))
+  return format
 }
 
 /** The one notation of dates and times in the portal. */
