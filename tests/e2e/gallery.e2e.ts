@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
@@ -26,15 +26,18 @@ interface Look {
   language: 'CHS' | 'EN'
   width: 390 | 1440
   forcedColors?: 'active'
+  /** Of pictures, which half as large are small enough to be kept. */
+  deviceScaleFactor?: 0.5
 }
 
 /** Opens an address of the gallery in a window of its own; closed with its context. */
-async function openPage(browser: Browser, path: string, { theme, width, forcedColors }: Look): Promise<Page> {
+async function openPage(browser: Browser, path: string, { theme, width, ...look }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     contrast: theme === 'high' ? 'more' : 'no-preference',
-    forcedColors: forcedColors ?? 'none',
+    forcedColors: look.forcedColors ?? 'none',
+    deviceScaleFactor: look.deviceScaleFactor ?? 1,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Shanghai',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -80,7 +83,7 @@ for (const look of looks) {
   })
 }
 
-const overlay = 'dialog:modal, aside, [role=dialog], [role=menu], [role=listbox]'
+const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=listbox]'
 const triggers = 'article button:is([aria-haspopup], [aria-expanded]):enabled:not(figure *, nav *)'
 
 /** Opens an overlay of each kind by keyboard, closes it with Esc and expects the focus to return. */
@@ -98,7 +101,7 @@ async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>)
     // a list closes when the page scrolls, so it has scrolled before
     await trigger.scrollIntoViewIfNeeded()
     await trigger.press('Enter')
-    await expect(page.locator(overlay).last(), kind).toBeVisible()
+    await expect(page.locator(overlay).first(), kind).toBeVisible()
     await onOpen?.(`${id}-${at}`)
     await page.keyboard.press('Escape')
     await expect(page.locator(overlay), kind).toHaveCount(0)
@@ -125,18 +128,17 @@ for (const look of looks) {
 for (const theme of themes) {
   test(`the samples look as they did: ${theme} @slow`, async ({ browser }) => {
     test.slow()
-    const page = await openSamples(browser, { theme, language: 'CHS', width: 1440 })
+    const page = await openSamples(browser, { theme, language: 'CHS', width: 1440, deviceScaleFactor: 0.5 })
     // the tallest sample fits: for a picture of a taller one the window would change
     await page.setViewportSize({ width: 1440, height: 1400 })
+    const compare = (part: Locator, name: string | null) =>
+      expect.soft(part).toHaveScreenshot([theme, `${name}.png`], { scale: 'device' })
     for (const sample of await page.getByRole('article').all()) {
       await sample.scrollIntoViewIfNeeded()
       await sample.evaluate((element) => Promise.all([...element.querySelectorAll('img')].map((each) => each.decode())))
-      const id = await sample.getAttribute('id')
-      await expect.soft(sample.locator('> div')).toHaveScreenshot([theme, `${id}.png`])
+      await compare(sample.locator('> div'), await sample.getAttribute('id'))
     }
-    await eachOverlay(page, (name) =>
-      expect.soft(page.locator(overlay).last()).toHaveScreenshot([theme, `${name}.png`]),
-    )
+    await eachOverlay(page, (name) => compare(page.locator(overlay).first(), name))
     await page.context().close()
   })
 }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { Gallery } from './Gallery.tsx'
 import { Samples } from './Samples.tsx'
-import { applySettings, raiseContrast, readSettings } from './settings.ts'
+import { applySettings, isFrame, raiseContrast, readSettings } from './settings.ts'
 
 function applyRoot(): void {
   document.documentElement.style.fontSize = `${rootFontSize({ width: innerWidth, isDesktop: true })}px`
@@ -16,17 +16,16 @@ applyRoot()
 window.addEventListener('resize', applyRoot)
 
 const settings = readSettings(location.search)
-/** The samples have a document of their own, as wide as a device. */
-const isFrame = new URLSearchParams(location.search).has('frame')
-const language = isFrame ? settings.language : 'EN'
+const hasSamples = isFrame(location.search)
+const language = hasSamples ? settings.language : 'EN'
 applySettings({ ...settings, language })
-if (isFrame && settings.contrast === 'high') raiseContrast()
+if (hasSamples && settings.contrast === 'high') raiseContrast()
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <LanguageProvider value={{ language, setLanguage: () => undefined }}>
       <ToastProvider label="Toasts" closeLabel="Close">
-        <MessageProvider>{isFrame ? <Samples /> : <Gallery />}</MessageProvider>
+        <MessageProvider>{hasSamples ? <Samples /> : <Gallery />}</MessageProvider>
       </ToastProvider>
     </LanguageProvider>
   </StrictMode>,

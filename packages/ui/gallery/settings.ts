@@ -37,6 +37,9 @@ export function readSettings(search: string): Settings {
   return Object.fromEntries(read) as Settings
 }
 
+/** The samples have a document of their own, as wide as a device. */
+export const isFrame = (search: string): boolean => new URLSearchParams(search).has('frame')
+
 export const searchOf = (settings: Settings): string => `?${new URLSearchParams(settings)}`
 
 /** Shows the document in a theme and language; `system` leaves the theme to the browser. */

@@ -10,7 +10,7 @@ const posts = [
     zh: '换电站突破三千座',
     en: 'Three thousand stations',
     isOut: false,
-    at: '2026-11-28T14:00:00+08:00',
+    at: '2026-11-28T06:00:00Z',
     reads: 0,
   },
   {
@@ -18,10 +18,10 @@ const posts = [
     zh: '园区食堂十二月菜单',
     en: 'The canteen in December',
     isOut: true,
-    at: '2026-11-26T09:30:00+08:00',
+    at: '2026-11-26T01:30:00Z',
     reads: 1204,
   },
-  { id: '3', zh: '班车新线路', en: 'A new shuttle line', isOut: true, at: '2025-12-01T08:00:00+08:00', reads: 307 },
+  { id: '3', zh: '班车新线路', en: 'A new shuttle line', isOut: true, at: '2025-12-01T00:00:00Z', reads: 307 },
 ]
 type Post = (typeof posts)[number]
 
