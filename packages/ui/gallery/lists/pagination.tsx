@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@portal/ui'
-import { ActionBar, Pagination } from '@portal/ui/table'
-import { Looks, useWords, type Sample } from '../sample.tsx'
+import { Pagination } from '@portal/ui/table'
+import { Looks, type Sample } from '../sample.tsx'
 
 function Pages() {
-  const w = useWords()
   const [page, setPage] = useState(3)
-  const [count, setCount] = useState(2)
   return (
     <>
       <Pagination page={page} size={50} total={512} onPage={setPage} />
@@ -16,20 +13,16 @@ function Pages() {
       <Looks of="[aria-current] + button">
         <Pagination page={1} size={50} total={100} form="pages" onPage={setPage} />
       </Looks>
-      <ActionBar count={count} onClear={() => setCount(0)}>
-        <Button>{w('送审', 'Send for review')}</Button>
-        <Button look="danger">{w('下线', 'Take down')}</Button>
-      </ActionBar>
     </>
   )
 }
 
 export const sample: Sample = {
-  title: 'Pagination and action bar',
-  parts: ['Pagination', 'ActionBar'],
-  use: 'Below a table: which rows these are and the way to the others; what is done with the chosen rows.',
-  keys: { Tab: 'to each page or action', Enter: 'turns or presses', Space: 'presses' },
+  title: 'Pagination',
+  parts: ['Pagination'],
+  use: 'Below a table: which rows these are, and the way to the others.',
+  keys: { Tab: 'to each page', Enter: 'turns', Space: 'turns, where it is a button' },
   do: 'Give the pages addresses with hrefOf, so that one can be shared.',
-  dont: 'Show the bar at 0: it hides by itself.',
+  dont: 'Take it for a list of readers: that loads by itself.',
   Show: Pages,
 }
