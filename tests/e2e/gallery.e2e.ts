@@ -111,6 +111,7 @@ async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>)
 }
 
 test('what opens is closed by Esc, and the focus returns', async ({ browser }) => {
+  test.slow()
   const page = await openSamples(browser, { theme: 'light', language: 'CHS', width: 1440 })
   await eachOverlay(page)
   await page.context().close()
