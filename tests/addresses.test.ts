@@ -81,8 +81,7 @@ const mayUseQueries: Readonly<Record<string, string>> = {
   'features/work/documents/server/host-icons.ts': 'a call of the portal',
   'features/work/documents/server/search.ts': 'calls of the portal',
   'features/work/tasks/server/icon-host.ts': 'a system with icons',
-  'packages/ui/gallery/actions.tsx': 'an example in the gallery of components',
-  'packages/ui/gallery/main.tsx': 'the gallery of components, which is no page of the portal',
+  'packages/ui/gallery/settings.ts': 'the gallery of components, which is no page of the portal',
   'packages/server/serve.ts': 'the id of the request, beside what a redirect to the error page says',
   'packages/server/request-log.ts': 'the target of any redirect, to log its reason',
 }

@@ -29,7 +29,7 @@ export function LeaveConfirmation({ onLeave, onStay }: { onLeave: () => void; on
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabel' | 'isCloseHidden'> {
   title: string
-  /** For its fields. */
+  /** For its fields; by default they stand below each other. */
   className?: string | undefined
   /** There is unsaved input. */
   isDirty: boolean
@@ -60,7 +60,7 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
   useEscape((isDirty || isBusy) && !isAsking, leave)
   return (
     <Dialog {...sheet} label={title} closeLabel={cancel} isCloseHidden onClose={leave}>
-      <Form className={className} isBusy={isBusy} onSend={onSend}>
+      <Form className={className ?? styles.fields} isBusy={isBusy} onSend={onSend}>
         <h2 className={styles.title}>{title}</h2>
         {children}
         <div className={styles.row}>

@@ -1,66 +1,152 @@
+/** The gallery of the kit: packages/ui/README.md. Pictures of its samples are in tests/looks/pictures. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
 
 const outDir = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url))
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+// what only a secure origin has: the clipboard
+const origin = 'http://gallery.localhost'
 
 test.beforeAll(async () => {
   await build(galleryConfig(outDir))
 })
 
 interface Look {
-  theme: 'light' | 'dark'
-  width: 390 | 1440
+  theme: 'light' | 'dark' | 'high'
   language: 'CHS' | 'EN'
-  contrast?: 'more'
+  width: 390 | 1440
   forcedColors?: 'active'
+  /** Of pictures, which half as large are small enough to be kept. */
+  deviceScaleFactor?: 0.5
 }
 
-async function openGallery(browser: Browser, { theme, width, language, contrast, forcedColors }: Look): Promise<Page> {
+/** Opens an address of the gallery in a window of its own; closed with its context. */
+async function openPage(browser: Browser, path: string, { theme, width, ...look }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    colorScheme: theme,
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    contrast: theme === 'high' ? 'more' : 'no-preference',
+    forcedColors: look.forcedColors ?? 'none',
+    deviceScaleFactor: look.deviceScaleFactor ?? 1,
     reducedMotion: 'reduce',
-    contrast: contrast ?? 'no-preference',
-    forcedColors: forcedColors ?? 'none',
     timezoneId: 'Asia/Shanghai',
+    permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  await page.route('http://gallery.test/**', async (route) => {
+  await page.clock.setFixedTime('2026-11-28T09:05:00+08:00')
+  await page.route(`${origin}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html'
     // what the built page asks for is there; a browser's own request for an icon is not
     const body = await readFile(join(outDir, name)).catch(() => undefined)
     await (body ? route.fulfill({ body, contentType: types[extname(name)] ?? '' }) : route.fulfill({ status: 404 }))
   })
-  await page.goto(`http://gallery.test/?theme=${theme}&language=${language}`)
+  await page.goto(origin + path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   return page
 }
 
-const looks: readonly Look[] = [
-  { theme: 'light', width: 1440, language: 'CHS' },
-  { theme: 'dark', width: 1440, language: 'EN' },
-  { theme: 'light', width: 390, language: 'EN' },
-  { theme: 'dark', width: 390, language: 'CHS' },
-  { theme: 'light', width: 1440, language: 'CHS', contrast: 'more' },
-]
+/** Opens the samples alone. */
+const openSamples = (browser: Browser, look: Look): Promise<Page> =>
+  openPage(browser, `/?frame&language=${look.language}`, look)
+
+const themes = ['light', 'dark', 'high'] as const
+const looks = themes.flatMap((theme) =>
+  (['CHS', 'EN'] as const).flatMap((language) =>
+    ([390, 1440] as const).map((width): Look => ({ theme, language, width })),
+  ),
+)
+/** Each theme, language and width guards a landing; all of them together are for the night. */
+const inShort = ['light CHS 1440', 'dark EN 390', 'high EN 1440']
+const nameOf = ({ theme, language, width }: Look): string => `${theme} ${language} ${width}`
+const slow = (look: Look): string => (inShort.includes(nameOf(look)) ? '' : ' @slow')
 
 for (const look of looks) {
-  test(`no barrier and nothing cut off in the gallery: ${Object.values(look).join(' ')}`, async ({ browser }) => {
-    const page = await openGallery(browser, look)
+  test(`no barrier and nothing cut off in the gallery: ${nameOf(look)}${slow(look)}`, async ({ browser }) => {
+    const page = await openSamples(browser, look)
+    // pictures of looks are inert; their colours count
+    await page.evaluate(() => {
+      for (const picture of document.querySelectorAll('figure[inert]')) picture.removeAttribute('inert')
+    })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 }
 
+const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=listbox]'
+const triggers = 'article button:is([aria-haspopup], [aria-expanded]):enabled:not(figure *, nav *)'
+
+/** Opens an overlay of each kind by keyboard, closes it with Esc and expects the focus to return. */
+async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>): Promise<void> {
+  const kinds = new Set<string>()
+  const opened = new Map<string, number>()
+  for (const trigger of await page.locator(triggers).all()) {
+    const sample = trigger.locator('xpath=ancestor::article')
+    const id = (await sample.getAttribute('id')) ?? ''
+    const kind = `${id} ${await trigger.evaluate((each) => each.ariaLabel ?? each.textContent)}`
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
+    const at = (opened.get(id) ?? 0) + 1
+    opened.set(id, at)
+    // a list closes when the page scrolls, so it has scrolled before
+    await trigger.scrollIntoViewIfNeeded()
+    await trigger.press('Enter')
+    await expect(page.locator(overlay).first(), kind).toBeVisible()
+    await onOpen?.(`${id}-${at}`)
+    await page.keyboard.press('Escape')
+    await expect(page.locator(overlay), kind).toHaveCount(0)
+    await expect(sample.locator(':focus'), kind).toHaveCount(1)
+  }
+  expect(kinds.size).toBeGreaterThan(20)
+}
+
+test('what opens is closed by Esc, and the focus returns', async ({ browser }) => {
+  test.slow()
+  const page = await openSamples(browser, { theme: 'light', language: 'CHS', width: 1440 })
+  await eachOverlay(page)
+  await page.context().close()
+})
+
+for (const look of looks) {
+  test(`no barrier in what opens: ${nameOf(look)} @slow`, async ({ browser }) => {
+    test.slow()
+    const page = await openSamples(browser, look)
+    await eachOverlay(page, async (name) => expect(await findBarriers(page, 'all', overlay), name).toEqual([]))
+    await page.context().close()
+  })
+}
+
+for (const theme of themes) {
+  test(`the samples look as they did: ${theme} @slow`, async ({ browser }) => {
+    test.slow()
+    const page = await openSamples(browser, { theme, language: 'CHS', width: 1440, deviceScaleFactor: 0.5 })
+    // the tallest sample fits: for a picture of a taller one the window would change
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    const compare = (part: Locator, name: string | null) =>
+      expect.soft(part).toHaveScreenshot([theme, `${name}.png`], { scale: 'device' })
+    for (const sample of await page.getByRole('article').all()) {
+      await sample.scrollIntoViewIfNeeded()
+      await sample.evaluate((element) => Promise.all([...element.querySelectorAll('img')].map((each) => each.decode())))
+      await compare(sample.locator('> div'), await sample.getAttribute('id'))
+    }
+    await eachOverlay(page, (name) => compare(page.locator(overlay).first(), name))
+    await page.context().close()
+  })
+}
+
 test('in forced colours the chosen one of several is told from the others', async ({ browser }) => {
-  const page = await openGallery(browser, { theme: 'light', width: 1440, language: 'EN', forcedColors: 'active' })
+  const look = { theme: 'light', width: 1440, language: 'EN', forcedColors: 'active' } as const
+  const page = await openSamples(browser, look)
   const grounds = await page.evaluate(() => {
     const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
     const probe = document.body.appendChild(document.createElement('p'))
@@ -73,9 +159,9 @@ test('in forced colours the chosen one of several is told from the others', asyn
   await page.context().close()
 })
 
-test('a combo box, a menu and a calendar by keys', async ({ browser }) => {
-  const page = await openGallery(browser, { theme: 'light', width: 1440, language: 'EN' })
-  const owner = page.getByRole('combobox', { name: 'Owner' })
+test('a combo box and a calendar by keys', async ({ browser }) => {
+  const page = await openSamples(browser, { theme: 'light', width: 1440, language: 'EN' })
+  const owner = page.getByRole('combobox', { name: 'Owner', exact: true })
   // the list closes when the page scrolls, so it has scrolled before
   await owner.scrollIntoViewIfNeeded()
   await owner.click()
@@ -86,18 +172,61 @@ test('a combo box, a menu and a calendar by keys', async ({ browser }) => {
   await owner.press('Enter')
   await expect(owner).toHaveValue('Cao Mengjie')
 
-  await page.getByRole('button', { name: 'More actions' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy the link' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
-
-  const until = page.getByRole('group', { name: /^Until/ })
-  await until.getByRole('button').click()
-  // the tags of the gallery's fields are grid cells too
+  const until = page.getByRole('group', { name: /^Until/ }).first()
+  await until.getByRole('button').press('Enter')
   const days = page.getByRole('dialog').getByRole('gridcell')
   await expect(days.first()).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
   await expect(days).toHaveCount(0)
+  await expect(until).toContainText('29')
+  await page.context().close()
+})
+
+test('theme, language, contrast and width are chosen by keyboard and kept in the address', async ({ browser }) => {
+  const look = { theme: 'light', language: 'CHS', width: 1440 } as const
+  const page = await openPage(browser, '/?theme=dark#tabs', look)
+  const frame = page.locator('iframe')
+  const samples = page.frameLocator('iframe')
+  await expect(samples.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(samples.getByRole('article', { name: 'Tabs', exact: true })).toBeInViewport()
+
+  const pageColour = () =>
+    samples.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--color-page'))
+  const usual = await pageColour()
+  for (const name of ['Light', 'English', 'High contrast', '390 px']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(page).toHaveURL(`${origin}/?language=EN&theme=light&contrast=high&width=390#tabs`)
+  await expect(samples.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(samples.getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible()
+  await expect.poll(pageColour).not.toBe(usual)
+  expect(await frame.evaluate((element) => element.clientWidth)).toBe(390)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: '390 px' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await findBarriers(page, 'all', 'header')).toEqual([])
+  await page.context().close()
+})
+
+test('a component is found by its name, and its code is copied', async ({ browser }) => {
+  const page = await openPage(browser, '/', { theme: 'light', language: 'CHS', width: 1440 })
+  const samples = page.frameLocator('iframe')
+  await expect(samples.getByRole('article', { name: 'Avatar' })).toBeAttached()
+  const search = page.getByRole('textbox', { name: 'Search components' })
+  await search.fill('chiprow')
+  await expect(page.getByRole('navigation', { name: 'Components' }).getByRole('link')).toHaveText(['Chip'])
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#chip$/)
+  await expect(samples.getByRole('article', { name: 'Chip' })).toBeFocused()
+
+  await samples.getByRole('article', { name: 'Chip' }).getByText('Code', { exact: true }).click()
+  await samples.getByRole('button', { name: 'Copy the code of Chip' }).click()
+  await expect(samples.getByText('Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain("import { Chip, ChipRow } from '@portal/ui'")
+  expect(copied).toContain('<ChipRow')
   await page.context().close()
 })

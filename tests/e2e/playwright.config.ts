@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: `${home}.cache/journeys`,
+  // of the gallery: packages/ui/README.md
+  snapshotPathTemplate: `${home}tests/looks/pictures/{arg}{ext}`,
   globalSetup: ['./is-built.ts', '../../packages/testing/test-server.ts'],
   // Node itself takes the types away, as it does for the portal: nothing is compiled a second time
   build: { external: ['**/*'] },

@@ -33,11 +33,12 @@ const finishTransitions = `document.fonts.ready.then(() => {
 export async function violations(
   page: Pick<Page, 'evaluate'>,
   runOnly: { type: 'tag' | 'rule'; values: string[] },
+  within = 'html',
 ): Promise<AxeViolation[]> {
   await page.evaluate(finishTransitions)
   // once for each document
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe)
   // skips passes and a second load of style sheets
   const options = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } }
-  return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then((run) => run.violations)`)
+  return page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then((run) => run.violations)`)
 }

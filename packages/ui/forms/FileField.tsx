@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../language.tsx'
+import { Progress } from '../status/Progress.tsx'
 import { kitTexts } from '../texts.ts'
 import { Advice, describedBy, Marks, type FieldProps } from './Field.tsx'
 import field from './Field.module.css'
@@ -72,7 +73,7 @@ export function FileField({ label, isLabelHidden = false, help, error, progress,
         ) : (
           <>
             <span role="status">{t('uploading', { percent: Math.round(progress) })}</span>
-            <progress className={styles.progress} max={100} value={progress} aria-labelledby={`${id}-label`} />
+            <Progress max={100} value={progress} label={label} />
           </>
         )}
       </div>

@@ -1,101 +1,112 @@
-import { Link } from '../actions/Link.tsx'
-import { useLanguage } from '../language.tsx'
-import { Segmented } from '../navigation/Tabs.tsx'
-import { Text } from '../text/Text.tsx'
-import { actionChapter } from './actions.tsx'
-import { deskChapter } from './desk.tsx'
-import { fieldChapter } from './fields.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, RowList, Segmented, Text } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
 import styles from './Gallery.module.css'
-import { lateChapter } from './late.tsx'
-import { layoutChapter } from './layout.tsx'
-import type { Chapter, Sample } from './sample.tsx'
-import { scaleChapter } from './scale.tsx'
-import { stateChapter } from './states.tsx'
-import { listChapter } from './list.tsx'
-import { tableChapter } from './tables.tsx'
+import { groups, titleOf } from './samples.ts'
+import { applySettings, choices, names, readSettings, searchOf, type Settings } from './settings.ts'
 
-const chapters: readonly Chapter[] = [
-  scaleChapter,
-  layoutChapter,
-  actionChapter,
-  stateChapter,
-  fieldChapter,
-  lateChapter,
-  tableChapter,
-  listChapter,
-  deskChapter,
-]
-
-/** Every part of the kit in every state, with its use, its keys and code to copy. */
+/** The index of the kit, and its samples in a frame of their own. */
 export function Gallery() {
-  const { language, setLanguage } = useLanguage()
+  const [settings, setSettings] = useState(() => readSettings(location.search))
+  const [current, setCurrent] = useState(() => location.hash.slice(1))
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  function change(part: Partial<Settings>): void {
+    const next = { ...settings, ...part }
+    history.replaceState(null, '', searchOf(next) + location.hash)
+    applySettings({ ...next, language: 'EN' })
+    setSettings(next)
+  }
+  function show(id: string): void {
+    setCurrent(id)
+    const sample = frame.current?.contentDocument?.getElementById(id)
+    sample?.scrollIntoView()
+    sample?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    const follow = () => show(location.hash.slice(1))
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  const search = searchOf(settings)
   return (
-    <div className={styles.frame}>
-      <nav className={styles.side} aria-label="Gallery">
-        <Segmented
-          label="Language"
-          size="small"
-          current={language}
-          items={[
-            { id: 'CHS', label: '中文', lang: 'zh-CN' },
-            { id: 'EN', label: 'English', lang: 'en' },
-          ]}
-          onSelect={(next) => setLanguage(next === 'EN' ? 'EN' : 'CHS')}
-        />
-        {chapters.map(({ id, title }) => (
-          <Link key={id} href={`#${id}`}>
-            {title}
-          </Link>
-        ))}
-      </nav>
-      <main lang="en">
-        <Text as="h1" type="display">
-          The parts of the portal
+    <div className={styles.gallery}>
+      <header className={styles.side}>
+        <Text as="h1" type="heading">
+          Gallery
         </Text>
-        {chapters.map(({ id, title, samples }) => (
-          <section key={id} id={id} className={styles.chapter} aria-label={title}>
-            <Text as="h2" type="title">
-              {title}
-            </Text>
-            {samples.map((sample) => (
-              <Shown key={sample.name} {...sample} />
-            ))}
-          </section>
+        {names.map((name) => (
+          <Segmented
+            key={name}
+            label={name}
+            size="small"
+            current={settings[name]}
+            items={choices[name].map(([id, label]) => ({ id, label }))}
+            onSelect={(value) => change({ [name]: value })}
+          />
         ))}
+        <Index current={current} onShow={show} />
+      </header>
+      <main className={styles.frame} aria-label="Samples">
+        <iframe
+          key={search}
+          ref={frame}
+          title="Samples"
+          src={`${search}&frame${location.hash}`}
+          style={{ inlineSize: settings.width === 'full' ? '100%' : `${settings.width}px` }}
+        />
       </main>
     </div>
   )
 }
 
-function Shown({ name, use, Show, code, keys = {}, good, bad }: Sample) {
-  const { language } = useLanguage()
+function Index({ current, onShow }: { current: string; onShow: (id: string) => void }) {
+  const [words, setWords] = useState('')
+  const list = useRef<HTMLElement>(null)
+  const found = [...groups].map(([group, samples]) => ({
+    group,
+    samples: samples.filter(({ title, parts }) =>
+      [title, ...parts].some((name) => name.toLowerCase().includes(words.toLowerCase())),
+    ),
+  }))
   return (
-    <article className={styles.sample} aria-label={name}>
-      <Text as="h3" type="heading">
-        {name}
-      </Text>
-      <Text tone="muted">{use}</Text>
-      <div className={styles.stage} lang={language === 'EN' ? 'en' : 'zh-CN'}>
-        <Show />
-      </div>
-      {(good || bad || Object.keys(keys).length > 0) && (
-        <dl className={styles.advice}>
-          {Object.entries(keys).map(([key, does]) => [
-            <dt key={key}>
-              <kbd>{key}</kbd>
-            </dt>,
-            <dd key={`${key}-does`}>{does}</dd>,
-          ])}
-          {good && <dt>Do</dt>}
-          {good && <dd>{good}</dd>}
-          {bad && <dt>Do not</dt>}
-          {bad && <dd>{bad}</dd>}
-        </dl>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
-      <pre className={styles.code} tabIndex={0} aria-label={`Code of ${name}`}>
-        {code}
-      </pre>
-    </article>
+    <>
+      <SearchField
+        size="medium"
+        label="Search components"
+        hint="Component"
+        words={words}
+        onSearch={setWords}
+        onDown={() => list.current?.querySelector('a')?.focus()}
+      />
+      <nav ref={list} aria-label="Components">
+        {found.map(
+          ({ group, samples }) =>
+            samples.length > 0 && (
+              <section key={group} aria-label={titleOf(group)}>
+                <Text as="h2" type="small" tone="muted">
+                  {titleOf(group)}
+                </Text>
+                <RowList>
+                  {samples.map(({ id, title }) => (
+                    <li key={id}>
+                      <Link
+                        look="quiet"
+                        href={`#${id}`}
+                        aria-current={id === current ? 'location' : undefined}
+                        // also of the current one, whose address does not change
+                        onClick={() => onShow(id)}
+                      >
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </RowList>
+              </section>
+            ),
+        )}
+      </nav>
+    </>
   )
 }
