@@ -13,7 +13,7 @@ import { ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
-import { useListRows, type ListRows } from './use-list-rows.ts'
+import { useListRows, type ListRows, type RowKey } from './use-list-rows.ts'
 
 const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
 const ListMenu = lazyComponent(async () => (await import('./ListMenu.tsx')).ListMenu)
@@ -53,6 +53,8 @@ interface Props<T, F extends string> {
   panel?: ((item: T) => ReactNode) | undefined
   panelFoot?: ((item: T) => ReactNode) | undefined
   rowMenu?: ((item: T) => ReactNode) | undefined
+  /** Keys of this list beside those of every list. */
+  rowKeys?: readonly RowKey<T>[] | undefined
   empty?: { title: string; help?: string | undefined; action?: ReactNode } | undefined
   /** Between the head and the rows. */
   children?: ReactNode
@@ -110,6 +112,7 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
             searches: Boolean(props.search),
             panel: Boolean(panel),
           }}
+          rowKeys={props.rowKeys}
           onClose={() => setHelping(false)}
         />
       )}
@@ -190,7 +193,9 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
   const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {props.about && (
         <LazyFallback>
           <InfoTip>{props.about}</InfoTip>
