@@ -13,7 +13,6 @@ const stillDrawn: Readonly<Record<string, number>> = {
   'features/content/chat-pages': 1,
   'features/content/content-analytics': 5,
   'features/content/editor': 26,
-  'features/content/moderation': 11,
   'features/content/publishing': 35,
   'features/events/activity-management': 9,
   'features/foundation/access-control': 13,
