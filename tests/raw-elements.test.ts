@@ -9,7 +9,6 @@ import { readSources, type Sources } from './source-tree.ts'
 const stillDrawn: Readonly<Record<string, number>> = {
   'features/administration/operations': 1,
   'features/administration/usage-analytics': 2,
-  'features/content/acknowledgements': 4,
   'features/content/chat-pages': 1,
   'features/content/content-analytics': 5,
   'features/content/editor': 26,

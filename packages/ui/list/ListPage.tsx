@@ -28,6 +28,8 @@ interface Props<T, F extends string> {
   list: ListState<F>
   answer: Answer<T>
   title: string
+  /** A list within a page that has a title: a heading of second level. */
+  isPart?: boolean | undefined
   /** Columns that the server can sort by have `isSortable`; their ids are the values of `sort`. */
   columns: readonly Column<T>[]
   idOf: (item: T) => string
@@ -189,13 +191,14 @@ function useShown<T>({ data }: Answer<T>) {
 function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
   const { list, title, filters = [], tabs, search, columns, total } = props
   const t = useText(listTexts)
+  const Heading = props.isPart ? 'h2' : 'h1'
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
   return (
     <header className={styles.head}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <Heading className={styles.title} tabIndex={-1} data-part={props.isPart || undefined}>
         {title}
-      </h1>
+      </Heading>
       {props.about && (
         <LazyFallback>
           <InfoTip>{props.about}</InfoTip>

@@ -60,7 +60,7 @@ export function useListRows<T>(params: Params<T>): ListRows<T> {
     if (at >= 0) lastRow.current = { id: ids[at] ?? '', at }
     else if (id !== '' && !ids.includes(id) && document.activeElement === document.body) {
       const next = ids[Math.min(before, ids.length - 1)]
-      const target = next === undefined ? body.current?.querySelector<HTMLElement>('h1') : rowOf(next)
+      const target = next === undefined ? body.current?.querySelector<HTMLElement>('h1, h2') : rowOf(next)
       target?.focus({ preventScroll: true })
     }
   })

@@ -26,7 +26,7 @@ import {
   type ReaderCounts,
   type MustReadItemRow,
 } from './progress.ts'
-import { countReadersToRemind } from './remind.ts'
+import { countReadersToRemind, remindChosen } from './remind.ts'
 import {
   acknowledge,
   acknowledgedAt,
@@ -79,7 +79,8 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
 
     async list({ db, viewer, language, input }) {
-      const known = await listMustReadNewsIds(db)
+      const { Keyword = '', Sort: sort, IsDescending: isDescending } = input
+      const known = await listMustReadNewsIds(db, { language, keyword: Keyword.trim(), sort, isDescending })
       const managed = await filterManagedNews(db, viewer, known)
       const manageable = known.filter((id) => managed.has(id))
       const page = manageable.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
@@ -131,6 +132,14 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
     async remind(call) {
       const row = await loadManaged(call)
+      const { Accounts: accounts, DepartmentId: departmentId } = call.input
+      if (accounts || departmentId !== undefined) {
+        await checkDepartment(call)
+        const reminded = await remindChosen(call.db, row.news_id, { accounts, departmentId }, call.now)
+        if (reminded === undefined) return call.refuse('notAsked')
+        await recordAction(call.db, 'must-read.remind', row, call, { people: reminded })
+        return { People: reminded }
+      }
       const done = await requestReminders(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
       const people = await countReadersToRemind(call.db, row.news_id, call.now)
@@ -173,7 +182,11 @@ const maxPendingReaders = 1_000_000
 const departmentNotListed = { zh: '不在显示的部门之中', en: 'is not one of the departments shown' }
 
 /** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
-async function checkDepartment({ db, language, input }: Call<(typeof acknowledgements)['people']>): Promise<void> {
+async function checkDepartment({
+  db,
+  language,
+  input,
+}: Call<(typeof acknowledgements)['people' | 'remind']>): Promise<void> {
   if (input.DepartmentId === undefined) return
   const { told: visible } = splitSmallDepartments(await countReadersByDepartment(db, input.NewsId, language))
   if (!visible.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', departmentNotListed)

@@ -1,6 +1,7 @@
 import { Text, useText } from '@portal/ui'
 import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
+import styles from './DecidedElsewhere.module.css'
 import { useDecidedElsewhere } from './use-decided-elsewhere.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ export function DecidedElsewhere(props: Props) {
   const t = useText(commentTexts)
   const cases = useDecidedElsewhere(props)
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {cases.length > 0 && (
         <ul aria-label={t('elsewhere')}>
           {cases.map(({ Id, Decision, Name, Text: said }) => (

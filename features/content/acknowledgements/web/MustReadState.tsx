@@ -1,20 +1,7 @@
-import { Badge, useTimedValue, useLanguage, useText } from '@portal/ui'
+import { Badge, useTimedValue, useText } from '@portal/ui'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { formatDay, isPast } from './format-date.ts'
-
-/** Version, due date and state of a must-read. */
-export function MustReadFacts({ item }: { item: MustReadItem }) {
-  const t = useText(deskTexts)
-  const { language } = useLanguage()
-  return (
-    <>
-      <span>{t('version', { version: item.Version })}</span>
-      <span>{item.DueAt === '' ? t('noDue') : t('due', { day: formatDay(item.DueAt, language) })}</span>
-      <MustReadState item={item} />
-    </>
-  )
-}
+import { isPast } from './format-date.ts'
 
 /** Nothing while it is open and not overdue. */
 export function MustReadState({ item }: { item: MustReadItem }) {
