@@ -12,6 +12,7 @@ import {
   pageOf,
   Paging,
   post,
+  sortedBy,
   Time,
   VersionInQuery,
   VersionNumber,
@@ -133,9 +134,13 @@ export const bus = {
     }),
     refusals: notStaff,
   }),
+  /** In the order of the plan, unless sorted. */
   riders: post('bus/riders', {
     offline: 'never',
-    input: z.extend(Paging, riderFilter),
+    input: z.extend(Paging, {
+      ...riderFilter,
+      ...sortedBy('name', 'employeeId', 'department', 'line', 'confirmTime'),
+    }),
     output: pageOf(Rider),
     refusals: notStaff,
   }),
