@@ -28,7 +28,7 @@ interface Props<T, F extends string> {
   list: ListState<F>
   answer: Answer<T>
   title: string
-  /** A list within a page that has a title: a heading of second level. */
+  /** A list within a page that has a title: its own is a spoken heading of second level. */
   isPart?: boolean | undefined
   /** Columns that the server can sort by have `isSortable`; their ids are the values of `sort`. */
   columns: readonly Column<T>[]
@@ -196,7 +196,7 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
   const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
   return (
     <header className={styles.head}>
-      <Heading className={styles.title} tabIndex={-1} data-part={props.isPart || undefined}>
+      <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
         {title}
       </Heading>
       {props.about && (

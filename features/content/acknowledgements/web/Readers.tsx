@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Button, Progress as ProgressBar, Time, useLanguage, useText } from '@portal/ui'
+import { Button, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList, type ListState } from '@portal/ui/list'
 import { useState } from 'react'
 import { acknowledgements, type Progress, type Reader } from '../contract.ts'
@@ -191,19 +191,17 @@ function Departments({ item, list, onRemind }: Props) {
           width: '120px',
           align: 'end',
           isSortable: true,
+          isHiddenOnPhone: true,
           cell: ({ people }) => people,
         },
-        { id: 'done', title: t('done'), width: '140px', align: 'end', isSortable: true, cell: ({ done }) => done },
+        { id: 'done', title: t('done'), width: '24%', isSortable: true, cell: (row) => t('doneOf', row) },
         {
           id: 'share',
           title: t('share'),
-          width: '24%',
+          width: '96px',
+          align: 'end',
           isSortable: true,
-          cell: (row) => (
-            <>
-              {percent.format(shareOf(row))} <ProgressBar value={row.done} max={Math.max(row.people, 1)} />
-            </>
-          ),
+          cell: (row) => percent.format(shareOf(row)),
         },
       ]}
       rowMenu={({ id, name, people, done }) =>
