@@ -131,7 +131,7 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
   await page.getByRole('textbox', { name: /Search by name/ }).fill('lin.w')
   await expect.poll(() => rows.count()).toBe(1)
   await page.getByRole('textbox', { name: /Search by name/ }).fill('nobody at all')
-  await page.getByText('Nobody matches').waitFor()
+  await page.getByText('Nothing matches these filters').waitFor()
 })
 
 test('[BUS-01] nobody else does @slow', async () => {

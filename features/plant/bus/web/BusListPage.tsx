@@ -1,7 +1,7 @@
 import { download, useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Badge, Button, formatTime, StatePage, Time, useLanguage, useMessage, useText } from '@portal/ui'
+import { Badge, Button, StatePage, Time, useLanguage, useMessage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
@@ -72,7 +72,7 @@ export function BusListPage() {
           },
         ]}
         actions={<ExportButton list={list} />}
-        empty={hasNoPlan ? { title: t('noPlan'), help: t('noPlanHelp') } : { title: t('none') }}
+        empty={hasNoPlan ? { title: t('noPlan'), help: t('noPlanHelp') } : undefined}
       >
         {overview.data && !hasNoPlan && <LineChoice overview={overview.data} list={list} />}
       </ListPage>
@@ -83,14 +83,10 @@ export function BusListPage() {
 /** Stops of the chosen line, and versions where there are several. */
 function useFilters(list: RiderList, overview: Overview | undefined) {
   const t = useText(listTexts)
-  const { language } = useLanguage()
   const stops = overview?.Lines.find(({ Id }) => String(Id) === list.filters.line)?.Stops ?? []
-  const [latest, ...older] = (overview?.Versions ?? []).map(({ Version, PublishTime }) => ({
+  const [latest, ...older] = (overview?.Versions ?? []).map(({ Version }) => ({
     value: String(Version),
-    label: t('versionOption', {
-      version: Version,
-      date: formatTime(new Date(PublishTime), { form: 'date', now: new Date(), language }),
-    }),
+    label: t('versionOption', { version: Version }),
   }))
   return [
     ...(stops.length > 0

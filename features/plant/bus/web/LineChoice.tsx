@@ -9,7 +9,7 @@ export function LineChoice({ overview, list }: { overview: Overview; list: Rider
   const t = useText(listTexts)
   const all = { Id: '', Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }
   return (
-    <Grid as="nav" min={200} gap={12} isStripOnPhone aria-label={t('lines')}>
+    <Grid as="nav" min={120} gap={8} isStripOnPhone aria-label={t('lines')}>
       {[all, ...overview.Lines].map(({ Id, Name, Riders, Confirmed }) => (
         <Anchor
           key={Id}
@@ -18,7 +18,7 @@ export function LineChoice({ overview, list }: { overview: Overview; list: Rider
           aria-current={list.filters.line === String(Id) ? 'true' : undefined}
           replaces
         >
-          <Text as="span" type="row" lines={1}>
+          <Text as="span" type="small" weight="medium" lines={1}>
             {Name}
           </Text>
           <Progress max={Math.max(1, Riders)} value={Confirmed} />
