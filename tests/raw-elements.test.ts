@@ -13,9 +13,6 @@ const stillDrawn: Readonly<Record<string, number>> = {
   'features/content/content-analytics': 5,
   'features/content/editor': 26,
   'features/content/publishing': 35,
-  'features/events/activity-management': 9,
-  'features/foundation/access-control': 13,
-  'features/foundation/admin-data': 18,
   'features/sites/onboarding': 1,
 }
 
