@@ -75,7 +75,6 @@ export const deskTexts = defineTexts({
 
   start: { zh: '开始', en: 'Starts' },
   end: { zh: '结束', en: 'Ends' },
-  zone: { zh: '时区：{zone}', en: 'Time zone: {zone}' },
   placeZh: { zh: '地点（中文）', en: 'Place (Chinese)' },
   placeEn: { zh: '地点（英文）', en: 'Place (English)' },
   oneLanguage: {
