@@ -38,8 +38,6 @@ export const pageTexts = defineTexts({
   moveFailed: { zh: '没能移动，请重试', en: 'This could not be moved. Please try again.' },
   newOne: { zh: '新建{kind}', en: 'New {kind}' },
   gone: { zh: '这一项已经不在了', en: 'This item no longer exists' },
-  inChinese: { zh: '中文', en: 'Chinese' },
-  inEnglish: { zh: '英文', en: 'English' },
   save: { zh: '保存', en: 'Save' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -5,6 +5,7 @@ import {
   initialState,
   keyFields,
   nameFirst,
+  withTyped,
   rebaseForm,
   duplicateErrors,
   findProblems,
