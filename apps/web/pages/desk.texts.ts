@@ -55,7 +55,7 @@ export const sectionTexts = defineTexts({
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },
   organising: { zh: '活动', en: 'Activities' },
-  data: { zh: '数据', en: 'Data' },
+  data: { zh: '门户数据', en: 'Portal data' },
   roles: { zh: '角色', en: 'Roles' },
   signIns: { zh: '登录', en: 'Sign-ins' },
   operations: { zh: '运维', en: 'Operations' },
