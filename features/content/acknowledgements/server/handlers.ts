@@ -20,6 +20,7 @@ import { pendingReadersFile } from './pending-readers-file.ts'
 import {
   countReaders,
   countReadersByDepartment,
+  countReadersOf,
   findMustReadItem,
   listMustReadNewsIds,
   listReaders,
@@ -86,9 +87,14 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
       const page = manageable.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
       const rows = await Promise.all(page.map((id) => findMustReadItem(db, language, id)))
       const found = rows.filter((row) => row !== undefined)
-      const List = await Promise.all(
-        found.map(async (row) => ({ ...itemFields(row), ...publicCounts(await countReaders(db, row.news_id)) })),
+      const counts = await countReadersOf(
+        db,
+        found.map(({ news_id }) => news_id),
       )
+      const List = found.map((row) => ({
+        ...itemFields(row),
+        ...publicCounts(counts.get(row.news_id) ?? { people: 0, done: 0 }),
+      }))
       return { List, TotalCount: manageable.length }
     },
     async progress(call) {

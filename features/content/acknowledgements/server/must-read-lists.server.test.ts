@@ -86,3 +86,12 @@ test('[DESK-04][DESK-10] readers and must-reads are found and sorted', async () 
   expect((await titles({ Sort: 'due', IsDescending: true })).slice(0, 2)).toEqual(['Zebra', 'Apple'])
   expect(await titles({ Keyword: 'zeb' })).toEqual(['Zebra'])
 })
+
+test('[DESK-04] the list counts each must-read as its own page does', async () => {
+  const { Data } = await app.ask(acknowledgements.list, { PageSize: 50 }, as('lin.wei'))
+  expect(Data!.List.length).toBeGreaterThan(3)
+  for (const { NewsId, People } of Data!.List) {
+    const own = (await app.ask(acknowledgements.progress, { NewsId }, as('lin.wei'))).Data!
+    expect(People).toBe(own.People)
+  }
+})

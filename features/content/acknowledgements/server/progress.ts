@@ -44,12 +44,12 @@ export async function listMustReadNewsIds(
   { language, keyword, sort, isDescending }: MustReadFilter,
 ): Promise<number[]> {
   const columns = { title: sql`lower(${titleIn(language)})`, due: sql.ref('m.due_at'), version: sql.ref('m.version') }
-  const chosen = sort && sql`${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,`
+  const chosen = sort ? sql`${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,` : sql``
   const like = containsPattern(keyword)
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like}
-    ORDER BY ${chosen ?? sql``} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(
+    ORDER BY ${chosen} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(
     db,
   )
   return rows.map(({ news_id }) => news_id)
@@ -95,6 +95,22 @@ export async function countReaders(db: Db, newsId: number): Promise<ReaderCounts
     db,
   )
   return rows[0] ?? { people: 0, done: 0 }
+}
+
+/** Counts the readers of many must-reads: those expected once for each audience of a site, whatever the number of texts. */
+export async function countReadersOf(db: Db, newsIds: readonly number[]): Promise<Map<number, ReaderCounts>> {
+  const { rows } = await sql<ReaderCounts & { news_id: number }>`
+    WITH asked AS (SELECT n.id, n.audience_id, n.portal FROM shared.news n WHERE n.id = ANY (${[...newsIds]}::bigint[])),
+      expected AS (SELECT n.audience_id, n.portal, count(*)::int AS people
+        FROM (SELECT DISTINCT audience_id, portal FROM asked) n JOIN shared.audience a ON a.id = n.audience_id
+          JOIN shared.portal o ON o.id = n.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
+          JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id
+            AND ${matchesAudience()} AND (oa.id IS NULL OR ${matchesAudience('oa')})
+        GROUP BY n.audience_id, n.portal)
+    SELECT k.id AS news_id, coalesce(e.people, 0) AS people,
+      (SELECT count(*)::int FROM ${expectedReaders} WHERE m.news_id = k.id AND l.line IS NOT NULL) AS done
+    FROM asked k LEFT JOIN expected e ON e.audience_id = k.audience_id AND e.portal = k.portal`.execute(db)
+  return new Map(rows.map(({ news_id, people, done }) => [news_id, { people, done }]))
 }
 
 export async function countReadersByDepartment(
