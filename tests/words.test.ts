@@ -1,4 +1,4 @@
-/** One word for one thing (docs/glossary.md): words of the interface that are not used. */
+/** Words that the interface does not use: it has one for each thing (docs/glossary.md). */
 import { expect, test } from 'vitest'
 import { readSources } from './source-tree.ts'
 

@@ -15,14 +15,14 @@ const shownOfEach = 5
 /** From this length on: a single letter finds nearly everything. */
 const shortestQuery = 2
 
-interface Found {
+interface FoundGroup {
   title: string
   commands: readonly Command[]
   isFound: true
 }
 
 /** Returns texts, tags and people by name, of the kinds that the person has in the desk. */
-export function useFoundByName(typed: string, groups: readonly DeskGroup[]): Found[] {
+export function useFoundByName(typed: string, groups: readonly DeskGroup[]): FoundGroup[] {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here, go } = useNavigation()

@@ -1,5 +1,14 @@
 /** Limits of the word list, and parsing of pasted lists. */
+import { choiceParam, defineQuery, deskHref } from '@portal/contract'
 import type { Cause, Decision } from './contract.ts'
+
+/** Lists of comments: held ones, reported ones, and those decided. */
+export const caseStates = ['words', 'reports', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
+const caseList = defineQuery({ state: choiceParam('words', caseStates) })
+
+export const casesHref = (state: CaseState): string => caseList.at(deskHref('comments'), { state })
 
 export const maxImportWords = 10_000
 export const maxWords = 50_000

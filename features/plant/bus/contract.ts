@@ -40,7 +40,7 @@ const riderFilter = {
   Version: z.optional(VersionInQuery),
 }
 
-export const Rider = z.object({
+const Rider = z.object({
   ADAccount: z.string(),
   EmployeeId: z.string(),
   Name: z.string(),
@@ -50,7 +50,6 @@ export const Rider = z.object({
   Time: DepartureTime,
   ConfirmTime: z.nullable(Time),
 })
-export type Rider = z.output<typeof Rider>
 
 const LineOverview = z.object({
   Id,

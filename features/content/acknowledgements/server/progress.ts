@@ -49,9 +49,7 @@ export async function listMustReadNewsIds(
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like}
-    ORDER BY ${chosen} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(
-    db,
-  )
+    ORDER BY ${chosen} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
   return rows.map(({ news_id }) => news_id)
 }
 
@@ -160,7 +158,7 @@ export async function listReaders(
   }
   const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}
-    AND (p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`
+    AND ${Keyword.trim() === '' ? sql`true` : sql`(p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`}`
   const { rows } = await sql<ReaderRow>`
     SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
       (SELECT count(*)::int FROM must_read_reminder r

@@ -1,10 +1,10 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { deskHref } from '@portal/contract'
 import { Button, Text, Time, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { useEffect, useMemo, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
+import { caseStates, casesHref } from '../rules.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
 import { MarkedText } from './MarkedText.tsx'
@@ -12,8 +12,6 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useWhy } from './use-why.ts'
 
-const states = ['words', 'reports', 'decided'] as const
-type State = (typeof states)[number]
 const emptyTexts = { words: 'noWords', reports: 'noReports', decided: 'noDecided' } as const
 
 /** `/desk/comments`: held, reported and decided comments, each beside its conversation. */
@@ -21,7 +19,7 @@ export function CommentsPage({ path: [old] }: { path: readonly string[] }) {
   const { go } = useNavigation()
   const isOld = old === 'reports' || old === 'decided'
   useEffect(() => {
-    if (isOld) go(`${deskHref('comments')}?state=${old}`, { replace: true })
+    if (isOld) go(casesHref(old), { replace: true })
   }, [isOld, old, go])
   return isOld ? null : <CaseList />
 }
@@ -29,7 +27,7 @@ export function CommentsPage({ path: [old] }: { path: readonly string[] }) {
 function CaseList() {
   const t = useText(commentTexts)
   const list = useList('comments', { state: 'words' })
-  const state: State = states.find((each) => each === list.filters.state) ?? 'words'
+  const state = caseStates.find((each) => each === list.filters.state) ?? 'words'
   const answer = useAnswer(moderation.cases, { State: state, ...list.paging })
   const { data } = answer
   const decisions = useDecisions()
@@ -70,7 +68,7 @@ function CaseList() {
       tabs={{
         filter: 'state',
         label: t('views'),
-        items: states.map((id) => ({ id, label: t(id), count: counts[id] })),
+        items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
       columns={[
         {

@@ -47,7 +47,7 @@ interface HolderPage {
   index: number
   size: number
   sort?: keyof typeof orderColumns | undefined
-  isDescending: boolean
+  isDescending?: boolean
 }
 
 /** Returns a page of role holders, optionally filtered by role and by keyword. */
