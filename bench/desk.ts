@@ -182,7 +182,8 @@ async function measureInChromium(origin: string, token: string): Promise<Map<str
     // a new document has no answers of the turn before
     const begin = async (): Promise<void> => {
       await page.goto(`${origin}/desk`)
-      await page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link').first().waitFor()
+      // drawn by the page's own script, unlike the rail
+      await page.getByRole('button', { name: 'Go to or run (Ctrl K)' }).waitFor()
     }
     return await measureEach(({ path }) => page.evaluate<number>(firstRows(path)), begin)
   } finally {
