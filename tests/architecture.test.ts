@@ -247,6 +247,8 @@ describe('files', () => {
     expect(having('<FormDialog').flatMap(([path, text]) => (isKept.test(text) ? [] : path))).toEqual([
       // no free text: a person is chosen, or an address is given
       'features/content/editor/web/LinkDialog.tsx',
+      'features/events/activity-management/web/AddPerson.tsx',
+      'features/events/activity-management/web/MovePeople.tsx',
       'features/foundation/access-control/web/GrantRoleDialog.tsx',
     ])
   })

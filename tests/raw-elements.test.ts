@@ -9,17 +9,10 @@ import { readSources, type Sources } from './source-tree.ts'
 const stillDrawn: Readonly<Record<string, number>> = {
   'features/administration/operations': 1,
   'features/administration/usage-analytics': 2,
-  'features/content/acknowledgements': 4,
-  // before the composer: the kit's field brings `forms`, which the budget of the phone page has no room for
   'features/content/chat-pages': 1,
   'features/content/content-analytics': 5,
   'features/content/editor': 26,
-  'features/content/moderation': 11,
   'features/content/publishing': 35,
-  'features/events/activity-management': 9,
-  'features/foundation/access-control': 13,
-  'features/foundation/admin-data': 18,
-  // a light on a part of the page: the kit's dialog is a sheet in the middle
   'features/sites/onboarding': 1,
 }
 

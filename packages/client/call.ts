@@ -77,6 +77,8 @@ export interface CallOptions {
   /** The site that calls: beside home by the call's site path, with its name as Template. */
   portal?: string
   signal?: AbortSignal
+  /** Arrives even if the page is left meanwhile; for small inputs. */
+  keepalive?: boolean
 }
 
 export const timeoutDefault = 15_000
@@ -210,6 +212,7 @@ export function send(
     headers: { ...headers, 'content-type': 'application/json' },
     body,
     signal,
+    ...(options.keepalive && { keepalive: true }),
   })
 }
 

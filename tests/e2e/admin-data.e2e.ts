@@ -44,9 +44,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, moved, brought back and seen on home @slow', async () => {
   const { page, trouble } = await portal.visit('pen', { path: '/desk/data', language: 'EN' })
   // an editor's kinds, and none of an administrator's
-  await page.getByRole('link', { name: /^Banners/ }).waitFor()
+  await page.getByRole('link', { name: /^Banners/ }).first().waitFor()
   expect(await page.getByRole('link', { name: /^Tools/ }).count()).toBe(0)
-  await page.getByRole('link', { name: /^Banners/ }).click()
+  await page.getByRole('link', { name: /^Banners/ }).first().click()
   await page.getByRole('link', { name: 'Add' }).first().click()
   await field(page, 'title').locator('input').first().fill('安全月')
   await save(page)
@@ -160,11 +160,10 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await fillBoth(one, 'about', '车间二', 'Workshop two')
   await other.getByRole('link', { name: /^Turning lathe/ }).click()
   await other.setViewportSize({ width: 390, height: 844 })
-  const bar = other.locator('form button').filter({ hasText: /^(Save|Cancel|Remove)$/ })
-  await expect
-    .poll(() => bar.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size))
-    .toBe(1)
-  expect(await bar.count()).toBe(3)
+  // nothing is changed: there is nothing to save
+  const bar = other.locator('form button').filter({ hasText: /^(Save|Cancel)$/ })
+  await other.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  expect(await bar.count()).toBe(0)
   await other.getByRole('button', { name: 'Remove', exact: true }).click()
   await other.locator('dialog').getByRole('button', { name: 'Remove' }).click()
   await other.getByText('There is nothing here yet').waitFor()

@@ -28,8 +28,14 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   await settings.getByText('No sessions yet. Add one before publishing').waitFor()
   await settings.getByRole('button', { name: 'Add a session' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add session' })
-  await form.getByLabel('Start').fill('2026-11-24T14:00')
-  await form.getByLabel('End').fill('2026-11-24T16:00')
+  const part = (of: string) => form.getByRole('spinbutton', { name: of })
+  for (const [of, moment] of [
+    ['Starts', '112420261400'],
+    ['Ends', '112420261600'],
+  ] as const) {
+    await part(`month, ${of}`).focus()
+    await page.keyboard.type(moment)
+  }
   await form.getByLabel('Place (English)').fill('Hall 3')
   // a colleague adds one meanwhile, and this page is loaded anew before it is saved
   const token = await portal.app.signIn('or.ganiser')
@@ -45,7 +51,8 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   }
   await portal.app.ask(publishing.settings, { Id: id, Mark, Settings: { ...Settings, Sessions: [theirs] } }, { token })
   await page.reload()
-  await expect(form.getByLabel('Start')).toHaveValue('2026-11-24T14:00')
+  await expect(part('day, Starts')).toHaveText('24')
+  await expect(part('hour, Starts')).toHaveText('14')
   await form.getByLabel(/^Seats/).fill('40')
   await form.getByLabel('Place (English)').press('Enter')
   await settings.getByText('Hall 3 · 40 seats').waitFor()

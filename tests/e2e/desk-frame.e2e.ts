@@ -93,6 +93,59 @@ test('[DESK-01] Ctrl K goes to a place by its name in either language', async ()
   expect(new URL(page.url()).pathname).toBe('/desk/data/synonym')
 })
 
+test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this browser', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
+  const link = (name: string) => rail(page).getByRole('link', { name, exact: true })
+  const title = (name: string) => rail(page).getByRole('button', { name, exact: true })
+  await title('Content').click()
+  await expect(link('Writing')).toHaveCount(0)
+  await link('Desk').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(title('Content')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(title('Community')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link('Comments')).toHaveCount(0)
+  await page.reload()
+  await link('Roles').waitFor()
+  expect(await link('Writing').count()).toBe(0)
+  // the group of the page stays open
+  await title('Administration').click()
+  await expect(link('Audit log')).toHaveCount(1)
+  await title('Content').click()
+  await link('Writing').waitFor()
+})
+
+test('[DESK-01] Ctrl K begins a text, and finds texts, tags and people by what is typed', async () => {
+  await portal.app.db.insertInto('tag').values({ name_zh: '底盘', name_en: 'Chassis' }).execute()
+  const { page } = await portal.visit('all.roles', { path: '/desk' })
+  const commands = page.getByRole('dialog', { name: 'Go to or run' })
+  const open = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await commands.waitFor()
+    await page.keyboard.type(typed)
+  }
+  await rail(page).getByRole('link').first().waitFor()
+  await open('chass')
+  await commands.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Chassis' }).click()
+  await page.waitForURL('**/desk/data/tag/item/*')
+  await open('One Auth')
+  await commands
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /One Author/ })
+    .click()
+  await page.getByRole('dialog').getByText('One Author').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open('new news')
+  await expect(commands.getByRole('option', { name: 'New: News', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/desk\/writing\/\d+$/)
+})
+
 for (const [width, height] of [
   [1440, 900],
   [1920, 1080],

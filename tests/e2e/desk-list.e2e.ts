@@ -21,6 +21,12 @@ const portal = usePortal(async ({ db, clock }) => {
     const news_id = await addNews(db)
     const ask = { news_id, version: 1, asked_at: clock.now(), asked_by: 'all.roles', text_hash: Buffer.alloc(32) }
     await db.insertInto('must_read').values(ask).execute()
+    await sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
+        VALUES (${news_id}, 'zhou.min', ${`Comment ${at}`}, now()) RETURNING id)
+      INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
+      SELECT 'comment', id, ${news_id}, 'words', now() FROM said`.execute(db)
+    await sql`INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
+      VALUES (${`word${at}`}, ${`word${at}`}, '', 'all.roles', now())`.execute(db)
   }
 })
 
@@ -37,6 +43,8 @@ const lists = [
   '/desk/must-read',
   '/desk/roles',
   '/desk/audit',
+  '/desk/comments',
+  '/desk/words',
 ] as const
 
 for (const [width, height, least] of [

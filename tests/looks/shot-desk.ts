@@ -101,7 +101,7 @@ export function deskScreensFor(chosen: ChosenDesk): Screen[] {
     { name: 'desk-activity-waiting', path: `${place(awaited)}&list=waiting`, ...whole },
     { name: 'desk-activity-door', path: `${place(underWay)}&part=door` },
     { name: 'desk-comments', path: '/desk/comments', ...whole },
-    { name: 'desk-comments-reported', path: '/desk/comments/reports', ...whole },
+    { name: 'desk-comments-reported', path: '/desk/comments?state=reports', ...whole },
     { name: 'desk-words', path: '/desk/words', ...whole },
     { name: 'desk-numbers', path: '/desk/numbers', ...whole },
     { name: 'desk-numbers-one', path: `/desk/numbers/${read}`, ...whole },

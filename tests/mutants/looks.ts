@@ -46,9 +46,9 @@ export const looksMutants: readonly Mutant[] = [
   },
   {
     id: 'looks-desk-form-does-not-wrap',
-    file: 'features/foundation/admin-data/web/Form.module.css',
-    find: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));',
-    replace: 'grid-template-columns: repeat(2, minmax(260px, 1fr));',
+    file: 'packages/ui/forms/FormParts.module.css',
+    find: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));',
+    replace: 'grid-template-columns: repeat(2, minmax(280px, 1fr));',
     because: 'At 200 % the English half of every field of the desk is cut off.',
     caughtBy: ['tests/e2e/admin-data.e2e.ts'],
     test: 'no barrier and nothing cut off on the overview',

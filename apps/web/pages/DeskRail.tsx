@@ -7,14 +7,21 @@ import { placeOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rai
 import { deskTexts } from './desk.texts.ts'
 
 const foldedKey = 'desk.rail'
+const closedKey = 'desk.rail.closed'
 
-/** Navigation of the desk: its places in groups, folded as it was last time in this browser. */
+/** Navigation of the desk: its places in groups, folded as they were last time in this browser. */
 export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
   // the server draws it open, for it does not know the browser's choice
   const [isFolded, setFolded] = useState(() => storedText(foldedKey) === 'folded')
+  const [closed, setClosed] = useState<readonly string[]>(() => (storedText(closedKey) ?? '').split(' '))
+  const toggle = (id: string): void => {
+    const next = closed.includes(id) ? closed.filter((each) => each !== id) : [...closed, id]
+    storeText(closedKey, next.join(' '))
+    setClosed(next)
+  }
   const fold = (next: boolean): void => {
     storeText(foldedKey, next ? 'folded' : null)
     setFolded(next)
@@ -32,6 +39,8 @@ export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
       current={(placeOf(here.pathname, groups)?.entry ?? startEntry).href}
       isFolded={isFolded}
       onFold={fold}
+      closed={closed}
+      onToggle={toggle}
       groups={[
         { id: 'start', items: [item(startEntry)] },
         ...groups.map(({ id, title, entries }) => ({

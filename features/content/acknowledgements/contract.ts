@@ -2,9 +2,10 @@
  * Must-read news: readers acknowledge a version, and the desk shows the progress. The expected readers follow from the
  * current audience, so joiners are included and leavers are not.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z, companyZone } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, sortedBy, Time, VersionNumber, z, companyZone } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
+const Keyword = z.string().check(z.maxLength(100))
 const roles = ['editor'] as const
 const noMustRead = { noMustRead: { Code: 404 } } as const
 /** '' means none. */
@@ -47,6 +48,7 @@ const Reader = z.object({
   /** Reminders sent for this version. */
   Reminders: z.int(),
 })
+export type Reader = z.output<typeof Reader>
 
 /** IANA time zone; the file name carries the date in this zone. */
 const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), companyZone) }
@@ -80,7 +82,12 @@ export const acknowledgements = {
     output: z.object({ AcknowledgedAt: Time }),
     refusals: { newDeleted: { Code: 500 }, notAsked: { Code: 404 }, newerVersion: { Code: 409 } },
   }),
-  list: post('desk/must-read/list', { roles, input: Paging, output: pageOf(MustReadItem) }),
+  /** Open ones first, unless sorted. */
+  list: post('desk/must-read/list', {
+    roles,
+    input: z.extend(Paging, { Keyword: z.optional(Keyword), ...sortedBy('title', 'due', 'version') }),
+    output: pageOf(MustReadItem),
+  }),
   progress: post('desk/must-read/progress', { roles, input: NewsRef, output: Progress, refusals: noMustRead }),
   /** Lists the expected readers by name, either those who have acknowledged or those who have not. */
   people: post('desk/must-read/people', {
@@ -90,6 +97,10 @@ export const acknowledgements = {
       IsDone: z.boolean(),
       /** Must be listed in `Progress`; all departments if absent. */
       DepartmentId: z.optional(Id),
+      /** Part of a name or account. */
+      Keyword: z.optional(Keyword),
+      /** Otherwise by name, or by acknowledgement, latest first. */
+      ...sortedBy('name', 'department', 'reminders', 'acknowledged'),
     }),
     output: pageOf(Reader),
     refusals: noMustRead,
@@ -106,12 +117,17 @@ export const acknowledgements = {
   }),
   /**
    * Asks the reminder job to remind everybody who has not acknowledged, during local daytime and at most once in 24
-   * hours. Returns the number of people to remind.
+   * hours. Returns the number of people to remind. With accounts or a department: reminds these at once, at most 500,
+   * without those for whom it is night or who were reminded within 24 hours, and returns how many were.
    */
   remind: post('desk/must-read/remind', {
     roles,
     mutates: true,
-    input: NewsRef,
+    input: z.extend(NewsRef, {
+      Accounts: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+      /** Must be listed in `Progress`. */
+      DepartmentId: z.optional(Id),
+    }),
     output: z.object({ People: z.int() }),
     refusals: { ...noMustRead, notAsked: { Code: 404 }, remindedToday: { Code: 409 } },
   }),

@@ -2,7 +2,7 @@
  * Moderation of comments under news: comments held for a sensitive word or reported by readers, and the list of
  * sensitive words. The calls for readers and authors are in features/content/news.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, sortedBy, Time, z } from '@portal/contract'
 import { reportReasons } from '@portal/news/contract'
 
 const causes = ['words', 'reports'] as const
@@ -85,9 +85,13 @@ export const moderation = {
       reasonMissing: { Code: 400 },
     },
   }),
+  /** Newest first, unless sorted. */
   words: post('desk/words/list', {
     roles: wordListRoles,
-    input: z.extend(Paging, { Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
+    input: z.extend(Paging, {
+      Keyword: z._default(z.string().check(z.maxLength(100)), ''),
+      ...sortedBy('word', 'status', 'addedAt'),
+    }),
     output: pageOf(Word),
   }),
   addWord: post('desk/words/add', {

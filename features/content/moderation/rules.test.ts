@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionFor, parsePasted } from './rules.ts'
+import { decisionFor, findMarks, parsePasted } from './rules.ts'
 
 test.each([
   ['敏感\r\n内部价\n', ['敏感', '内部价']],
@@ -25,4 +25,16 @@ test.each([
   ['reports', false, 'removed'],
 ] as const)('a case of %s, kept %s: %s', (cause, isKept, decision) => {
   expect(decisionFor(cause, isKept)).toBe(decision)
+})
+
+test.each([
+  ['说敏-感的话', ['敏感'], ['敏-感']],
+  ['Spam, s.p.a.m, spammer', ['spam'], ['Spam', 's.p.a.m']],
+  ['一二三', ['二', '三'], ['二', '三']],
+  ['a (b)', ['('], []],
+  ['nothing', [], []],
+])('marks in %j', (text, words, hits) => {
+  const parts = findMarks(text, words)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(hits)
 })

@@ -1,12 +1,21 @@
 /** Limits of the word list, and parsing of pasted lists. */
+import { choiceParam, defineQuery, deskHref } from '@portal/contract'
 import type { Cause, Decision } from './contract.ts'
+
+/** Lists of comments: held ones, reported ones, and those decided. */
+export const caseStates = ['words', 'reports', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
+const caseList = defineQuery({ state: choiceParam('words', caseStates) })
+
+export const casesHref = (state: CaseState): string => caseList.at(deskHref('comments'), { state })
 
 export const maxImportWords = 10_000
 export const maxWords = 50_000
 export const maxWordLength = 100
 export const maxNoteLength = 200
-export const casePageSize = 20
-export const wordPageSize = 50
+/** How long a decision can be undone before it is sent, in milliseconds. */
+export const undoMs = 8000
 
 export interface PastedWord {
   line: number
@@ -25,7 +34,28 @@ export function parsePasted(text: string): PastedWord[] {
 }
 
 /** Returns the decision for a case with this cause. */
-export function decisionFor(cause: Cause, isKept: boolean): Decision {
+export function decisionFor(cause: Cause, isKept: boolean): Exclude<Decision, 'withdrawn'> {
   if (cause === 'words') return isKept ? 'released' : 'refused'
   return isKept ? 'kept' : 'removed'
+}
+
+export interface MarkedPart {
+  text: string
+  isHit: boolean
+}
+
+/** Splits a text at its sensitive words, also where signs or blanks are between their letters. */
+export function findMarks(text: string, words: readonly string[]): MarkedPart[] {
+  const found = words.map(patternOf).filter((pattern) => pattern !== '')
+  if (found.length === 0) return [{ text, isHit: false }]
+  return text
+    .split(new RegExp(`(${found.join('|')})`, 'giu'))
+    .map((part, at) => ({ text: part, isHit: at % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
+
+function patternOf(word: string): string {
+  const letters = (word.match(/[\p{L}\p{N}]/gu) ?? []).join('[^\\p{L}\\p{N}]*')
+  // in Latin letters a word is whole
+  return /\p{Script=Latin}/u.test(word) ? `(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])` : letters
 }

@@ -13,6 +13,7 @@ import {
   pageOf,
   Paging,
   post,
+  sortedBy,
   Time,
   WholeNumber,
   z,
@@ -125,7 +126,12 @@ const seatResult = z.object({
 export const management = {
   list: post('desk/organising/list', {
     roles,
-    input: z.extend(Paging, { When: z._default(z.enum(['ahead', 'past']), 'ahead'), Keyword: boundedText(100) }),
+    /** Most urgent first, unless sorted. */
+    input: z.extend(Paging, {
+      When: z._default(z.enum(['ahead', 'past']), 'ahead'),
+      Keyword: boundedText(100),
+      ...sortedBy('title', 'host', 'time', 'signed', 'waiting'),
+    }),
     output: pageOf(ActivityRow),
   }),
   detail: post('desk/organising/detail', {
@@ -182,7 +188,8 @@ export const management = {
 
   people: post('desk/organising/people', {
     roles,
-    input: z.extend(Paging, { ActivityItemId: Id, ...PeopleFilter }),
+    /** In order of sign-up, unless sorted. */
+    input: z.extend(Paging, { ActivityItemId: Id, ...PeopleFilter, ...sortedBy('name', 'department', 'time') }),
     output: pageOf(Attendee),
     refusals: noActivity,
   }),

@@ -75,7 +75,6 @@ export const deskTexts = defineTexts({
 
   start: { zh: '开始', en: 'Starts' },
   end: { zh: '结束', en: 'Ends' },
-  zone: { zh: '时区：{zone}', en: 'Time zone: {zone}' },
   placeZh: { zh: '地点（中文）', en: 'Place (Chinese)' },
   placeEn: { zh: '地点（英文）', en: 'Place (English)' },
   oneLanguage: {
@@ -139,7 +138,6 @@ export const deskTexts = defineTexts({
 
 export const peopleTexts = defineTexts({
   list: { zh: '名单', en: 'List' },
-  pages: { zh: '翻页', en: 'Pages' },
   signed: { zh: '已报名', en: 'Signed up' },
   waiting: { zh: '候补', en: 'Waiting' },
   following: { zh: '关注', en: 'Following' },
@@ -158,25 +156,21 @@ export const peopleTexts = defineTexts({
   department: { zh: '部门', en: 'Department' },
   time: { zh: '时间', en: 'When' },
   checkIn: { zh: '签到', en: 'Check-in' },
-  actions: { zh: '操作', en: 'Actions' },
   left: { zh: '已离职', en: 'Left' },
   more: { zh: '{name} 的更多信息和操作', en: 'More about {name}' },
   letIn: { zh: '签到', en: 'Check in' },
+  letInDone: { zh: '{name} 已签到', en: '{name} checked in' },
+  undoLetIn: { zh: '撤销', en: 'Undo' },
   letInFor: { zh: '签到 {name}', en: 'Check in {name}' },
   undo: { zh: '撤销签到', en: 'Undo check-in' },
   move: { zh: '换到另一场', en: 'Move to another session' },
+  moveSeveral: { zh: '换场', en: 'Move' },
   remove: { zh: '移出', en: 'Remove' },
   by: { zh: '{time}，{name}', en: '{time}, by {name}' },
   none: { zh: '还没有人', en: 'Nobody yet' },
-  noMatch: { zh: '没有符合条件的人', en: 'Nobody matches' },
-  noMatchHelp: { zh: '换个词或条件试试。', en: 'Try different words or another filter.' },
-  count: { zh: '共 {count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
-  range: { zh: '第 {from}–{to} 人，共 {count} 人', en: '{from}–{to} of {count}' },
-  previous: { zh: '上一页', en: 'Previous' },
-  next: { zh: '下一页', en: 'Next' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   back: { zh: '返回', en: 'Back' },
 
+  several: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
   removeAsk: { zh: '移出 {name}？', en: 'Remove {name}?' },
   removeHelp: {
     zh: '对方会收到通知；空出的名额会给候补的第一位。',
@@ -184,6 +178,8 @@ export const peopleTexts = defineTexts({
   },
   removed: { zh: '已移出 {name}', en: '{name} removed' },
   moveTitle: { zh: '把 {name} 换到哪一场？', en: 'Move {name} to which session?' },
+  moveTo: { zh: '场次', en: 'Session' },
+  moveSend: { zh: '换场并通知', en: 'Move and notify' },
   moveHelp: {
     zh: '对方会收到通知；空出的名额会给候补的第一位。',
     en: 'They will be notified. Their seat goes to the first person on the waiting list.',
@@ -202,8 +198,8 @@ export const peopleTexts = defineTexts({
   queued: { zh: '{name} 已加入候补，第 {position} 位', en: '{name} is number {position} on the waiting list' },
   addTitle: { zh: '添加谁？', en: 'Who do you want to add?' },
   addSearch: { zh: '在通讯录中查找', en: 'Search the directory' },
+  addSend: { zh: '添加并通知', en: 'Add and notify' },
   addHelp: { zh: '对方会收到通知。', en: 'They will be notified.' },
-  addNobody: { zh: '没有找到这个人', en: 'Nobody found' },
   added: { zh: '已添加 {name}', en: '{name} added' },
 })
 

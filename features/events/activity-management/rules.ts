@@ -89,9 +89,6 @@ export const placeLengthMax = 100
 export const seatsMax = 100_000
 export const longestSessionMs = 31 * 24 * 3600_000
 
-/** People per page of the table. */
-export const peoplePageSize = 50
-
 /** Poll interval of the check-in view. Normally the live stream triggers a reload. */
 export const checkInRefreshMs = 15_000
 /** Digits of a check-in code. */

@@ -1,5 +1,18 @@
 /** Access control: roles of people and groups, and the audit log of every change (docs/decisions/0023). */
-import { FileLang, file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
+import {
+  FileLang,
+  file,
+  Id,
+  listOf,
+  NoInput,
+  pageOf,
+  Paging,
+  post,
+  roleNames,
+  sortedBy,
+  Time,
+  z,
+} from '@portal/contract'
 
 const Role = z.enum(roleNames)
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
@@ -65,10 +78,14 @@ export type AuditEntryView = z.output<typeof AuditEntry>
 export const accessControl = {
   /** The caller's own grants, direct and through groups. */
   mine: post('rights/mine', { input: NoInput, output: z.object({ Grants: z.array(Grant) }) }),
-  /** Groups first, then people by account. `Keyword` matches names, accounts and groups. */
+  /** Groups first, then people by account, unless sorted. `Keyword` matches names, accounts and groups. */
   holders: post('rights/holders', {
     roles: administrators,
-    input: z.extend(Paging, { Role: z.optional(Role), Keyword: z.optional(z.string().check(z.maxLength(100))) }),
+    input: z.extend(Paging, {
+      Role: z.optional(Role),
+      Keyword: z.optional(z.string().check(z.maxLength(100))),
+      ...sortedBy('name', 'account', 'about'),
+    }),
     output: z.extend(pageOf(HolderView), {
       /** Roles that the caller may grant and revoke. */
       Givable: z.array(Role),
@@ -114,10 +131,10 @@ export const accessControl = {
     output: HolderView,
     refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },
   }),
-  /** Newest first. */
+  /** Newest first, unless sorted by time. Other orders would read the whole log: filters take their place. */
   audit: post('rights/audit', {
     roles: ['portal-administrator'],
-    input: z.extend(Paging, auditFilter),
+    input: z.extend(Paging, { ...auditFilter, ...sortedBy('at') }),
     output: pageOf(AuditEntry),
   }),
   /** The actions and kinds that occur in the log, for the filters. */

@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const pageTexts = defineTexts({
-  title: { zh: '数据', en: 'Data' },
+  title: { zh: '门户数据', en: 'Portal data' },
   about: { zh: '门户里除了文章以外的一切', en: 'Everything on the portal except its articles' },
   home: { zh: '首页与门户', en: 'Home and sites' },
   news: { zh: '新闻', en: 'News' },
@@ -13,7 +13,7 @@ export const pageTexts = defineTexts({
   failed: { zh: '没有加载出来', en: 'This could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   noKind: { zh: '没有这一类数据，或您无权查看', en: 'This data does not exist, or you do not have access to it' },
-  all: { zh: '全部数据', en: 'All data' },
+  all: { zh: '门户数据', en: 'Portal data' },
   add: { zh: '新建', en: 'Add' },
   searchIn: { zh: '在“{kind}”中查找', en: 'Search in {kind}' },
   searchHint: { zh: '名称、标识或说明', en: 'Name, ID or note' },
@@ -38,12 +38,10 @@ export const pageTexts = defineTexts({
   moveFailed: { zh: '没能移动，请重试', en: 'This could not be moved. Please try again.' },
   newOne: { zh: '新建{kind}', en: 'New {kind}' },
   gone: { zh: '这一项已经不在了', en: 'This item no longer exists' },
-  toList: { zh: '返回列表', en: 'Back to the list' },
-  optional: { zh: '选填', en: 'optional' },
-  inChinese: { zh: '中文', en: 'Chinese' },
-  inEnglish: { zh: '英文', en: 'English' },
   save: { zh: '保存', en: 'Save' },
+  toList: { zh: '返回列表', en: 'Back to the list' },
   cancel: { zh: '取消', en: 'Cancel' },
+  unsaved: { zh: '未保存的修改', en: 'Unsaved changes' },
   saved: { zh: '已保存', en: 'Saved' },
   saveFailed: { zh: '没能保存，您填写的内容还在', en: 'This could not be saved. What you typed is still here.' },
   fix: { zh: '请修改标出的内容', en: 'Please correct the marked field' },

@@ -12,6 +12,7 @@ import {
   pageOf,
   Paging,
   post,
+  sortedBy,
   Time,
   VersionInQuery,
   VersionNumber,
@@ -39,7 +40,7 @@ const riderFilter = {
   Version: z.optional(VersionInQuery),
 }
 
-export const Rider = z.object({
+const Rider = z.object({
   ADAccount: z.string(),
   EmployeeId: z.string(),
   Name: z.string(),
@@ -49,7 +50,6 @@ export const Rider = z.object({
   Time: DepartureTime,
   ConfirmTime: z.nullable(Time),
 })
-export type Rider = z.output<typeof Rider>
 
 const LineOverview = z.object({
   Id,
@@ -133,9 +133,13 @@ export const bus = {
     }),
     refusals: notStaff,
   }),
+  /** In the order of the plan, unless sorted. */
   riders: post('bus/riders', {
     offline: 'never',
-    input: z.extend(Paging, riderFilter),
+    input: z.extend(Paging, {
+      ...riderFilter,
+      ...sortedBy('name', 'employeeId', 'department', 'line', 'confirmTime'),
+    }),
     output: pageOf(Rider),
     refusals: notStaff,
   }),

@@ -19,7 +19,7 @@ export const listTexts = defineTexts({
   confirmed: { zh: '已确认', en: 'Confirmed' },
   waiting: { zh: '未确认', en: 'Not confirmed' },
   versionLabel: { zh: '协议版本', en: 'Version' },
-  versionOption: { zh: '第 {version} 版（{date}）', en: 'Version {version} ({date})' },
+  versionOption: { zh: '第 {version} 版', en: 'Version {version}' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   exportFailed: { zh: '没有导出成功，请再试一次', en: 'The export failed. Please try again.' },
   fileName: { zh: '班车确认名单', en: 'bus-confirmations' },
@@ -30,8 +30,6 @@ export const listTexts = defineTexts({
   time: { zh: '发车', en: 'Departure' },
   confirmTime: { zh: '确认时间', en: 'Confirmed at' },
   noLine: { zh: '未安排', en: 'No line' },
-  none: { zh: '没有符合条件的人', en: 'Nobody matches' },
-  noneHelp: { zh: '换一个线路、站点或状态试试。', en: 'Try another line, stop or status.' },
   noPlan: { zh: '还没有班车安排', en: 'No bus plan yet' },
   noPlanHelp: {
     zh: '用 forecourt shuttle assign 导入线路、站点和乘车人。',

@@ -4,9 +4,6 @@ export const busSessionMs = 12 * 3600_000
 /** Status of a confirmation on the wire (BUS-01). */
 export const confirmationStatus = { waiting: 0, confirmed: 1 } as const
 
-/** Riders per page of the list. */
-export const listPageSize = 50
-
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 

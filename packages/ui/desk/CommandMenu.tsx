@@ -20,21 +20,25 @@ export interface Command {
 interface Props {
   label: string
   placeholder: string
-  groups: readonly { title: string; commands: readonly Command[] }[]
+  /** `isFound`: the commands were looked up for what is typed, and are all shown. */
+  groups: readonly { title: string; commands: readonly Command[]; isFound?: boolean }[]
+  onQuery?: ((query: string) => void) | undefined
   onClose: () => void
 }
 
 /** Goes anywhere and does anything by name: opened by a key, chosen by arrows and Enter. */
-export function CommandMenu({ label, placeholder, groups, onClose }: Props) {
+export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Props) {
   const t = useText(kitTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const query = typed.trim().toLowerCase()
   const shown = groups
-    .map(({ title, commands }) => ({
+    .map(({ title, commands, isFound = false }) => ({
       title,
-      commands: commands.filter((each) => `${each.title} ${each.keywords ?? ''}`.toLowerCase().includes(query)),
+      commands: commands.filter(
+        (each) => isFound || `${each.title} ${each.keywords ?? ''}`.toLowerCase().includes(query),
+      ),
     }))
     .filter(({ commands }) => commands.length > 0)
   const all = shown.flatMap(({ commands }) => commands)
@@ -74,6 +78,7 @@ export function CommandMenu({ label, placeholder, groups, onClose }: Props) {
           data-focus-first
           onChange={(event) => {
             setTyped(event.target.value)
+            onQuery?.(event.target.value.trim())
             setAt(0)
           }}
         />

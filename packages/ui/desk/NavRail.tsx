@@ -1,4 +1,4 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '../actions/Button.tsx'
 import { Anchor } from '../anchor.tsx'
@@ -32,22 +32,26 @@ interface Props {
   openLabel: string
   isFolded?: boolean | undefined
   onFold?: ((isFolded: boolean) => void) | undefined
+  /** Ids of the groups that show their title only; the one with the current entry is always open. */
+  closed?: readonly string[] | undefined
+  onToggle?: ((id: string) => void) | undefined
 }
 
 /** The navigation of a back office at its edge: groups of entries, folded to icons; one Tab stop with arrow keys. */
-export function NavRail({ label, groups, current, openLabel, isFolded = false, onFold }: Props) {
+export function NavRail({ label, groups, current, openLabel, isFolded = false, onFold, closed, onToggle }: Props) {
   const t = useText(kitTexts)
   const id = useId()
   const rail = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [focused, setFocused] = useState<string>()
+  const isShown = (group: RailGroup): boolean => isFolded || hasCurrent(group, current) || !closed?.includes(group.id)
   const entries = groups.flatMap(({ items }) => items)
   const here = entries.find(({ href }) => href === current)
   const stop = focused ?? (here ?? entries[0])?.href
   useEffect(() => showCurrent(rail.current), [current])
 
-  function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
-    const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])]
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const links = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-rail]') ?? [])]
     const at = links.indexOf(event.currentTarget)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
     if (next === undefined) return
@@ -78,15 +82,19 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
         {groups.map(({ id, title, items }) => (
           <div key={id} className={styles.group} role={title ? 'group' : undefined} aria-label={title}>
             {title && (
-              <div className={styles.title} aria-hidden>
-                {title}
-              </div>
+              <GroupTitle
+                title={title}
+                isOpen={isShown({ id, items })}
+                onToggle={() => onToggle?.(id)}
+                onKeyDown={onKeyDown}
+              />
             )}
-            {items.map(({ href, title: name, icon, count = 0, countLabel, badge }) => (
+            {(isShown({ id, items }) ? items : []).map(({ href, title: name, icon, count = 0, countLabel, badge }) => (
               <Anchor
                 key={href}
                 href={href}
                 className={styles.entry}
+                data-rail
                 title={isFolded ? name : undefined}
                 aria-current={href === current ? 'page' : undefined}
                 tabIndex={href === stop ? undefined : -1}
@@ -112,6 +120,32 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
         </div>
       )}
     </nav>
+  )
+}
+
+const hasCurrent = ({ items }: RailGroup, current: string): boolean => items.some(({ href }) => href === current)
+
+interface TitleProps {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function GroupTitle({ title, isOpen, onToggle, onKeyDown }: TitleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.title}
+      data-rail
+      tabIndex={-1}
+      aria-expanded={isOpen}
+      onKeyDown={onKeyDown}
+      onClick={onToggle}
+    >
+      {title}
+      <ChevronDown aria-hidden />
+    </button>
   )
 }
 

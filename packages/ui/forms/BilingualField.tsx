@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
 import { TextArea, TextField } from './TextField.tsx'
@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'maxLength' | 'disabled' |
   onChange: (value: Bilingual) => void
   help?: string | undefined
   /** By language; each stands under its own field. */
-  error?: { zh?: string | undefined; en?: string | undefined } | undefined
+  error?: { zh?: ReactNode; en?: ReactNode } | undefined
   isRequired?: 'zh' | 'en' | 'both' | undefined
   isMultiline?: boolean | undefined
 }

@@ -17,14 +17,23 @@ const keys = [
 
 export type ListAbility = (typeof keys)[number][2]
 
+interface Props {
+  can: Partial<Record<ListAbility, boolean>>
+  rowKeys?: readonly { key: string; title: string }[] | undefined
+  onClose: () => void
+}
+
 /** The keys of a list, without those that do nothing in this one. */
-export function ListKeys({ can, onClose }: { can: Partial<Record<ListAbility, boolean>>; onClose: () => void }) {
+export function ListKeys({ can, rowKeys = [], onClose }: Props) {
   const t = useText(listTexts)
   const shown = keys.filter(([, , ability]) => ability === 'always' || can[ability])
   return (
     <Dialog label={t('keys')} hasTitle size="small" onClose={onClose}>
       <FactList
-        items={shown.map(([key, text]) => ({ label: t(text), value: <kbd className={styles.key}>{key}</kbd> }))}
+        items={[
+          ...rowKeys.map(({ key, title }) => [key.toUpperCase(), title] as const),
+          ...shown.map(([key, text]) => [key, t(text)] as const),
+        ].map(([key, label]) => ({ label, value: <kbd className={styles.key}>{key}</kbd> }))}
       />
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
-import { useListRows, type ListRows } from './use-list-rows.ts'
+import { useListRows, type ListRows, type RowKey } from './use-list-rows.ts'
 
 const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
 const ListMenu = lazyComponent(async () => (await import('./ListMenu.tsx')).ListMenu)
@@ -28,6 +28,8 @@ interface Props<T, F extends string> {
   list: ListState<F>
   answer: Answer<T>
   title: string
+  /** A list within a page that has a title: its own is a spoken heading of second level. */
+  isPart?: boolean | undefined
   /** Columns that the server can sort by have `isSortable`; their ids are the values of `sort`. */
   columns: readonly Column<T>[]
   idOf: (item: T) => string
@@ -53,6 +55,8 @@ interface Props<T, F extends string> {
   panel?: ((item: T) => ReactNode) | undefined
   panelFoot?: ((item: T) => ReactNode) | undefined
   rowMenu?: ((item: T) => ReactNode) | undefined
+  /** Keys of this list beside those of every list. */
+  rowKeys?: readonly RowKey<T>[] | undefined
   empty?: { title: string; help?: string | undefined; action?: ReactNode } | undefined
   /** Between the head and the rows. */
   children?: ReactNode
@@ -110,6 +114,7 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
             searches: Boolean(props.search),
             panel: Boolean(panel),
           }}
+          rowKeys={props.rowKeys}
           onClose={() => setHelping(false)}
         />
       )}
@@ -186,11 +191,14 @@ function useShown<T>({ data }: Answer<T>) {
 function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
   const { list, title, filters = [], tabs, search, columns, total } = props
   const t = useText(listTexts)
+  const Heading = props.isPart ? 'h2' : 'h1'
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
+        {title}
+      </Heading>
       {props.about && (
         <LazyFallback>
           <InfoTip>{props.about}</InfoTip>

@@ -3,6 +3,14 @@ import { useSelection } from '../table/use-selection.ts'
 import type { ListState } from './list-state.ts'
 import { useListKeys } from './use-list-keys.ts'
 
+/** A key of one list: acts on the chosen rows, otherwise on the row with the focus or in the panel. */
+export interface RowKey<T> {
+  /** A letter. */
+  key: string
+  title: string
+  act: (items: readonly T[]) => void
+}
+
 interface Params<T> {
   /** Around the list. */
   body: RefObject<HTMLDivElement | null>
@@ -14,6 +22,7 @@ interface Params<T> {
   bulk?: unknown
   /** Rows open beside the list. */
   panel?: unknown
+  rowKeys?: readonly RowKey<T>[] | undefined
   onHelp: () => void
 }
 
@@ -31,7 +40,8 @@ const isRow = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['row'] !== undefined
 
 /** Rows of a list: the open one, the chosen ones, and the keys that move through them. */
-export function useListRows<T>({ body, list, items, idOf, hrefOf, bulk, panel, onHelp }: Params<T>): ListRows<T> {
+export function useListRows<T>(params: Params<T>): ListRows<T> {
+  const { body, list, items, idOf, hrefOf, bulk, panel, rowKeys = [], onHelp } = params
   const ids = items.map(idOf)
   const selection = useSelection(ids)
   const openAt = panel ? ids.indexOf(list.open) : -1
@@ -41,6 +51,18 @@ export function useListRows<T>({ body, list, items, idOf, hrefOf, bulk, panel, o
   useEffect(() => {
     if (list.open === '' && lastOpen.current !== '') focusRow(lastOpen.current)
     lastOpen.current = list.open
+  })
+  const lastRow = useRef({ id: '', at: 0 })
+  // the row with the focus is gone: the one in its place takes it, or the title
+  useEffect(() => {
+    const at = currentAt()
+    const { id, at: before } = lastRow.current
+    if (at >= 0) lastRow.current = { id: ids[at] ?? '', at }
+    else if (id !== '' && !ids.includes(id) && document.activeElement === document.body) {
+      const next = ids[Math.min(before, ids.length - 1)]
+      const target = next === undefined ? body.current?.querySelector<HTMLElement>('h1, h2') : rowOf(next)
+      target?.focus({ preventScroll: true })
+    }
   })
 
   /** The row with the focus, else the open one; -1: none. */
@@ -59,6 +81,12 @@ export function useListRows<T>({ body, list, items, idOf, hrefOf, bulk, panel, o
     const href = item && hrefOf?.(item)
     if (href) list.host.go(href)
     return Boolean(href)
+  }
+  function actOn({ act }: RowKey<T>): boolean {
+    const current = items[currentAt()]
+    const chosen = items.filter((item) => selection.chosen.has(idOf(item)))
+    act(chosen.length > 0 ? chosen : current === undefined ? [] : [current])
+    return true
   }
   const openItem = (item: T): void => (panel ? list.openRow(idOf(item)) : void edit(item))
   useListKeys({
@@ -88,6 +116,7 @@ export function useListRows<T>({ body, list, items, idOf, hrefOf, bulk, panel, o
       onHelp()
       return true
     },
+    ...Object.fromEntries(rowKeys.map((rowKey) => [rowKey.key, () => actOn(rowKey)])),
   })
   return {
     items,

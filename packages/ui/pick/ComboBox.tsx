@@ -88,5 +88,8 @@ function created(text: string, found: readonly PickOption[], label: string): Pic
 function useTyped({ options, load, value, valueLabel }: Pick<Props, 'options' | 'load' | 'value' | 'valueLabel'>) {
   const [typed, setTyped] = useState<string>()
   const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
-  return { known, typed, setTyped, ...useOptions(options, load, typed ?? '') }
+  const { found, isLoading } = useOptions(options, load, typed ?? '')
+  // the library drops a choice that is not among the options
+  const isMissing = value !== '' && !found.some(({ id }) => id === value)
+  return { known, typed, setTyped, isLoading, found: isMissing ? [{ id: value, label: known }, ...found] : found }
 }

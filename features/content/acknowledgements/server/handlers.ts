@@ -20,13 +20,14 @@ import { pendingReadersFile } from './pending-readers-file.ts'
 import {
   countReaders,
   countReadersByDepartment,
+  countReadersOf,
   findMustReadItem,
   listMustReadNewsIds,
   listReaders,
   type ReaderCounts,
   type MustReadItemRow,
 } from './progress.ts'
-import { countReadersToRemind } from './remind.ts'
+import { countReadersToRemind, remindChosen } from './remind.ts'
 import {
   acknowledge,
   acknowledgedAt,
@@ -79,15 +80,21 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
 
     async list({ db, viewer, language, input }) {
-      const known = await listMustReadNewsIds(db)
+      const { Keyword = '', Sort: sort, IsDescending: isDescending } = input
+      const known = await listMustReadNewsIds(db, { language, keyword: Keyword.trim(), sort, isDescending })
       const managed = await filterManagedNews(db, viewer, known)
       const manageable = known.filter((id) => managed.has(id))
       const page = manageable.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
       const rows = await Promise.all(page.map((id) => findMustReadItem(db, language, id)))
       const found = rows.filter((row) => row !== undefined)
-      const List = await Promise.all(
-        found.map(async (row) => ({ ...itemFields(row), ...publicCounts(await countReaders(db, row.news_id)) })),
+      const counts = await countReadersOf(
+        db,
+        found.map(({ news_id }) => news_id),
       )
+      const List = found.map((row) => ({
+        ...itemFields(row),
+        ...publicCounts(counts.get(row.news_id) ?? { people: 0, done: 0 }),
+      }))
       return { List, TotalCount: manageable.length }
     },
     async progress(call) {
@@ -131,6 +138,14 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
     async remind(call) {
       const row = await loadManaged(call)
+      const { Accounts: accounts, DepartmentId: departmentId } = call.input
+      if (accounts || departmentId !== undefined) {
+        await checkDepartment(call)
+        const reminded = await remindChosen(call.db, row.news_id, { accounts, departmentId }, call.now)
+        if (reminded === undefined) return call.refuse('notAsked')
+        await recordAction(call.db, 'must-read.remind', row, call, { people: reminded })
+        return { People: reminded }
+      }
       const done = await requestReminders(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
       const people = await countReadersToRemind(call.db, row.news_id, call.now)
@@ -173,7 +188,11 @@ const maxPendingReaders = 1_000_000
 const departmentNotListed = { zh: '不在显示的部门之中', en: 'is not one of the departments shown' }
 
 /** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
-async function checkDepartment({ db, language, input }: Call<(typeof acknowledgements)['people']>): Promise<void> {
+async function checkDepartment({
+  db,
+  language,
+  input,
+}: Call<(typeof acknowledgements)['people' | 'remind']>): Promise<void> {
   if (input.DepartmentId === undefined) return
   const { told: visible } = splitSmallDepartments(await countReadersByDepartment(db, input.NewsId, language))
   if (!visible.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', departmentNotListed)

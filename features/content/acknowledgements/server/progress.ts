@@ -4,7 +4,7 @@
  */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { matchesAudience } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { DepartmentCounts } from '../rules.ts'
 
 export interface MustReadItemRow {
@@ -31,11 +31,25 @@ const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} 
   n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at, m.remind_at,
   CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
 
-/** Lists all must-reads, open ones first. No paging: a company has some dozens a year. */
-export async function listMustReadNewsIds(db: Db): Promise<number[]> {
+interface MustReadFilter {
+  language: Language
+  keyword: string
+  sort: 'title' | 'due' | 'version' | undefined
+  isDescending: boolean
+}
+
+/** Lists all must-reads, open ones first unless sorted. No paging: a company has some dozens a year. */
+export async function listMustReadNewsIds(
+  db: Db,
+  { language, keyword, sort, isDescending }: MustReadFilter,
+): Promise<number[]> {
+  const columns = { title: sql`lower(${titleIn(language)})`, due: sql.ref('m.due_at'), version: sql.ref('m.version') }
+  const chosen = sort ? sql`${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,` : sql``
+  const like = containsPattern(keyword)
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
-    ORDER BY (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
+    WHERE n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like}
+    ORDER BY ${chosen} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
   return rows.map(({ news_id }) => news_id)
 }
 
@@ -81,6 +95,22 @@ export async function countReaders(db: Db, newsId: number): Promise<ReaderCounts
   return rows[0] ?? { people: 0, done: 0 }
 }
 
+/** Counts the readers of many must-reads: those expected once for each audience of a site, whatever the number of texts. */
+export async function countReadersOf(db: Db, newsIds: readonly number[]): Promise<Map<number, ReaderCounts>> {
+  const { rows } = await sql<ReaderCounts & { news_id: number }>`
+    WITH asked AS (SELECT n.id, n.audience_id, n.portal FROM shared.news n WHERE n.id = ANY (${[...newsIds]}::bigint[])),
+      expected AS (SELECT n.audience_id, n.portal, count(*)::int AS people
+        FROM (SELECT DISTINCT audience_id, portal FROM asked) n JOIN shared.audience a ON a.id = n.audience_id
+          JOIN shared.portal o ON o.id = n.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
+          JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id
+            AND ${matchesAudience()} AND (oa.id IS NULL OR ${matchesAudience('oa')})
+        GROUP BY n.audience_id, n.portal)
+    SELECT k.id AS news_id, coalesce(e.people, 0) AS people,
+      (SELECT count(*)::int FROM ${expectedReaders} WHERE m.news_id = k.id AND l.line IS NOT NULL) AS done
+    FROM asked k LEFT JOIN expected e ON e.audience_id = k.audience_id AND e.portal = k.portal`.execute(db)
+  return new Map(rows.map(({ news_id, people, done }) => [news_id, { people, done }]))
+}
+
 export async function countReadersByDepartment(
   db: Db,
   newsId: number,
@@ -104,6 +134,9 @@ export interface ReaderRow {
 interface ReaderListParams {
   IsDone: boolean
   DepartmentId?: number | undefined
+  Keyword?: string | undefined
+  Sort?: 'name' | 'department' | 'reminders' | 'acknowledged' | undefined
+  IsDescending?: boolean
   PageIndex: number
   PageSize: number
 }
@@ -112,16 +145,26 @@ export async function listReaders(
   db: Db,
   newsId: number,
   language: Language,
-  { IsDone, DepartmentId, PageIndex, PageSize }: ReaderListParams,
+  { IsDone, DepartmentId, Keyword = '', PageIndex, PageSize, ...order }: ReaderListParams,
 ): Promise<{ rows: ReaderRow[]; total: number }> {
+  const like = containsPattern(Keyword.trim())
+  const sort = order.Sort ?? (IsDone ? 'acknowledged' : 'name')
+  const isDescending = order.Sort ? order.IsDescending : IsDone
+  const columns = {
+    name: sql.ref('p.sort_name'),
+    department: sql.ref('department'),
+    reminders: sql.ref('reminders'),
+    acknowledged: sql.ref('l.at'),
+  }
   const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
-    AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}`
+    AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}
+    AND ${Keyword.trim() === '' ? sql`true` : sql`(p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`}`
   const { rows } = await sql<ReaderRow>`
     SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
       (SELECT count(*)::int FROM must_read_reminder r
         WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
     FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}
-    ORDER BY ${IsDone ? sql`l.at DESC` : sql`p.sort_name`}, p.account
+    ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, p.sort_name, p.account
     LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
   const counted = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)

@@ -27,12 +27,7 @@ interface OpenMustRead {
  * unique key, so nobody is reminded twice. People for whom it is night are reminded in the morning.
  */
 export async function sendReminders(db: Kysely<Tables>, now: Date): Promise<void> {
-  const { rows } = await sql<OpenMustRead>`
-    SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
-      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
-    FROM must_read m JOIN shared.news n ON n.id = m.news_id
-    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.news_id`.execute(db)
-  for (const mustRead of rows) {
+  for (const mustRead of await listOpen(db)) {
     const step = dueReminderStep({ askedAt: mustRead.asked_at, dueAt: mustRead.due_at }, now)
     const steps = [
       ...(step < 0 ? [] : [step]),
@@ -43,6 +38,37 @@ export async function sendReminders(db: Kysely<Tables>, now: Date): Promise<void
     for (const each of steps)
       while ((await db.transaction().execute((tx) => remindBatch(tx, mustRead, each, awake, now))) === batchSize);
   }
+}
+
+async function listOpen(db: Db, newsId: number | null = null): Promise<OpenMustRead[]> {
+  const { rows } = await sql<OpenMustRead>`
+    SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
+    FROM must_read m JOIN shared.news n ON n.id = m.news_id
+    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL AND (${newsId}::bigint IS NULL OR m.news_id = ${newsId})
+    ORDER BY m.news_id`.execute(db)
+  return rows
+}
+
+export interface ChosenReaders {
+  accounts: readonly string[] | undefined
+  departmentId: number | undefined
+}
+
+/** Reminds chosen readers at once: those for whom it is day. Returns how many; undefined if it has ended. */
+export async function remindChosen(
+  tx: Db,
+  newsId: number,
+  { accounts, departmentId }: ChosenReaders,
+  now: Date,
+): Promise<number | undefined> {
+  const [mustRead] = await listOpen(tx, newsId)
+  if (!mustRead) return undefined
+  const awake = await isAwake(tx, { from: daytimeStart, to: daytimeEnd }, now)
+  const which = sql<boolean>`${awake}
+    AND ${accounts ? sql`p.account = ANY (${[...accounts]}::text[])` : sql`true`}
+    AND ${departmentId === undefined ? sql`true` : sql`d.id = ${departmentId}`}`
+  return remindBatch(tx, mustRead, manualReminderStep(now), which, now)
 }
 
 /** Condition: has not acknowledged, and was not reminded within the last 24 hours. */
@@ -62,7 +88,7 @@ async function remindBatch(
   tx: Db,
   mustRead: OpenMustRead,
   step: number,
-  awake: RawBuilder<boolean>,
+  which: RawBuilder<boolean>,
   now: Date,
 ): Promise<number> {
   // re-read under a lock: it may have been ended, requested again or acknowledged meanwhile
@@ -71,7 +97,7 @@ async function remindBatch(
     INSERT INTO must_read_reminder (news_id, version, step, account, reminded_at)
     SELECT m.news_id, m.version, ${step}::int, p.account, ${now}::timestamptz FROM ${expectedReaders}
     WHERE m.news_id = ${mustRead.news_id} AND m.version = ${mustRead.version} AND m.ended_at IS NULL AND n.deleted_at IS NULL
-      AND ${needsReminder(now)} AND ${awake}
+      AND ${needsReminder(now)} AND ${which}
       AND NOT EXISTS (SELECT FROM must_read_reminder r WHERE r.news_id = m.news_id AND r.version = m.version
         AND r.step = ${step}::int AND r.account = p.account)
     ORDER BY p.account LIMIT ${batchSize}

@@ -1,8 +1,8 @@
-import { useMessage, useText } from '@portal/ui'
+import { Notice, Section, Stack, Text, useMessage, useText } from '@portal/ui'
+import { FileButton } from '@portal/ui/forms'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { deskTexts } from '../texts.ts'
-import styles from './MustRead.module.css'
 import { checkEvidence } from './queries.ts'
 
 type EvidenceCheckResult = {
@@ -17,35 +17,31 @@ export function EvidenceCheck() {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const [result, setResult] = useState<EvidenceCheckResult>()
-  async function check(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function check(file: File): Promise<void> {
     const answer = await checkEvidence(await file.text())
     if (answer.ok) setResult(answer.data)
     else show(t('failed'), { isError: true })
   }
+  function verdictOf({ Result, Lines, Since, BrokenAt }: EvidenceCheckResult): string {
+    if (Result === 'whole') return t('whole', { lines: Lines, since: Since })
+    return Result === 'broken' ? t('broken', { line: BrokenAt }) : t(Result)
+  }
   return (
-    <section className={styles.part}>
-      <h2>{t('check')}</h2>
-      <p className={styles.about}>{t('checkHelp')}</p>
-      <label className={styles.choose}>
-        <Upload aria-hidden />
-        {t('chooseFile')}
-        <input
-          type="file"
+    <Section title={t('check')}>
+      <Stack gap={12}>
+        <Text as="p" tone="muted">
+          {t('checkHelp')}
+        </Text>
+        <FileButton
+          label={t('chooseFile')}
+          icon={<Upload aria-hidden />}
           accept=".csv,text/csv"
-          onChange={({ target }) => {
-            void check(target.files?.[0])
-            // allows choosing the same file again
-            target.value = ''
-          }}
+          onFile={(file) => void check(file)}
         />
-      </label>
-      <p role="status" className={styles.checked} data-look={result?.Result}>
-        {result?.Result === 'whole' && t('whole', { lines: result.Lines, since: result.Since })}
-        {result?.Result === 'broken' && t('broken', { line: result.BrokenAt })}
-        {result?.Result === 'foreign' && t('foreign')}
-        {result?.Result === 'noFile' && t('noFile')}
-      </p>
-    </section>
+        <div role="status">
+          {result && <Notice tone={result.Result === 'whole' ? 'good' : 'danger'}>{verdictOf(result)}</Notice>}
+        </div>
+      </Stack>
+    </Section>
   )
 }

@@ -1,31 +1,34 @@
-import { localeOf, deskHref, newsRoute } from '@portal/contract'
-import { PageLink, useNavigation } from '@portal/client'
+import { deskHref, newsRoute } from '@portal/contract'
+import { useNavigation } from '@portal/client'
 import {
   Button,
   ConfirmDialog,
   FailedPage,
-  formatTime,
+  Link,
   Loading,
+  PageHeader,
+  Progress,
+  Stack,
   StatePage,
+  Text,
   useLanguage,
   useMessage,
   useText,
 } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { backLook } from '@portal/ui/back-link'
 import { saveFile } from '@portal/ui/save-file'
-import { ChevronLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Progress } from '../contract.ts'
+import type { Progress as MustReadProgress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { MustReadFacts } from './MustReadFacts.tsx'
-import styles from './MustRead.module.css'
+import { formatDay, formatTime } from './format-date.ts'
+import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
 import { Readers } from './Readers.tsx'
 
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
   const t = useText(deskTexts)
+  const { language } = useLanguage()
   const { go } = useNavigation()
   const { data, error, refetch } = useProgress(newsId)
   const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
@@ -36,46 +39,44 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   }
   if (!data) return <Loading hasTitle />
   return (
-    <>
-      <header className={styles.head}>
-        <div>
-          <PageLink className={backLook} href={deskHref('must-read')}>
-            <ChevronLeft aria-hidden />
-            {t('back')}
-          </PageLink>
-          <h1 className={look.longTitle}>{data.Title}</h1>
-          <p className={styles.facts}>
-            <MustReadFacts item={data} />
-            <PageLink href={newsRoute.href({ newsId })}>{t('toNews')}</PageLink>
-          </p>
-        </div>
-        <MustReadActions item={data} />
-      </header>
-      <p className={styles.big}>{t('doneOf', { done: data.Done, people: data.People })}</p>
-      <progress className={styles.progress} max={Math.max(data.People, 1)} value={data.Done} aria-label={t('share')} />
-      <Departments progress={data} />
+    <Stack gap={12}>
+      <PageHeader
+        title={data.Title}
+        back={{ href: deskHref('must-read'), label: t('back') }}
+        badge={<MustReadState item={data} />}
+        facts={
+          <>
+            <span>{t('version', { version: data.Version })}</span>
+            <span>{data.DueAt === '' ? t('noDue') : t('due', { day: formatDay(data.DueAt, language) })}</span>
+            <Link href={newsRoute.href({ newsId })}>{t('toNews')}</Link>
+            <span>{t('doneOf', { done: data.Done, people: data.People })}</span>
+          </>
+        }
+        actions={<MustReadActions item={data} />}
+      />
+      <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
       <Readers item={data} />
-    </>
+    </Stack>
   )
 }
 
-function MustReadActions({ item }: { item: Progress }) {
+function MustReadActions({ item }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { NewsId, HasEnded, RemindedAt } = item
   const isOpen = !HasEnded && item.Done < item.People
   return (
-    <div className={styles.deeds}>
+    <>
       {isOpen && RemindedAt === '' && <RemindButton newsId={NewsId} />}
       {isOpen && RemindedAt !== '' && (
-        <span className={styles.about}>
-          {t('remindedAt', { time: formatTime(new Date(RemindedAt), { form: 'datetime', language }) })}
-        </span>
+        <Text as="span" type="small" tone="muted">
+          {t('remindedAt', { time: formatTime(RemindedAt, language) })}
+        </Text>
       )}
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}
       <FileButton newsId={NewsId} what="evidence" />
       {!HasEnded && <EndButton newsId={NewsId} />}
-    </div>
+    </>
   )
 }
 
@@ -91,8 +92,7 @@ function FileButton({ newsId, what }: { newsId: number; what: 'evidence' | 'open
     else show(t('evidenceFailed'), { isError: true })
   }
   return (
-    <Button isBusy={isBusy} onClick={() => void take()}>
-      <Download aria-hidden />
+    <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void take()}>
       {t(what)}
     </Button>
   )
@@ -153,40 +153,5 @@ function ConfirmedButton({ what, title, help, isBusy, children: onConfirm }: Con
         />
       )}
     </>
-  )
-}
-
-function Departments({ progress: { Departments: departments, Others } }: { progress: Progress }) {
-  const t = useText(deskTexts)
-  const { language } = useLanguage()
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' })
-  const all = Others.People > 0 ? [...departments, { DepartmentId: 0, Name: t('others'), ...Others }] : departments
-  return (
-    <section className={styles.part}>
-      <h2>{t('byDepartment')}</h2>
-      <div className={styles.wide}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('department')}</th>
-              <th scope="col">{t('people')}</th>
-              <th scope="col">{t('done')}</th>
-              <th scope="col">{t('share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(({ DepartmentId, Name, People, Done }) => (
-              <tr key={DepartmentId}>
-                <th scope="row">{Name}</th>
-                <td>{People}</td>
-                <td>{Done}</td>
-                <td>{percent.format(People === 0 ? 0 : Done / People)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {Others.People > 0 && <p className={styles.about}>{t('othersHelp')}</p>}
-    </section>
   )
 }

@@ -5,7 +5,8 @@ import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
-import { MustReadState } from './MustReadFacts.tsx'
+import { formatDay } from './format-date.ts'
+import { MustReadState } from './MustReadState.tsx'
 import { MustReadDetail } from './MustReadDetail.tsx'
 
 /** `/desk/must-read` lists all must-reads; `/desk/must-read/<news>` shows the progress of one. */
@@ -24,9 +25,12 @@ function MustReadList() {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const list = useList('must-read')
-  const answer = useAnswer(acknowledgements.list, list.paging)
-  const dueOf = ({ DueAt }: MustReadItem) =>
-    DueAt === '' ? t('noDue') : t('due', { day: formatTime(new Date(DueAt), { form: 'date', language }) })
+  const answer = useAnswer(acknowledgements.list, {
+    ...(list.words ? { Keyword: list.words } : {}),
+    ...list.sortedBy('title', 'due', 'version'),
+    ...list.paging,
+  })
+  const dueOf = ({ DueAt }: MustReadItem) => (DueAt === '' ? t('noDue') : t('due', { day: formatDay(DueAt, language) }))
   return (
     <ListPage
       list={list}
@@ -36,17 +40,19 @@ function MustReadList() {
       idOf={({ NewsId }) => String(NewsId)}
       nameOf={({ Title }) => Title}
       hrefOf={({ NewsId }) => deskHref('must-read', NewsId)}
+      search={{ label: t('searchMustReads'), hint: t('searchMustReads') }}
       columns={[
-        { id: 'title', title: t('news'), cell: ({ Title }) => Title },
+        { id: 'title', title: t('news'), isSortable: true, cell: ({ Title }) => Title },
         { id: 'state', title: t('state'), width: '10%', cell: (item) => <MustReadState item={item} /> },
-        { id: 'due', title: t('dueBy'), width: '16%', cell: dueOf },
+        { id: 'due', title: t('dueBy'), width: '16%', isSortable: true, cell: dueOf },
         { id: 'done', title: t('done'), width: '24%', cell: (item) => countsText(item, t) },
         { id: 'share', title: t('share'), width: '14%', isHiddenOnPhone: true, cell: (item) => <Share item={item} /> },
         {
           id: 'version',
           title: t('versionOf'),
-          width: '8%',
+          width: '96px',
           align: 'end',
+          isSortable: true,
           isHiddenOnPhone: true,
           cell: ({ Version }) => Version,
         },

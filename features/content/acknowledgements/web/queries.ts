@@ -1,4 +1,4 @@
-import { call, keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
+import { call, keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { news } from '@portal/news/contract'
 import { acknowledgements } from '../contract.ts'
 
@@ -24,16 +24,13 @@ export function useProgress(NewsId: number) {
   return useAnswer(acknowledgements.progress, { NewsId }, { everyMs: 30_000 })
 }
 
-/** Polls, because people confirm and are reminded meanwhile. */
-export function useReaders(NewsId: number, IsDone: boolean, DepartmentId: number) {
-  const input = { NewsId, IsDone, ...(DepartmentId ? { DepartmentId } : {}) }
-  return usePages(acknowledgements.people, input, { pageSize: 50, everyMs: 30_000 })
-}
-
 export function useRemind(NewsId: number) {
   const cache = useCache()
   return useCommand(acknowledgements.remind, {
-    onDone: () => void cache.invalidateQueries({ queryKey: keyOf(acknowledgements.progress, { NewsId }) }),
+    async onDone() {
+      await cache.invalidateQueries({ queryKey: keyOf(acknowledgements.progress, { NewsId }) })
+      await cache.invalidateQueries({ queryKey: keyOf(acknowledgements.people) })
+    },
   })
 }
 

@@ -1,54 +1,13 @@
-import { deskHref } from '@portal/contract'
-import { useNavigation } from '@portal/client'
-import { usePermissions } from '@portal/access-control/web'
-import { useText, useToasts } from '@portal/ui'
+import { useText } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { Plus } from 'lucide-react'
 import { editorTexts } from '../texts.ts'
 import styles from './DraftList.module.css'
-import { useCreateDraft, useNewsSites } from './queries.ts'
+import { useNewDrafts } from './use-new-drafts.ts'
 
-interface NewDraftOption {
-  key: string
-  label: string
-  input: { Kind: 'news' | 'activity'; Category?: string; Portal?: string }
-}
-
-/** Menu of the drafts that the viewer may create. An editor of certain categories starts in the first of them. */
+/** Menu of the drafts that the viewer may begin. */
 export function NewDraftMenu() {
   const t = useText(editorTexts)
-  const { go } = useNavigation()
-  const { add } = useToasts()
-  const { roles, grants } = usePermissions()
-  const { mutateAsync: create } = useCreateDraft()
-  const { data: sites } = useNewsSites()
-  const scope = grants.filter(({ Role }) => Role === 'editor').flatMap(({ Categories }) => Categories)
-  const isFree =
-    roles.has('author') || grants.some(({ Role, Categories }) => Role === 'editor' && Categories.length === 0)
-  const writesNews = isFree || scope.length > 0
-
-  async function start({ input }: NewDraftOption): Promise<void> {
-    const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
-    const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const answer = await create({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
-    if (answer.ok) go(deskHref('writing', answer.data.Id))
-    else add({ text: answer.failure.message || t('notBegun') })
-  }
-
-  const options: readonly NewDraftOption[] = [
-    { key: 'news', label: t('news'), input: { Kind: 'news' } },
-    { key: 'value', label: t('value'), input: { Kind: 'news', Category: 'values' } },
-    ...(sites?.List ?? []).map(({ Id, Name }) => ({
-      key: `site-${Id}`,
-      label: t('newsOfSite', { site: Name }),
-      input: { Kind: 'news' as const, Portal: Id },
-    })),
-    { key: 'activity', label: t('activity'), input: { Kind: 'activity' } },
-  ]
-  const offered = options.filter(({ key, input }) => {
-    if (input.Kind === 'activity') return roles.has('organiser')
-    return key === 'value' ? isFree || scope.includes('values') : writesNews
-  })
   return (
     <Menu
       label={t('newText')}
@@ -57,12 +16,7 @@ export function NewDraftMenu() {
           <Plus aria-hidden /> {t('newText')}
         </span>
       }
-      entries={offered.map((each) => ({
-        kind: 'action',
-        key: each.key,
-        label: each.label,
-        onPress: () => void start(each),
-      }))}
+      entries={useNewDrafts().map(({ key, label, begin }) => ({ kind: 'action', key, label, onPress: begin }))}
     />
   )
 }

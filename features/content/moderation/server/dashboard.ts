@@ -1,8 +1,9 @@
 /** Comments on the desk's dashboard: held and reported ones, oldest first. */
-import { deskHref, translate } from '@portal/contract'
+import { translate } from '@portal/contract'
 import { maxRows, type DashboardPart, type PartAnswer, type PartCall } from '@portal/dashboard/server'
 import type { Cause } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { casesHref } from '../rules.ts'
 import { listCases, type QueueRow } from './queue.ts'
 
 const waiting = { section: 'waiting', roles: ['moderator'] } as const
@@ -15,7 +16,7 @@ export const dashboardParts: readonly DashboardPart[] = [
 async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Promise<PartAnswer> {
   const page = { PageIndex: 1, PageSize: maxRows }
   const { rows, total } = await listCases(db, { viewer, language, state: cause, page })
-  const link = deskHref('comments', ...(cause === 'words' ? [] : [cause]))
+  const link = casesHref(cause)
   const [label, all] = cause === 'words' ? [texts.held, texts.allHeld] : [texts.reported, texts.allReported]
   const noteOf = ({ name, words, reports }: QueueRow): string =>
     cause === 'words'

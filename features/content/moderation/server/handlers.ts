@@ -106,7 +106,10 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
     },
 
     async words({ db, input, language }) {
-      const { rows, total } = await listWords(db, input.Keyword.trim(), input)
+      const { rows, total } = await listWords(db, input.Keyword.trim(), {
+        ...input,
+        IsDescending: input.Sort ? input.IsDescending : true,
+      })
       const List = rows.map((row) => ({
         Id: row.id,
         Word: row.word,

@@ -222,6 +222,17 @@ describe('[DESK-05] the list of words', () => {
     expect([refused.Code, refused.Message]).toEqual([400, 'Word: needs at least two letters or one Chinese character'])
   })
 
+  test('newest first, or by the column that is asked for', async () => {
+    const listed = async (sort: { Sort?: 'word' | 'status' | 'addedAt'; IsDescending?: boolean }) =>
+      (await app.ask(moderation.words, { Keyword: '排序', ...sort }, as(mod))).Data!.List.map(({ Word }) => Word)
+    for (const Word of ['排序乙', '排序甲', '排序丙']) await app.ask(moderation.addWord, { Word }, as(mod))
+    expect(await listed({})).toEqual(['排序丙', '排序甲', '排序乙'])
+    expect(await listed({ Sort: 'addedAt' })).toEqual(['排序乙', '排序甲', '排序丙'])
+    const byWord = await listed({ Sort: 'word' })
+    expect(byWord.toSorted()).toEqual(['排序丙', '排序乙', '排序甲'].toSorted())
+    expect(await listed({ Sort: 'word', IsDescending: true })).toEqual(byWord.toReversed())
+  })
+
   test('10,000 pasted words are added once each, with bad lines reported; comments are still checked at once', async () => {
     const words = Array.from(
       { length: 9_000 },

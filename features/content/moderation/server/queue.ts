@@ -2,6 +2,7 @@
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { Case, Cause, Decision } from '../contract.ts'
+import type { CaseState } from '../rules.ts'
 
 export interface QueueRow {
   id: number
@@ -30,8 +31,6 @@ export interface QueueRow {
   decided_at: Date | null
   reason: string
 }
-
-export type CaseState = 'words' | 'reports' | 'decided'
 
 /** Returns the categories of a moderator; null: all. */
 function moderatorCategories({ grants }: Pick<Viewer, 'grants'>): string[] | null {

@@ -31,24 +31,34 @@ export async function addWords(tx: Db, words: readonly NewWord[], by: string, no
   return rows.map(({ id }) => id)
 }
 
-/** Lists words, newest first; the keyword is searched in folded words and in notes. */
+const orderColumns = { word: sql.ref('w.word'), status: sql.ref('w.holds'), addedAt: sql.ref('w.id') } as const
+
+interface WordsPage {
+  PageIndex: number
+  PageSize: number
+  Sort?: keyof typeof orderColumns | undefined
+  IsDescending: boolean
+}
+
+/** Lists words, usually newest first; the keyword is searched in folded words and in notes. */
 export async function listWords(
   db: Db,
   keyword: string,
-  { PageIndex, PageSize }: { PageIndex: number; PageSize: number },
+  { PageIndex, PageSize, Sort = 'addedAt', IsDescending }: WordsPage,
 ): Promise<{ rows: WordRow[]; total: number }> {
   const folded = toSkeleton(keyword).letters.join('')
   const found =
     keyword === ''
       ? sql`true`
       : sql`(${folded !== ''} AND w.folded LIKE ${containsPattern(folded)} OR w.note ILIKE ${containsPattern(keyword)} OR w.word ILIKE ${containsPattern(keyword)})`
+  const order = sql`${orderColumns[Sort]} ${IsDescending ? sql`DESC` : sql`ASC`}, w.id DESC`
   const { rows } = await sql<LeftJoined<WordRow> & { total: number }>`
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
     LEFT JOIN LATERAL (
       SELECT w.id, w.word, w.holds, w.note, w.added_at, p.name_zh AS by_zh, p.name_en AS by_en
       FROM sensitive_word w LEFT JOIN shared.person p ON p.account = w.added_by WHERE ${found}
-      ORDER BY w.id DESC LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) w ON true
-    ORDER BY w.id DESC`.execute(db)
+      ORDER BY ${order} LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) w ON true
+    ORDER BY ${order}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: joinedRows<WordRow>(rows, 'id') }
 }
 

@@ -1,23 +1,25 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
-import { Button, useMessage, useText } from '@portal/ui'
+import { useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { Form } from '@portal/ui/form-dialog'
-import { useState } from 'react'
+import { TextField } from '@portal/ui/forms'
+import { FormDialog } from '@portal/ui/form-dialog'
+import { useRef } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk.texts.ts'
 import { maxNoteLength, maxWordLength } from '../rules.ts'
-import form from './Form.module.css'
-import { LineField } from './LineField.tsx'
-import { PasteWords } from './PasteWords.tsx'
-import styles from './WordsPage.module.css'
 
-/** Adds one word or a pasted list of words. */
-export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
+interface Props {
+  onAdded: () => Promise<void>
+  onClose: () => void
+}
+
+/** Adds words, one after the other: the dialog stays for the next one. */
+export function AddWord({ onAdded, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, set, clear } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
+  const { fields, isDirty, set, clear } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
   const { word, note } = fields
-  const [isPasting, setPasting] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
   const command = useCommand(moderation.addWord, {
     onDone(answer, { Word }) {
       if (!answer.ok) {
@@ -26,26 +28,42 @@ export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
       }
       show(t('added', { word: Word.trim() }))
       clear()
+      first.current?.focus()
       void onAdded()
     },
   })
   return (
-    <section className={styles.panel} aria-label={t('addWord')}>
-      <Form
-        className={look.column}
-        isBusy={command.isPending}
-        onSend={() => command.mutateAsync({ input: { Word: word, Note: note } })}
-      >
-        <LineField label={t('word')} max={maxWordLength} value={word} onChange={(next) => set({ word: next })} />
-        <LineField label={t('note')} max={maxNoteLength} value={note} onChange={(next) => set({ note: next })} />
-        <div className={form.row}>
-          <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
-          <Button type="submit" look="primary" disabled={word.trim() === ''} isBusy={command.isPending}>
-            {t('add')}
-          </Button>
-        </div>
-      </Form>
-      {isPasting && <PasteWords onAdded={onAdded} onClose={() => setPasting(false)} />}
-    </section>
+    <FormDialog
+      title={t('addWord')}
+      className={look.column}
+      size="small"
+      isDirty={isDirty}
+      isBusy={command.isPending}
+      cancel={t('close')}
+      send={t('add')}
+      canSend={word.trim() !== ''}
+      onSend={() => command.mutateAsync({ input: { Word: word, Note: note } })}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+    >
+      <TextField
+        ref={first}
+        label={t('word')}
+        isRequired
+        autoComplete="off"
+        maxLength={maxWordLength}
+        value={word}
+        onChange={(event) => set({ word: event.target.value })}
+      />
+      <TextField
+        label={t('note')}
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </FormDialog>
   )
 }

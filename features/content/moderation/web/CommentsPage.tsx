@@ -1,98 +1,151 @@
-import { deskHref } from '@portal/contract'
-import { PageLink, useCache, usePages } from '@portal/client'
-import { EmptyState, ErrorState, Loading, MoreRows, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { useRef, useState } from 'react'
-import { moderation } from '../contract.ts'
+import { useAnswer, useNavigation } from '@portal/client'
+import { Button, Text, Time, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
+import { useEffect, useMemo, useState } from 'react'
+import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
-import { casePageSize } from '../rules.ts'
-import { CaseCard, type DecisionCallbacks } from './CaseCard.tsx'
-import styles from './CommentsPage.module.css'
+import { caseStates, casesHref } from '../rules.ts'
+import { CaseFacts } from './CaseFacts.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
-import { useDecidedElsewhere } from './use-decided-elsewhere.ts'
+import { MarkedText } from './MarkedText.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useWhy } from './use-why.ts'
 
-const views = ['words', 'reports', 'decided'] as const
-type View = (typeof views)[number]
 const emptyTexts = { words: 'noWords', reports: 'noReports', decided: 'noDecided' } as const
 
-/** Held, reported and decided comments: `/desk/comments/<view>`. */
-export function CommentsPage({ path }: { path: readonly string[] }) {
+/** `/desk/comments`: held, reported and decided comments, each beside its conversation. */
+export function CommentsPage({ path: [old] }: { path: readonly string[] }) {
+  const { go } = useNavigation()
+  const isOld = old === 'reports' || old === 'decided'
+  useEffect(() => {
+    if (isOld) go(casesHref(old), { replace: true })
+  }, [isOld, old, go])
+  return isOld ? null : <CaseList />
+}
+
+function CaseList() {
   const t = useText(commentTexts)
-  const cache = useCache()
-  const view = views.find((each) => each === path[0]) ?? 'words'
-  const pages = usePages(moderation.cases, { State: view }, { pageSize: casePageSize })
-  const first = pages.data?.pages[0]
-  const counts = { words: first?.Held, reports: first?.Reported, decided: undefined }
-  const top = useRef<HTMLHeadingElement>(null)
-  const [decidedHere] = useState(() => new Set<number>())
-  /** Moves the focus to the heading if the focused card was removed. */
-  function keepFocus(): void {
-    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  const list = useList('comments', { state: 'words' })
+  const state = caseStates.find((each) => each === list.filters.state) ?? 'words'
+  const answer = useAnswer(moderation.cases, { State: state, ...list.paging })
+  const { data } = answer
+  const decisions = useDecisions()
+  const { pending } = decisions
+  /** Without those whose decision waits to be sent. */
+  const shown = useMemo(() => {
+    if (!data) return data
+    const List = data.List.filter(({ Id }) => !pending.has(Id))
+    return { List, TotalCount: data.TotalCount - (data.List.length - List.length) }
+  }, [data, pending])
+  const [refused, setRefused] = useState<readonly Case[]>([])
+  const whyOf = useWhy()
+
+  /** The panel goes on to the next one. */
+  function decide(cases: readonly Case[], isKept: boolean, reason = ''): void {
+    const rows = shown?.List ?? []
+    const next = nextOf(rows, cases, list.open)
+    if (next !== undefined) list.openRow(next)
+    decisions.decide(cases, isKept, reason)
   }
-  const decide: DecisionCallbacks = {
-    /** Called before sending: the list may reload before the answer arrives. */
-    onStart: (id) => void decidedHere.add(id),
-    async onEnd(id, isDone) {
-      if (!isDone) decidedHere.delete(id)
-      await cache.invalidateQueries({ queryKey: [moderation.cases.path] })
-      keepFocus()
+  const actions: CaseActions = {
+    words: state === 'reports' ? ['keep', 'remove'] : ['release', 'refuse'],
+    release(cases) {
+      if (decidable(cases).length > 0) decide(decidable(cases), true)
     },
+    refuse: (cases) => setRefused(decidable(cases)),
   }
+  const counts = { words: data?.Held, reports: data?.Reported, decided: undefined }
+  const isOpen = state !== 'decided'
   return (
-    <>
-      <h1 ref={top} className={look.pageTitle} tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <p className={styles.about}>{t('about')}</p>
-      <nav className={styles.views} aria-label={t('views')}>
-        {views.map((each) => (
-          <PageLink
-            key={each}
-            className={`${look.segment} ${styles.view}`}
-            href={deskHref('comments', ...(each === 'words' ? [] : [each]))}
-            aria-current={each === view ? 'page' : undefined}
-            replaces
-          >
-            {t(each)}
-            {counts[each] ? <span className={styles.count}>{counts[each]}</span> : null}
-          </PageLink>
-        ))}
-      </nav>
-      <CaseList key={view} view={view} pages={pages} decide={decide} decidedHere={decidedHere} onGone={keepFocus} />
-    </>
+    <ListPage
+      list={list}
+      answer={{ ...answer, data: shown }}
+      title={t('title')}
+      about={t('about')}
+      idOf={({ Id }) => String(Id)}
+      nameOf={({ Name, Text }) => t('quoted', { name: Name, text: Text.slice(0, 60) || t('gone') })}
+      tabs={{
+        filter: 'state',
+        label: t('views'),
+        items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
+      }}
+      columns={[
+        {
+          id: 'text',
+          title: t('comment'),
+          cell: ({ Text, Words }) => (Text === '' ? t('gone') : <MarkedText text={Text} words={Words} isOneLine />),
+        },
+        { id: 'why', title: t(isOpen ? 'why' : 'decision'), width: '22%', cell: whyOf },
+        { id: 'author', title: t('author'), width: '12%', cell: ({ Name }) => Name },
+        { id: 'news', title: t('news'), width: '20%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
+        {
+          id: 'time',
+          title: t(isOpen ? 'since' : 'decidedAt'),
+          width: '120px',
+          cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
+        },
+      ]}
+      panel={(item) => <CaseFacts item={item} />}
+      {...(isOpen && {
+        panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
+        bulk: (chosen: readonly Case[]) => <CaseButtons cases={chosen} actions={actions} />,
+        rowKeys: [
+          { key: 'a', title: t(actions.words[0]), act: actions.release },
+          { key: 'r', title: t(actions.words[1]), act: actions.refuse },
+          { key: 'z', title: t('undoLast'), act: decisions.undo },
+        ],
+      })}
+      empty={{ title: t(emptyTexts[state]), ...(isOpen && { help: t('allDone') }) }}
+    >
+      {isOpen && data && (
+        <DecidedElsewhere key={`${state} ${list.page}`} listed={data.List} decidedHere={decisions.decidedHere} />
+      )}
+      {refused.length > 0 && (
+        <ReasonDialog
+          cases={refused}
+          title={t(state === 'words' ? 'refuseAsk' : 'removeAsk', { count: refused.length })}
+          object={refused.map(({ Name, Text }) => t('quoted', { name: Name, text: Text })).join(' · ')}
+          confirm={t(actions.words[1])}
+          onConfirm={(reason) => decide(refused, false, reason)}
+          onClose={() => setRefused([])}
+        />
+      )}
+    </ListPage>
   )
 }
 
-interface CaseListProps {
-  view: View
-  pages: ReturnType<typeof usePages<typeof moderation.cases>>
-  decide: DecisionCallbacks
-  decidedHere: ReadonlySet<number>
-  onGone: () => void
+interface CaseActions {
+  words: readonly ['release' | 'keep', 'refuse' | 'remove']
+  release: (cases: readonly Case[]) => void
+  refuse: (cases: readonly Case[]) => void
 }
 
-function CaseList({ view, pages, decide, ...here }: CaseListProps) {
+function CaseButtons({ cases, actions }: { cases: readonly Case[]; actions: CaseActions }) {
   const t = useText(commentTexts)
-  const elsewhere = useDecidedElsewhere(view === 'decided' ? undefined : pages.data, here)
-  const cases = pages.data?.pages.flatMap((page) => page.List) ?? []
-  if (pages.isPending) return <Loading />
-  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
-  if (cases.length === 0)
+  if (decidable(cases).length === 0)
     return (
-      <>
-        <DecidedElsewhere cases={elsewhere} />
-        <EmptyState title={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
-      </>
+      <Text type="small" tone="muted">
+        {t('yourOwn')}
+      </Text>
     )
   return (
     <>
-      <DecidedElsewhere cases={elsewhere} />
-      <ul className={look.column}>
-        {cases.map((each) => (
-          <CaseCard key={each.Id} item={each} decide={decide} />
-        ))}
-      </ul>
-      <MoreRows pages={pages} />
+      <Button look="primary" onClick={() => actions.release(cases)}>
+        {t(actions.words[0])}
+      </Button>
+      <Button onClick={() => actions.refuse(cases)}>{t(actions.words[1])}</Button>
     </>
   )
+}
+
+const decidable = (cases: readonly Case[]): Case[] => cases.filter(({ IsMine, Decision }) => !IsMine && !Decision)
+
+/** Returns the row to open when these leave the list, '' for none; undefined: the open one stays. */
+function nextOf(rows: readonly Case[], leaving: readonly Case[], open: string): string | undefined {
+  if (!leaving.some(({ Id }) => String(Id) === open)) return undefined
+  const at = rows.findIndex(({ Id }) => String(Id) === open)
+  const stays = (row: Case) => !leaving.includes(row)
+  const next = rows.slice(at).find(stays) ?? rows.findLast(stays)
+  return next ? String(next.Id) : ''
 }

@@ -1,12 +1,11 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { Checkbox, TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { moderation, type Word } from '../contract.ts'
 import { wordTexts } from '../desk.texts.ts'
 import { maxNoteLength } from '../rules.ts'
-import form from './Form.module.css'
-import { LineField } from './LineField.tsx'
 
 interface Props {
   word: Word
@@ -52,11 +51,18 @@ export function EditWord({ word, onChanged, onClose }: Props) {
       onSend={() => change.mutateAsync({ input: { Id: word.Id, Holds: fields.holds, Note: fields.note } })}
       onClose={close}
     >
-      <label className={form.check}>
-        <input type="checkbox" checked={fields.holds} onChange={(event) => set({ holds: event.target.checked })} />
-        {t('holdsHelp')}
-      </label>
-      <LineField label={t('note')} max={maxNoteLength} value={fields.note} onChange={(note) => set({ note })} />
+      <Checkbox
+        label={t('holdsHelp')}
+        checked={fields.holds}
+        onChange={(event) => set({ holds: event.target.checked })}
+      />
+      <TextField
+        label={t('note')}
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        value={fields.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { useMessage, useText } from '@portal/ui'
+import { Notice, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk.texts.ts'
-import form from './Form.module.css'
-import styles from './WordsPage.module.css'
 
 interface Props {
   onAdded: () => Promise<void>
@@ -47,20 +46,17 @@ export function PasteWords({ onAdded, onClose }: Props) {
         onClose()
       }}
     >
-      <p className={look.muted}>{t('pasteHelp')}</p>
-      <label className={form.label}>
-        {t('pasteField')}
-        <textarea
-          className={form.field}
-          rows={8}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            set({ text: event.target.value })
-            setResult(null)
-          }}
-        />
-      </label>
+      <TextArea
+        label={t('pasteField')}
+        help={t('pasteHelp')}
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          set({ text: event.target.value })
+          setResult(null)
+        }}
+      />
       <div aria-live="polite">{result && <ImportResult result={result} />}</div>
     </FormDialog>
   )
@@ -69,18 +65,11 @@ export function PasteWords({ onAdded, onClose }: Props) {
 function ImportResult({ result: { Added, Known, Bad } }: { result: OutputOf<typeof moderation.importWords> }) {
   const t = useText(wordTexts)
   return (
-    <>
-      <p className={styles.verdict}>{t('pasteDone', { added: Added, known: Known })}</p>
-      {Bad.length > 0 && (
-        <>
-          <p className={look.muted}>{t('pasteBad')}</p>
-          <ul className={styles.hits}>
-            {Bad.map(({ Line, Text, Why }) => (
-              <li key={Line}>{`${t('badLine', { line: Line, text: Text })} · ${t(Why)}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
+    <Notice tone={Bad.length > 0 ? 'warning' : 'good'} title={t('pasteDone', { added: Added, known: Known })}>
+      {Bad.length > 0 && <p>{t('pasteBad')}</p>}
+      {Bad.map(({ Line, Text, Why }) => (
+        <p key={Line}>{`${t('badLine', { line: Line, text: Text })} · ${t(Why)}`}</p>
+      ))}
+    </Notice>
   )
 }

@@ -1,68 +1,71 @@
 import { useUnsavedFields } from '@portal/client'
-import { useText } from '@portal/ui'
+import { Chip, ChipRow, Text, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
+import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import { maxNoteLength } from '../rules.ts'
-import styles from './Form.module.css'
 
 const presetReasons = ['ready_polite', 'ready_advertising', 'ready_private', 'ready_secret'] as const
 
+/** The unsent reason is kept under this name, until the decision is sent. */
+export const reasonName = (cases: readonly Case[]): string => `moderation.case.${cases.map(({ Id }) => Id).join('-')}`
+
 interface Props {
-  caseId: number
+  cases: readonly Case[]
   title: string
+  /** What the decision is about. */
+  object: string
   confirm: string
-  isBusy: boolean
-  /** Resolves to true if the case is decided. */
-  onConfirm: (reason: string) => Promise<boolean>
+  onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason of a removal; the author sees it. */
-export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClose }: Props) {
+/** Asks for the reason of a removal; the authors see it. */
+export function ReasonDialog({ cases, title, object, confirm, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
-  const { fields, set, clear } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
+  const { fields, set, clear } = useUnsavedFields(reasonName(cases), () => ({ reason: '' }))
   const { reason } = fields
   // a preset reason is quickly chosen again
   const isDirty = reason.trim() !== '' && !presetReasons.some((each) => t(each) === reason)
-  function close(): void {
-    clear()
-    onClose()
-  }
   return (
     <FormDialog
       title={title}
       className={look.column}
       size="small"
       isDirty={isDirty}
-      isBusy={isBusy}
       send={confirm}
       sendLook="danger"
       canSend={reason.trim() !== ''}
-      onSend={async () => (await onConfirm(reason)) && close()}
-      onClose={close}
+      onSend={() => {
+        onConfirm(reason)
+        onClose()
+      }}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
     >
-      <p className={look.muted}>{t('reasonHelp')}</p>
-      <ul className={styles.ready} aria-label={t('ready')}>
+      <Text as="p" tone="muted" lines={2}>
+        {object}
+      </Text>
+      <ChipRow label={t('ready')}>
         {presetReasons.map((each) => (
-          <li key={each}>
-            <button type="button" className={styles.choice} onClick={() => set({ reason: t(each) })}>
-              {t(each)}
-            </button>
-          </li>
+          <Chip key={each} isPressed={t(each) === reason} onPress={() => set({ reason: t(each) })}>
+            {t(each)}
+          </Chip>
         ))}
-      </ul>
-      <label className={styles.label}>
-        {t('reason')}
-        <textarea
-          className={styles.field}
-          rows={3}
-          maxLength={maxNoteLength}
-          required
-          value={reason}
-          onChange={(event) => set({ reason: event.target.value })}
-        />
-      </label>
+      </ChipRow>
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        rows={3}
+        maxLength={maxNoteLength}
+        required
+        value={reason}
+        onChange={(event) => set({ reason: event.target.value })}
+      />
     </FormDialog>
   )
 }

@@ -37,9 +37,10 @@ const baseKind: ResourceDefinition = {
   list: (db, context) =>
     listRows(
       db,
-      sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
-        'News: ' || n.uses AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
-        FROM tag t, LATERAL (SELECT count(*) AS uses FROM news_tag WHERE tag_id = t.id) n`,
+      sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, u.uses || ' 条新闻' AS note_zh,
+        'News: ' || u.uses AS note_en, row_number() OVER (ORDER BY u.uses DESC, t.id) AS place
+        FROM tag t LEFT JOIN (SELECT tag_id, count(*) AS uses FROM news_tag GROUP BY tag_id) n ON n.tag_id = t.id,
+          LATERAL (SELECT coalesce(n.uses, 0) AS uses) u`,
       context,
     ),
   async load(db, id) {

@@ -53,19 +53,25 @@ function filteredAttendees({ itemId, list, keyword, came }: AttendeeFilter) {
       OR d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}) ${came === 'all' ? sql`` : checkInCondition}`
 }
 
-/** Returns people in order of sign-up; all of them if no page is given (for the file). */
-export async function listAttendees(
-  db: Db,
-  filter: AttendeeFilter,
-  page?: { PageIndex: number; PageSize: number },
-): Promise<AttendeeRow[]> {
+export interface AttendeePage {
+  PageIndex: number
+  PageSize: number
+  /** Otherwise in order of sign-up. */
+  Sort?: 'name' | 'department' | 'time' | undefined
+  IsDescending: boolean
+}
+
+/** Returns people of a page; all of them if none is given (for the file). */
+export async function listAttendees(db: Db, filter: AttendeeFilter, page?: AttendeePage): Promise<AttendeeRow[]> {
+  const columns = { name: sql.ref('p.sort_name'), department: sql.ref('department'), time: sql.ref('l.at') }
+  const order = sql`${columns[page?.Sort ?? 'time']} ${page?.Sort && page.IsDescending ? sql`DESC` : sql`ASC`}`
   const part = page ? sql`LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}` : sql``
   const { rows } = await sql<AttendeeRow>`
     SELECT l.account, ${localizedColumn(filter.language, 'p.name')} AS name,
       ${localizedColumn(filter.language, 'd.name')} AS department, p.head_file_id, l.at, l.place, c.checked_at,
       (SELECT ${localizedColumn(filter.language, 'o.name')} FROM shared.person o WHERE o.account = c.checked_by) AS checked_by,
       p.left_at IS NOT NULL AS has_left
-    FROM ${filteredAttendees(filter)} ORDER BY l.at, l.account ${part}`.execute(db)
+    FROM ${filteredAttendees(filter)} ORDER BY ${order}, l.at, l.account ${part}`.execute(db)
   return rows
 }
 

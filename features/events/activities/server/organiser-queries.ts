@@ -37,24 +37,41 @@ export interface OrganiserActivityFilter {
   when: 'ahead' | 'past'
   keyword: string
   now: Date
+  /** Otherwise the most urgent ones come first. */
+  order?:
+    | { by: 'title' | 'host' | 'time' | 'signed' | 'waiting'; isDescending: boolean; language: Language }
+    | undefined
 }
 
-/** Lists all activities that match, most urgent first. Few columns: the caller still filters by rights. */
+function activityOrder({ by, isDescending, language }: NonNullable<OrganiserActivityFilter['order']>) {
+  const columns = {
+    title: sql`lower(${localizedColumn(language, 'a.title')})`,
+    host: sql`lower(${localizedColumn(language, 'o.name')})`,
+    time: sql`coalesce(s.next, s.last)`,
+    signed: sql`s.signed`,
+    waiting: sql`s.waiting`,
+  }
+  return sql`${columns[by]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,`
+}
+
+/** Lists all activities that match. Few columns: the caller still filters by rights. */
 export async function listOrganiserActivities(
   db: Db,
-  { when, keyword, now }: OrganiserActivityFilter,
+  { when, keyword, now, order }: OrganiserActivityFilter,
 ): Promise<OrganiserActivity[]> {
+  const isOn = sql`status <> ${sessionStatus.over}`
   const pattern = containsPattern(keyword.trim())
   // includes cancelled sessions until their time has passed: their people may still be moved and written to
   const isAhead = sql`coalesce(s.is_ahead, true)`
   const { rows } = await sql<OrganiserActivity>`
     SELECT ${policyColumns} FROM activity a JOIN shared.audience u ON u.id = a.audience_id JOIN shared.person o ON o.account = a.sponsor,
-      LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> ${sessionStatus.over}) AS next, max(starts_at) AS last,
+      LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND ${isOn}) AS next, max(starts_at) AS last,
+        coalesce(sum(count) FILTER (WHERE ${isOn}), 0) AS signed, coalesce(sum(waiting) FILTER (WHERE ${isOn}), 0) AS waiting,
         bool_or(ends_at > ${now}) AS is_ahead FROM activity_item WHERE activity_id = a.id) s
     WHERE a.deleted_at IS NULL AND ${when === 'ahead' ? isAhead : sql`NOT ${isAhead}`}
       AND (${keyword.trim() === ''} OR a.title_zh ILIKE ${pattern} OR a.title_en ILIKE ${pattern}
         OR o.name_zh ILIKE ${pattern} OR o.name_en ILIKE ${pattern})
-    ORDER BY s.last IS NOT NULL, s.next, s.last DESC, a.id DESC`.execute(db)
+    ORDER BY ${order ? activityOrder(order) : sql``} s.last IS NOT NULL, s.next, s.last DESC, a.id DESC`.execute(db)
   return rows
 }
 

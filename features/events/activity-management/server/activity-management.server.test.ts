@@ -212,3 +212,25 @@ describe('[DESK-07] the people of a session', () => {
     expect((await file.text()).split('\r\n')).toHaveLength(10_002)
   })
 })
+
+describe('[DESK-10] order', () => {
+  test('activities and people come in the order that is asked for', async () => {
+    const [one, two] = [await activity({}, {}), await activity({})]
+    await seat(one.itemIds[0]!, { signedUp: ['zhou.min', 'chen.jie', 'wang.fang'] })
+    const listed = async (sort: object) => {
+      const { Data } = await ask(management.list, { PageSize: 100, ...sort })
+      return Data!.List.map(({ Id }) => Id).filter((id) => id === one.id || id === two.id)
+    }
+    expect(await listed({ Sort: 'signed', IsDescending: true })).toEqual([one.id, two.id])
+    expect(await listed({ Sort: 'signed' })).toEqual([two.id, one.id])
+    const people = async (sort: object) => {
+      const { Data } = await ask(management.people, { ActivityItemId: one.itemIds[0]!, ...sort })
+      return Data!.List.map(({ ADAccount }) => ADAccount)
+    }
+    const byTime = await people({})
+    expect(byTime).toHaveLength(3)
+    expect(await people({ Sort: 'time' })).toEqual(byTime)
+    const byName = await people({ Sort: 'name' })
+    expect(await people({ Sort: 'name', IsDescending: true })).toEqual(byName.toReversed())
+  })
+})

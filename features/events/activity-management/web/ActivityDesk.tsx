@@ -1,17 +1,14 @@
 import { nextLanguage, localeOf, deskHref, activityRoute } from '@portal/contract'
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { backLook } from '@portal/ui/back-link'
-import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
+import { Button, EmptyState, ErrorState, Link, Loading, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
+import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { deskViewHref, type DeskView } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import styles from './ActivityDesk.module.css'
-import desk from './Desk.module.css'
 import { EditSession } from './EditSession.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
@@ -38,23 +35,17 @@ function ActivitySections({ activity, view }: { activity: ManagedActivityDetail;
   const [isAdding, setAdding] = useState(false)
   const selected = selectSession(activity.Sessions, view.session)
   return (
-    <div className={look.looseColumn}>
-      <ActivityHead activity={activity} />
-      <section className={look.column} aria-label={t('sessions')}>
-        <div className={styles.bar}>
-          <h2 className={styles.heading}>{t('sessions')}</h2>
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden />
-            {t('addSession')}
-          </Button>
+    <Stack gap={12}>
+      <ActivityHead activity={activity} onAdd={() => setAdding(true)} />
+      {activity.Sessions.length === 0 && <EmptyState title={t('noSession')} help={t('noSessionHelp')} />}
+      {selected && (
+        <div className={styles.split}>
+          <section className={styles.sessions} aria-label={t('sessions')}>
+            <SessionList sessions={activity.Sessions} chosen={selected} view={view} />
+          </section>
+          <SessionPanel key={selected.ActivityItemId} activity={activity} session={selected} view={view} />
         </div>
-        {activity.Sessions.length === 0 ? (
-          <EmptyState title={t('noSession')} help={t('noSessionHelp')} />
-        ) : (
-          <SessionList sessions={activity.Sessions} chosen={selected} view={view} />
-        )}
-      </section>
-      {selected && <SessionPanel key={selected.ActivityItemId} activity={activity} session={selected} view={view} />}
+      )}
       {isAdding && (
         <EditSession
           activityId={activity.Id}
@@ -63,48 +54,44 @@ function ActivitySections({ activity, view }: { activity: ManagedActivityDetail;
           onAdded={(session) => go(deskViewHref(view, { session }))}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
-function ActivityHead({ activity }: { activity: ManagedActivityDetail }) {
+function ActivityHead({ activity, onAdd }: { activity: ManagedActivityDetail; onAdd: () => void }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const [isCallingOff, setCallingOff] = useState(false)
   const title = pickLanguage(language, activity.TitleZh, activity.TitleEn)
   const other = pickLanguage(nextLanguage(language), activity.TitleZh, activity.TitleEn)
   return (
-    <header className={look.closeStack}>
-      <PageLink className={backLook} href={deskHref('organising')}>
-        <ChevronLeft aria-hidden />
-        {t('back')}
-      </PageLink>
-      <div className={desk.head}>
-        <div>
-          <h1 className={desk.title}>{title}</h1>
-          <p className={look.intro}>
-            {other !== title && (
-              <span className={styles.other} lang={localeOf(nextLanguage(language))}>
-                {other}
-              </span>
+    <>
+      <PageHeader
+        title={title}
+        back={{ href: deskHref('organising'), label: t('back') }}
+        facts={
+          <>
+            {other !== title && <span lang={localeOf(nextLanguage(language))}>{other}</span>}
+            <span>
+              {t('sponsor')} {activity.Name}
+            </span>
+            <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
+          </>
+        }
+        actions={
+          <>
+            {activity.Sessions.some(isAhead) && (
+              <Button icon={<Ban aria-hidden />} onClick={() => setCallingOff(true)}>
+                {t('callOffAll')}
+              </Button>
             )}
-            {t('sponsor')} {activity.Name}
-          </p>
-        </div>
-        <div className={look.row}>
-          <PageLink className={styles.link} href={activityRoute.href({ id: activity.Id })}>
-            <ExternalLink aria-hidden />
-            {t('asReader')}
-          </PageLink>
-          {activity.Sessions.some(isAhead) && (
-            <Button onClick={() => setCallingOff(true)}>
-              <Ban aria-hidden />
-              {t('callOffAll')}
+            <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+              {t('addSession')}
             </Button>
-          )}
-        </div>
-      </div>
+          </>
+        }
+      />
       {isCallingOff && <CallOffDialog of={{ activity: activity.Id }} onClose={() => setCallingOff(false)} />}
-    </header>
+    </>
   )
 }

@@ -23,7 +23,12 @@ export function ActivityList() {
   const t = useText(listTexts)
   const list = useList('activities', { when: 'ahead' })
   const when = list.filters.when === 'past' ? 'past' : 'ahead'
-  const answer = useAnswer(management.list, { When: when, Keyword: list.words, ...list.paging })
+  const answer = useAnswer(management.list, {
+    When: when,
+    Keyword: list.words,
+    ...list.sortedBy('title', 'host', 'time', 'signed', 'waiting'),
+    ...list.paging,
+  })
   return (
     <ListPage
       list={list}
@@ -43,12 +48,32 @@ export function ActivityList() {
         ],
       }}
       columns={[
-        { id: 'activity', title: t('activity'), cell: ({ Title }) => Title },
-        { id: 'host', title: t('host'), width: '18%', cell: ({ Name }) => Name },
-        { id: 'time', title: t(when === 'past' ? 'last' : 'next'), width: '18%', cell: (row) => <Moment row={row} /> },
+        { id: 'title', title: t('activity'), isSortable: true, cell: ({ Title }) => Title },
+        { id: 'host', title: t('host'), width: '18%', isSortable: true, cell: ({ Name }) => Name },
+        {
+          id: 'time',
+          title: t(when === 'past' ? 'last' : 'next'),
+          width: '18%',
+          isSortable: true,
+          cell: (row) => <Moment row={row} />,
+        },
         { id: 'sessions', title: t('sessions'), width: '10%', align: 'end', cell: ({ Sessions }) => Sessions },
-        { id: 'seats', title: t('seats'), width: '12%', align: 'end', cell: (row) => <Seats row={row} /> },
-        { id: 'waiting', title: t('waiting'), width: '10%', align: 'end', cell: ({ Waiting }) => Waiting },
+        {
+          id: 'signed',
+          title: t('seats'),
+          width: '12%',
+          align: 'end',
+          isSortable: true,
+          cell: (row) => <Seats row={row} />,
+        },
+        {
+          id: 'waiting',
+          title: t('waiting'),
+          width: '10%',
+          align: 'end',
+          isSortable: true,
+          cell: ({ Waiting }) => Waiting,
+        },
       ]}
       actions={
         <ButtonLink look="primary" href={deskHref('writing')} icon={<Plus aria-hidden />}>

@@ -1,12 +1,11 @@
 import { useUnsavedFields } from '@portal/client'
-import { useMessage, useText } from '@portal/ui'
+import { Grid, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { messageLengthMax } from '../rules.ts'
-import { TextAreaField } from './Field.tsx'
-import styles from './Form.module.css'
 import { useChange } from './queries.ts'
 
 interface Props {
@@ -44,7 +43,7 @@ export function CallOffDialog({ of, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      className={styles.form}
+      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={session.isBusy || activity.isBusy}
@@ -55,22 +54,24 @@ export function CallOffDialog({ of, onClose }: Props) {
       onSend={confirm}
       onClose={close}
     >
-      <p className={`${look.noteLine} ${styles.wide}`}>{t('callOffHelp')}</p>
-      <TextAreaField
-        label={t('reasonZh')}
-        lang="zh-CN"
-        maxLength={messageLengthMax}
-        value={zh}
-        onText={(text) => set({ zh: text })}
-      />
-      <TextAreaField
-        label={t('reasonEn')}
-        lang="en"
-        maxLength={messageLengthMax}
-        value={en}
-        onText={(text) => set({ en: text })}
-      />
-      <p className={`${look.noteLine} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
+      <p className={look.noteLine}>{t('callOffHelp')}</p>
+      <Grid columns={2} gap={16}>
+        <TextArea
+          label={t('reasonZh')}
+          lang="zh-CN"
+          maxLength={messageLengthMax}
+          value={zh}
+          onChange={(event) => set({ zh: event.target.value })}
+        />
+        <TextArea
+          label={t('reasonEn')}
+          lang="en"
+          maxLength={messageLengthMax}
+          value={en}
+          onChange={(event) => set({ en: event.target.value })}
+        />
+      </Grid>
+      <p className={look.noteLine}>{isReady ? t('oneLanguage') : t('needReason')}</p>
     </FormDialog>
   )
 }

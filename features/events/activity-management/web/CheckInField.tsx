@@ -1,6 +1,7 @@
 import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, formatTime, useLanguage, useText } from '@portal/ui'
+import { Button, useLanguage, useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { isComposingKey } from '@portal/ui/input-method'
 import { Check } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -93,16 +94,15 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
   const isOpen = matches.attendees.length > 0
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t('field')}</label>
-      <input
+      <TextField
         ref={field}
-        id={id}
-        className={styles.input}
+        size="large"
+        label={t('field')}
+        help={hasKeys() ? t('helpWithKeys') : t('helpByTouch')}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
-        aria-describedby={`${id}-help`}
         autoComplete="off"
         enterKeyHint="go"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is the only purpose of this view
@@ -140,9 +140,6 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
           </div>
         ))}
       </div>
-      <p id={`${id}-help`} className={styles.quiet}>
-        {hasKeys() ? t('helpWithKeys') : t('helpByTouch')}
-      </p>
       <p className={styles.said} role="status" data-kind={hint?.kind}>
         {hint?.text}
         {!hint && last && <LastCheckIn last={last} itemId={itemId} onUndone={() => onUndone(last.ADAccount)} />}

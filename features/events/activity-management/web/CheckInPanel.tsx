@@ -67,7 +67,7 @@ function RecentCheckIns({ door, itemId, onUndone }: RecentCheckInsProps) {
   }
   return (
     <section className={styles.last} aria-label={t('last')}>
-      <h3 className={look.dialogTitle}>{t('last')}</h3>
+      <h2 className={look.dialogTitle}>{t('last')}</h2>
       {door.List.length === 0 && <p className={styles.quiet}>{t('nobody')}</p>}
       <ul className={look.tightStack}>
         {door.List.map((each) => (

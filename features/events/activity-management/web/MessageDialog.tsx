@@ -1,14 +1,15 @@
 import { randomKey, useAnswer, useUnsavedFields } from '@portal/client'
 import { translate } from '@portal/contract'
-import { useMessage, useText } from '@portal/ui'
+import { Grid, Notice, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { Select, TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management, type RecipientGroup, type EventSession } from '../contract.ts'
 import { noticeTexts } from '../texts.ts'
 import { messageTexts } from '../page.texts.ts'
 import { messageLengthMax } from '../rules.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
-import { TextAreaField, SelectField } from './Field.tsx'
-import styles from './Form.module.css'
+import styles from './Messages.module.css'
 import { useChange } from './queries.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
   onClose: () => void
 }
 
+const scopes = ['this', 'all'] as const
 const recipientGroups: readonly RecipientGroup[] = ['signed', 'waiting', 'following', 'all']
 
 const emptyMessage = () => ({
@@ -57,7 +59,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   return (
     <FormDialog
       title={t('title')}
-      className={styles.form}
+      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={send.isBusy}
@@ -67,39 +69,38 @@ export function MessageDialog({ activity, session, onClose }: Props) {
       onSend={submit}
       onClose={close}
     >
-      <SelectField
-        label={t('scope')}
-        value={scope}
-        options={[
-          ['this', t('thisSession')],
-          ['all', t('allSessions')],
-        ]}
-        onChoose={(next) => set({ scope: next })}
-      />
-      <SelectField
-        label={t('to')}
-        value={To}
-        options={recipientGroups.map((each) => [each, t(each)] as const)}
-        onChoose={(next) => set({ To: next })}
-      />
-      <TextAreaField
-        label={t('textZh')}
-        lang="zh-CN"
-        maxLength={messageLengthMax}
-        value={zh}
-        onText={(text) => set({ zh: text })}
-      />
-      <TextAreaField
-        label={t('textEn')}
-        lang="en"
-        maxLength={messageLengthMax}
-        value={en}
-        onText={(text) => set({ en: text })}
-      />
+      <Grid columns={2} gap={16}>
+        <Select
+          label={t('scope')}
+          options={scopes.map((value) => ({ value, label: t(value === 'this' ? 'thisSession' : 'allSessions') }))}
+          value={scope}
+          onChange={(event) => set({ scope: scopes.find((each) => each === event.target.value) ?? scope })}
+        />
+        <Select
+          label={t('to')}
+          options={recipientGroups.map((value) => ({ value, label: t(value) }))}
+          value={To}
+          onChange={(event) => set({ To: recipientGroups.find((each) => each === event.target.value) ?? To })}
+        />
+        <TextArea
+          label={t('textZh')}
+          lang="zh-CN"
+          maxLength={messageLengthMax}
+          value={zh}
+          onChange={(event) => set({ zh: event.target.value })}
+        />
+        <TextArea
+          label={t('textEn')}
+          lang="en"
+          maxLength={messageLengthMax}
+          value={en}
+          onChange={(event) => set({ en: event.target.value })}
+        />
+      </Grid>
       <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
-      <p className={`${styles.note} ${styles.wide}`} role="status">
+      <Notice tone="accent" role="status">
         {data ? t('receivers', { count: data.Receivers }) : t('loading')}
-      </p>
+      </Notice>
     </FormDialog>
   )
 }
@@ -111,7 +112,7 @@ function Preview({ activity, zh, en }: { activity: ManagedActivityDetail; zh: st
   const inZh = translate(noticeTexts.message, 'CHS', { title: activity.TitleZh || activity.TitleEn, text: zh })
   const inEn = translate(noticeTexts.message, 'EN', { title: activity.TitleEn || activity.TitleZh, text: en })
   return (
-    <dl className={`${styles.preview} ${styles.wide}`} aria-label={t('preview')}>
+    <dl className={styles.preview} aria-label={t('preview')}>
       <dt>
         {t('previewZh')}
         {zh === '' && ` (${t('otherLanguage')})`}

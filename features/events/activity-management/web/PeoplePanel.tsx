@@ -1,131 +1,217 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { usePrevious } from '@portal/client/use-last'
-import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { SearchField } from '@portal/ui/search-field'
-import rows from '@portal/ui/table.module.css'
+import { useAnswer } from '@portal/client'
+import { sessionStatus } from '@portal/activities/contract'
+import { PersonLink } from '@portal/people/web'
+import { Badge, Button, useLanguage, useText, useTimedValue, useToasts } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { management, type EventSession } from '../contract.ts'
+import { management, type Attendee, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import { peoplePageSize } from '../rules.ts'
+import { checkInRefusal } from '../rules.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { AddPerson } from './AddPerson.tsx'
-import { checkInFilters, deskViewHref, peopleLists, type DeskView } from './addresses.ts'
-import styles from './Desk.module.css'
-import { Pager } from './Pager.tsx'
-import { PeopleTable } from './PeopleTable.tsx'
-import { useExport } from './queries.ts'
-import { peopleFilter, isAhead, pickLanguage } from './session-view.ts'
-import { sessionStatus } from '@portal/activities/contract'
+import { MovePeople } from './MovePeople.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { useEach, useExport } from './queries.ts'
+import { RemovePeople } from './RemovePeople.tsx'
+import { formatMoment, isAhead, peopleFilter, pickLanguage } from './session-view.ts'
+import { useNames } from './use-names.ts'
 
 interface Props {
   activity: ManagedActivityDetail
   session: EventSession
-  view: DeskView
 }
 
+const lists = ['signed', 'waiting', 'following'] as const
 /** Poll interval: seats and waiting lists change at any time. */
 const refreshMs = 15_000
+const undoMs = 8000
 
-/** People who signed up, wait or follow, with filters, export and actions. */
-export function PeoplePanel({ activity, session, view }: Props) {
-  return (
-    <>
-      <Filters activity={activity} session={session} view={view} />
-      <Rows activity={activity} session={session} view={view} />
-    </>
-  )
-}
+type Sheet = 'add' | { move: readonly Attendee[] } | { remove: readonly Attendee[] }
 
-function Filters({ activity, session, view }: Props) {
+/** People who signed up, wait or follow: checked in, moved and removed, one or several. */
+export function PeoplePanel({ activity, session }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
-  const { go } = useNavigation()
-  const [isAdding, setAdding] = useState(false)
-  const file = useExport(view, session.ActivityItemId, pickLanguage(language, activity.TitleZh, activity.TitleEn))
+  const list = useList('activity-people', { list: 'signed', came: '' })
+  const which = lists.find((each) => each === list.filters.list) ?? 'signed'
+  const filter = peopleFilter(list)
+  const answer = useAnswer(
+    management.people,
+    {
+      ActivityItemId: session.ActivityItemId,
+      ...filter,
+      ...list.sortedBy('name', 'department', 'time'),
+      ...list.paging,
+    },
+    { everyMs: refreshMs },
+  )
+  const [sheet, setSheet] = useState<Sheet>()
+  const close = () => setSheet(undefined)
+  const file = useExport(filter, session.ActivityItemId, pickLanguage(language, activity.TitleZh, activity.TitleEn))
+  const door = useDoor(session)
+  const isSigned = which === 'signed'
+  const canCheckIn = isSigned && door.isOpen
+  const canAdd = isAhead(session) && session.Status !== sessionStatus.follow
+  const counts = { signed: session.Count, waiting: session.Waiting, following: session.Followers }
+  const remove = (people: readonly Attendee[]) => people.length > 0 && setSheet({ remove: people })
   return (
-    <div className={styles.filters}>
-      <div className={styles.words}>
-        <SearchField
-          words={view.words}
-          label={t('search')}
-          hint={t('searchHint')}
-          onSearch={(words) => go(deskViewHref(view, { words }), { replace: true })}
-        />
-      </div>
-      <nav className={styles.choices} aria-label={t('list')}>
-        {peopleLists.map((list) => (
-          <PageLink
-            key={list}
-            className={styles.choice}
-            href={deskViewHref(view, { list })}
-            aria-current={list === view.list ? 'true' : undefined}
-            replaces
-          >
-            {t(list)}
-          </PageLink>
-        ))}
-      </nav>
-      {view.list === 'signed' && (
-        <nav className={styles.choices} aria-label={t('came')}>
-          {checkInFilters.map((came) => (
-            <PageLink
-              key={came}
-              className={styles.choice}
-              href={deskViewHref(view, { came })}
-              aria-current={came === view.came ? 'true' : undefined}
-              replaces
-            >
-              {t(came)}
-            </PageLink>
-          ))}
-        </nav>
-      )}
-      <div className={look.row}>
-        {isAhead(session) && session.Status !== sessionStatus.follow && (
-          <Button onClick={() => setAdding(true)}>
-            <UserPlus aria-hidden />
-            {t('add')}
+    <ListPage
+      isPart
+      list={list}
+      answer={answer}
+      title={t('list')}
+      idOf={({ ADAccount }) => ADAccount}
+      nameOf={({ Name }) => Name}
+      search={{ label: t('search'), hint: t('searchHint') }}
+      tabs={{ filter: 'list', label: t('list'), items: lists.map((id) => ({ id, label: t(id), count: counts[id] })) }}
+      filters={
+        isSigned
+          ? [
+              {
+                id: 'came',
+                label: t('came'),
+                all: t('all'),
+                options: (['yes', 'no'] as const).map((value) => ({ value, label: t(value) })),
+              },
+            ]
+          : []
+      }
+      columns={[
+        { id: 'number', title: t('number'), width: '64px', isHiddenOnPhone: true, cell: ({ Place }) => Place || '–' },
+        {
+          id: 'name',
+          title: t('name'),
+          isRowHeader: true,
+          isSortable: true,
+          isOwnLink: true,
+          cell: ({ ADAccount, Name, HasLeft }) => (
+            <>
+              <PersonLink account={ADAccount}>{Name}</PersonLink> {HasLeft && <Badge>{t('left')}</Badge>}
+            </>
+          ),
+        },
+        { id: 'department', title: t('department'), isSortable: true, cell: ({ Department }) => Department },
+        {
+          id: 'time',
+          title: t('time'),
+          width: '132px',
+          isSortable: true,
+          isHiddenOnPhone: true,
+          cell: ({ Time }) => formatMoment(Time, language),
+        },
+        ...(isSigned
+          ? [
+              {
+                id: 'checkIn',
+                title: t('checkIn'),
+                width: '24%',
+                cell: (person: Attendee) => (
+                  <CheckedIn person={person} isOpen={door.isOpen} onCheckIn={() => void door.checkIn([person])} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+      actions={
+        <>
+          <Button icon={<Download aria-hidden />} isBusy={file.isBusy} onClick={file.save}>
+            {t('export')}
           </Button>
-        )}
-        <Button isBusy={file.isBusy} onClick={file.save}>
-          <Download aria-hidden />
-          {t('export')}
-        </Button>
-      </div>
-      {isAdding && <AddPerson session={session} onClose={() => setAdding(false)} />}
-    </div>
+          {canAdd && (
+            <Button look="primary" icon={<UserPlus aria-hidden />} onClick={() => setSheet('add')}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      }
+      {...(which !== 'following' && {
+        rowMenu: (person: Attendee) => (
+          <PersonMenu
+            person={person}
+            onMove={() => setSheet({ move: [person] })}
+            onRemove={() => remove([person])}
+            onUndo={person.CheckInTime === null ? undefined : () => void door.undo([person])}
+          />
+        ),
+        bulk: (chosen: readonly Attendee[]) => (
+          <>
+            {canCheckIn && (
+              <Button look="primary" onClick={() => void door.checkIn(chosen)}>
+                {t('letIn')}
+              </Button>
+            )}
+            <Button onClick={() => setSheet({ move: chosen })}>{t('moveSeveral')}</Button>
+            <Button onClick={() => remove(chosen)}>{t('remove')}</Button>
+          </>
+        ),
+        rowKeys: [
+          ...(canCheckIn
+            ? [{ key: 'c', title: t('letIn'), act: (people: readonly Attendee[]) => void door.checkIn(people) }]
+            : []),
+          { key: 'r', title: t('remove'), act: remove },
+        ],
+      })}
+      empty={{ title: t('none') }}
+    >
+      {sheet === 'add' && <AddPerson session={session} onClose={close} />}
+      {typeof sheet === 'object' && 'move' in sheet && (
+        <MovePeople people={sheet.move} activity={activity} session={session} onClose={close} />
+      )}
+      {typeof sheet === 'object' && 'remove' in sheet && (
+        <RemovePeople people={sheet.remove} session={session} onClose={close} />
+      )}
+    </ListPage>
   )
 }
 
-function Rows({ activity, session, view }: Props) {
+/** Check-in of people in the list; a toast takes it back. */
+function useDoor(session: EventSession) {
   const t = useText(peopleTexts)
-  const params = {
-    ActivityItemId: session.ActivityItemId,
-    ...peopleFilter(view),
-    PageIndex: view.page,
-    PageSize: peoplePageSize,
+  const namesOf = useNames()
+  const toasts = useToasts()
+  const checkIn = useEach(management.checkIn)
+  const undo = useEach(management.undoCheckIn)
+  const times = { startsAt: new Date(session.StartTime), endsAt: new Date(session.EndTime) }
+  const isClosed = useTimedValue((now) => checkInRefusal({ isCancelled: session.Chosen === 6, ...times }, now) ?? '')
+  const refOf = ({ ADAccount }: Attendee) => ({ ActivityItemId: session.ActivityItemId, ADAccount })
+  const takeBack = (people: readonly Attendee[]) => undo.run(people.map(refOf), [404])
+  return {
+    isOpen: isClosed === '',
+    undo: takeBack,
+    async checkIn(people: readonly Attendee[]): Promise<void> {
+      const missing = people.filter(({ CheckInTime }) => CheckInTime === null)
+      const answers = await checkIn.run(missing.map(refOf))
+      const done = missing.filter((_, at) => answers[at]?.ok)
+      if (done.length === 0) return
+      toasts.add({
+        text: t('letInDone', { name: namesOf(done) }),
+        ms: undoMs,
+        link: { label: t('undoLetIn'), onFollow: () => void takeBack(done) },
+      })
+    },
   }
-  const { data: answer, error, refetch } = useAnswer(management.people, params, { everyMs: refreshMs })
-  const data = usePrevious(answer)
-  if (error) return <ErrorState onRetry={refetch} />
-  if (!data) return <Loading />
-  if (data.List.length === 0 && (view.words !== '' || view.came !== 'all'))
-    return <EmptyState title={t('noMatch')} help={t('noMatchHelp')} />
-  if (data.List.length === 0) return <EmptyState title={t('none')} />
+}
+
+interface CheckedInProps {
+  person: Attendee
+  isOpen: boolean
+  onCheckIn: () => void
+}
+
+function CheckedIn({ person, isOpen, onCheckIn }: CheckedInProps) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  if (person.CheckInTime)
+    return (
+      <time dateTime={person.CheckInTime}>
+        {t('by', { time: formatMoment(person.CheckInTime, language), name: person.CheckInBy })}
+      </time>
+    )
+  if (!isOpen) return '–'
   return (
-    <>
-      <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>
-        <PeopleTable people={data.List} activity={activity} session={session} list={view.list} />
-      </div>
-      <Pager
-        page={view.page}
-        size={peoplePageSize}
-        total={data.TotalCount}
-        label={t('pages')}
-        hrefOf={(page) => deskViewHref(view, { page })}
-      />
-    </>
+    <Button size="small" aria-label={t('letInFor', { name: person.Name })} onClick={onCheckIn}>
+      {t('letIn')}
+    </Button>
   )
 }

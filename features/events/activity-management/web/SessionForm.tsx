@@ -1,12 +1,11 @@
-import { useText } from '@portal/ui'
+import { Grid, LazyFallback, lazyComponent, Notice, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { NumberField, Select, TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { placeLengthMax, seatsMax } from '../rules.ts'
-import { SelectField, Field } from './Field.tsx'
-import styles from './Form.module.css'
 import {
   createDraft,
   parseDraft,
@@ -16,6 +15,8 @@ import {
   type SessionDraft,
 } from './session-draft.ts'
 import { sessionStatus } from '@portal/activities/contract'
+
+const DateTimeField = lazyComponent(async () => (await import('@portal/ui/dates')).DateTimeField)
 
 /** The input of the calls that save a session. */
 export type SessionInput = Exclude<ReturnType<typeof parseDraft>, string>
@@ -47,17 +48,13 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
     onTyped(changedFields(initialDraft, next, !original))
   }
   const isDirty = changedFields(initialDraft, draft, !original) !== null
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const title = original ? t('edit') : t('addSession')
 
-  const statuses: readonly (readonly [ChosenStatus, string])[] = [
-    [`${sessionStatus.follow}`, t('statusFollow')],
-    [`${sessionStatus.open}`, t('statusOpen')],
-    [`${sessionStatus.closed}`, t('statusClosed')],
-  ]
   return (
     <FormDialog
       title={title}
-      className={styles.form}
+      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={isBusy}
@@ -67,44 +64,69 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
       onSend={() => typeof input === 'string' || onSave(input)}
       onClose={onClose}
     >
-      {note && <p className={`${styles.note} ${styles.wide}`}>{note}</p>}
-      <Field label={t('start')} type="datetime-local" required value={draft.start} onText={(start) => set({ start })} />
-      <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
-      <p className={`${look.noteLine} ${styles.wide}`}>
-        {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      </p>
-      <Field
-        label={t('placeZh')}
-        maxLength={placeLengthMax}
-        lang="zh-CN"
-        value={draft.placeZh}
-        onText={(placeZh) => set({ placeZh })}
-      />
-      <Field
-        label={t('placeEn')}
-        maxLength={placeLengthMax}
-        lang="en"
-        value={draft.placeEn}
-        onText={(placeEn) => set({ placeEn })}
-      />
-      <SelectField label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
-      <Field
-        label={t('max')}
-        type="number"
-        inputMode="numeric"
-        required
-        min={0}
-        max={seatsMax}
-        step={1}
-        value={draft.max}
-        error={input === 'seatsTaken' ? t('seatsTaken', { count: original?.Count ?? 0 }) : ''}
-        onText={(max) => set({ max })}
-      />
-      <p className={`${look.noteLine} ${styles.wide}`}>{t('oneLanguage')}</p>
+      {note && <Notice tone="accent">{note}</Notice>}
+      <Grid columns={2} gap={16}>
+        <LazyFallback>
+          {(['start', 'end'] as const).map((name) => (
+            <DateTimeField
+              key={name}
+              label={t(name)}
+              isRequired
+              zone={zone}
+              value={draft[name]}
+              onChange={(moment) => set({ [name]: moment })}
+            />
+          ))}
+        </LazyFallback>
+        <TextField
+          label={t('placeZh')}
+          maxLength={placeLengthMax}
+          lang="zh-CN"
+          value={draft.placeZh}
+          onChange={(event) => set({ placeZh: event.target.value })}
+        />
+        <TextField
+          label={t('placeEn')}
+          maxLength={placeLengthMax}
+          lang="en"
+          value={draft.placeEn}
+          onChange={(event) => set({ placeEn: event.target.value })}
+        />
+        <Select
+          label={t('status')}
+          options={statuses.map((status) => ({ value: status, label: t(statusTexts[status]) }))}
+          value={draft.status}
+          onChange={(event) => set({ status: statuses.find((each) => each === event.target.value) ?? draft.status })}
+        />
+        <NumberField
+          label={t('max')}
+          width="full"
+          isRequired
+          required
+          min={0}
+          max={seatsMax}
+          step={1}
+          value={draft.max}
+          error={input === 'seatsTaken' ? t('seatsTaken', { count: original?.Count ?? 0 }) : undefined}
+          onChange={(event) => set({ max: event.target.value })}
+        />
+      </Grid>
+      <p className={look.noteLine}>{t('oneLanguage')}</p>
       <Consequences input={input} session={original} />
     </FormDialog>
   )
 }
+
+const statuses: readonly ChosenStatus[] = [
+  `${sessionStatus.follow}`,
+  `${sessionStatus.open}`,
+  `${sessionStatus.closed}`,
+]
+const statusTexts = {
+  [sessionStatus.follow]: 'statusFollow',
+  [sessionStatus.open]: 'statusOpen',
+  [sessionStatus.closed]: 'statusClosed',
+} as const
 
 /** Shows what is wrong, or the effects of saving. A wrong number of seats is shown at its field. */
 function Consequences({ input, session }: { input: ReturnType<typeof parseDraft>; session: EventSession | undefined }) {
@@ -112,9 +134,9 @@ function Consequences({ input, session }: { input: ReturnType<typeof parseDraft>
   if (input === 'seatsTaken') return null
   if (typeof input === 'string')
     return (
-      <p className={`${styles.problem} ${styles.wide}`} role="alert">
-        {t(input)}
-      </p>
+      <div role="alert">
+        <Notice tone="danger">{t(input)}</Notice>
+      </div>
     )
   if (!session) return null
   const { notified, movedUp, isBackOn, opened } = computeEffects(input, session)
@@ -126,8 +148,8 @@ function Consequences({ input, session }: { input: ReturnType<typeof parseDraft>
   ].filter((each) => each !== '')
   if (effects.length === 0) return null
   return (
-    <p className={`${styles.note} ${styles.wide}`} role="status">
+    <Notice tone="accent" role="status">
       {effects.join(' ')}
-    </p>
+    </Notice>
   )
 }

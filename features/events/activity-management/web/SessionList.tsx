@@ -1,17 +1,27 @@
 import { PageLink } from '@portal/client'
-import { Button, formatSpan, useLanguage, useText } from '@portal/ui'
+import { Badge, Button, useLanguage, useText, type Tone } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { deskViewHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
-import { sliceAround, pickLanguage, isAhead, statusTextKey } from './session-view.ts'
+import { sliceAround, pickLanguage, isAhead, statusTextKey, type StatusTextKey } from './session-view.ts'
+import { formatSpan } from './format-span.ts'
 
 interface Props {
   sessions: readonly EventSession[]
   chosen: EventSession | undefined
   view: DeskView
+}
+
+const tones: Readonly<Record<StatusTextKey, Tone>> = {
+  statusFollow: 'neutral',
+  statusOpen: 'accent',
+  statusClosed: 'neutral',
+  statusUnderWay: 'joy',
+  statusOver: 'neutral',
+  statusCancelled: 'danger',
 }
 
 /** More cards would push the selected session out of sight. */
@@ -57,10 +67,8 @@ function SessionCard({ session, isChosen, view }: { session: EventSession; isCho
         data-over={!isAhead(session) || undefined}
         replaces
       >
-        <span className={styles.status} data-word={statusTextKey(session)}>
-          {t(statusTextKey(session))}
-        </span>
-        <span className={styles.when}>{formatSpan(session, { language })}</span>
+        <Badge tone={tones[statusTextKey(session)]}>{t(statusTextKey(session))}</Badge>
+        <span className={styles.when}>{formatSpan(session, language)}</span>
         <span className={styles.where}>{pickLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
         <SessionCounts session={session} />
       </PageLink>

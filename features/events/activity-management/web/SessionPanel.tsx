@@ -1,15 +1,12 @@
-import { PageLink } from '@portal/client'
-import { Button, ConfirmDialog, formatSpan, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
-import styles from './ActivityDesk.module.css'
 import { deskViewHref, type DeskView, type DeskPart } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
-import desk from './Desk.module.css'
 import { CheckInPanel } from './CheckInPanel.tsx'
 import { Messages } from './Messages.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -32,26 +29,19 @@ export function SessionPanel({ activity, session, view }: Props) {
   const reason = pickLanguage(language, session.ReasonZh, session.ReasonEn)
   const itemView = { ...view, session: session.ActivityItemId }
   return (
-    <section className={look.ruled} aria-label={t('parts')}>
-      <div className={styles.bar}>
-        <h2 className={styles.heading}>{formatSpan(session, { language })}</h2>
+    <section className={look.closeStack} aria-label={t('parts')}>
+      <h2 className="visually-hidden">{formatSpan(session, language)}</h2>
+      {reason && <Notice>{t('reason', { reason })}</Notice>}
+      <Row justify="between">
+        <Tabs
+          label={t('parts')}
+          current={view.part}
+          replaces
+          items={parts.map((part) => ({ id: part, label: t(part), href: deskViewHref(itemView, { part }) }))}
+        />
         <SessionActions session={session} activity={activity} />
-      </div>
-      {reason && <p className={styles.reason}>{t('reason', { reason })}</p>}
-      <nav className={desk.choices} aria-label={t('parts')}>
-        {parts.map((part) => (
-          <PageLink
-            key={part}
-            className={desk.choice}
-            href={deskViewHref(itemView, { part })}
-            aria-current={part === view.part ? 'true' : undefined}
-            replaces
-          >
-            {t(part)}
-          </PageLink>
-        ))}
-      </nav>
-      {view.part === 'people' && <PeoplePanel activity={activity} session={session} view={itemView} />}
+      </Row>
+      {view.part === 'people' && <PeoplePanel activity={activity} session={session} />}
       {view.part === 'door' && <CheckInPanel session={session} />}
       {view.part === 'messages' && <Messages activity={activity} session={session} />}
     </section>
@@ -65,19 +55,16 @@ function SessionActions({ session, activity }: { session: EventSession; activity
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
   return (
     <div className={look.row}>
-      <Button onClick={() => setOpenDialog('edit')}>
-        <Pencil aria-hidden />
+      <Button size="small" icon={<Pencil aria-hidden />} onClick={() => setOpenDialog('edit')}>
         {t('edit')}
       </Button>
       {isAhead(session) && (
-        <Button onClick={() => setOpenDialog('callOff')}>
-          <Ban aria-hidden />
+        <Button size="small" icon={<Ban aria-hidden />} onClick={() => setOpenDialog('callOff')}>
           {t('callOff')}
         </Button>
       )}
       {isUnknown && activity.Sessions.length > 1 && (
-        <Button onClick={() => setOpenDialog('remove')}>
-          <Trash2 aria-hidden />
+        <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('remove')}>
           {t('remove')}
         </Button>
       )}

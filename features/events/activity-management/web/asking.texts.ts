@@ -1,14 +1,5 @@
 import { defineTexts } from '@portal/contract'
 
-export const addingTexts = defineTexts({
-  ask: { zh: '添加 {name}？', en: 'Add {name}?' },
-  help: {
-    zh: '{account} · {department}。添加后会立即通知对方。',
-    en: '{account} · {department}. They will be notified immediately.',
-  },
-  add: { zh: '添加并通知', en: 'Add and notify' },
-})
-
 export const doorOpensTexts = defineTexts({
   isOff: { zh: '场次已取消，不能签到', en: 'The session is cancelled, so check-in is not possible' },
   tooEarly: { zh: '开始前 12 小时起可以签到', en: 'Check-in opens 12 hours before the start' },

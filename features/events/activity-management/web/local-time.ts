@@ -1,4 +1,4 @@
-/** Times in `datetime-local` fields: YYYY-MM-DDTHH:MM in the browser's zone. */
+/** Times in fields: YYYY-MM-DDTHH:MM in the browser's zone. */
 
 const pad2 = (number: number): string => String(number).padStart(2, '0')
 

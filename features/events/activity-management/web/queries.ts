@@ -5,8 +5,7 @@ import { saveFile } from '@portal/ui/save-file'
 import { useRef, useState } from 'react'
 import { management } from '../contract.ts'
 import { deskTexts, peopleTexts } from '../page.texts.ts'
-import { peopleFilter } from './session-view.ts'
-import type { DeskView } from './addresses.ts'
+import type { peopleFilter } from './session-view.ts'
 
 /** Calls that are reloaded after every change, even a refused one. */
 const affectedReads = [management.detail, management.list, management.people, management.door, management.messages]
@@ -51,19 +50,45 @@ export function useChange<E extends Endpoint>(endpoint: E) {
   return { run, isBusy }
 }
 
+/** Runs a change for several, one after the other; reloads and shows the first failure at the end. */
+export function useEach<E extends Endpoint>(endpoint: E) {
+  const failureText = useFailureText()
+  const { show } = useMessage()
+  const refresh = useRefresh()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+
+  /** Returns no answers if others are under way. `quiet`: codes that the caller handles itself. */
+  async function run(inputs: readonly RequestOf<E>[], quiet: readonly number[] = []): Promise<Answer<E>[]> {
+    if (isUnderWay.current) return []
+    isUnderWay.current = true
+    setBusy(true)
+    const answers: Answer<E>[] = []
+    // oxlint-disable-next-line no-await-in-loop -- seats are given in this order
+    for (const input of inputs) answers.push(await call(endpoint, input))
+    await refresh()
+    isUnderWay.current = false
+    setBusy(false)
+    const failed = answers.find((answer) => !answer.ok && !quiet.includes(answer.failure.code))
+    if (failed && !failed.ok) show(failureText(failed.failure), { isError: true, ms: 4000 })
+    return answers
+  }
+  return { run, isBusy }
+}
+
 /** Returns true if the check-in is undone, by this call or by somebody else. */
 export function isCheckInUndone(answer: Answer<typeof management.undoCheckIn> | undefined): boolean {
   return answer !== undefined && (answer.ok || answer.failure.code === 404)
 }
 
-export function useExport(view: DeskView, itemId: number, title: string) {
+export function useExport(filter: ReturnType<typeof peopleFilter>, itemId: number, title: string) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const input = { ActivityItemId: itemId, ...peopleFilter(view), lang: language }
+    const input = { ActivityItemId: itemId, ...filter, lang: language }
     const answer = await download(management.peopleFile, input)
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })

@@ -1,12 +1,17 @@
 /** Selects and formats sessions and people for the page. */
-import { writtenIn, type Language } from '@portal/contract'
-import type { EventSession } from '../contract.ts'
-import type { DeskView } from './addresses.ts'
+import { writtenIn, localeOf, type Language } from '@portal/contract'
+import type { ListState } from '@portal/ui/list'
+import type { CheckInFilter, EventSession, PeopleList } from '../contract.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
+const peopleLists: readonly PeopleList[] = ['signed', 'waiting', 'following']
+const checkInFilters: readonly CheckInFilter[] = ['yes', 'no']
+
 /** Returns the filter of the calls; the check-in filter applies only to people with a seat. */
-export function peopleFilter({ list, came, words }: Pick<DeskView, 'list' | 'came' | 'words'>) {
-  return { List: list, Came: list === 'signed' ? came : ('all' as const), Keyword: words }
+export function peopleFilter({ words, filters }: Pick<ListState<'list' | 'came'>, 'words' | 'filters'>) {
+  const List = peopleLists.find((each) => each === filters.list) ?? 'signed'
+  const Came = checkInFilters.find((each) => List === 'signed' && each === filters.came) ?? 'all'
+  return { List, Came, Keyword: words }
 }
 
 export type StatusTextKey =

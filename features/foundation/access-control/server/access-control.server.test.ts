@@ -52,6 +52,19 @@ const linesOf = async (account: string) => {
   return rows
 }
 
+test('[DESK-10] holders are sorted by name and account', async () => {
+  const accounts = async (sort: object) => {
+    const { Data } = await app.ask(accessControl.holders, { ...sort, PageSize: 100 }, { token: admin, language: 'EN' })
+    return Data!.List.map(({ Id, Name }) => ({ Id, Name: Name.toLowerCase() }))
+  }
+  const byName = await accounts({ Sort: 'name' })
+  expect(byName.length).toBeGreaterThan(2)
+  expect(byName.map(({ Name }) => Name)).toEqual(byName.map(({ Name }) => Name).toSorted())
+  expect(await accounts({ Sort: 'account', IsDescending: true })).toEqual(
+    (await accounts({ Sort: 'account' })).toReversed(),
+  )
+})
+
 describe('[DESK-01] roles are read live', () => {
   test('a granted or revoked role takes effect at the next call', async () => {
     const ask = () => app.ask(accessControl.holders, {}, { token: plain, language: 'EN' })

@@ -147,6 +147,13 @@ describe('[DESK-01] searching the log', () => {
     })
   })
 
+  test('[DESK-10] by time, in either direction', async () => {
+    const ids = async (input: object) => (await ask(input)).List.map(({ Id }) => Id)
+    const newest = await ids({})
+    expect(await ids({ Sort: 'at' })).toEqual(newest.toReversed())
+    expect(await ids({ Sort: 'at', IsDescending: true })).toEqual(newest)
+  })
+
   test('pages contain each entry once', async () => {
     const first = await ask({ PageSize: 3 })
     const second = await ask({ PageSize: 3, PageIndex: 2 })

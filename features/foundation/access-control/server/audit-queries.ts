@@ -47,13 +47,14 @@ interface AuditPageParams {
   limit: number
   /** Only entries with a smaller id. */
   before?: number
+  isOldestFirst?: boolean
 }
 
-/** Returns entries, newest first. */
+/** Returns entries, usually newest first. */
 export async function listAuditEntries(
   db: Db,
   filter: AuditFilter,
-  { language, offset = 0, limit, before }: AuditPageParams,
+  { language, offset = 0, limit, before, isOldestFirst = false }: AuditPageParams,
 ) {
   const name = sql.ref(columnFor('p.name', language))
   const { rows } = await sql<AuditRow>`
@@ -61,7 +62,7 @@ export async function listAuditEntries(
       coalesce(encode(c.hash, 'hex'), '') AS hash
     FROM audit_log l LEFT JOIN shared.person p ON p.account = l.actor LEFT JOIN audit_chain c ON c.log_id = l.id
     WHERE ${filterCondition(filter)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`}
-    ORDER BY l.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
+    ORDER BY l.id ${isOldestFirst ? sql`ASC` : sql`DESC`} OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 

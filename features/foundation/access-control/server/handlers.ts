@@ -31,7 +31,12 @@ export function accessControlRoutes(): Route[] {
 
     async holders({ db, viewer, input, language }) {
       const filter = { role: input.Role, keyword: input.Keyword, language }
-      const { rows, total } = await listHolders(db, filter, { index: input.PageIndex, size: input.PageSize })
+      const { rows, total } = await listHolders(db, filter, {
+        index: input.PageIndex,
+        size: input.PageSize,
+        sort: input.Sort,
+        isDescending: input.IsDescending,
+      })
       const ids = rows.flatMap(({ Grants }) => Grants.flatMap(({ Departments }) => Departments))
       const Departments = await loadDepartmentNames(db, ids, language)
       return { List: rows, TotalCount: total, Givable: [...grantableRoles(viewer.roles)], Departments }
@@ -75,7 +80,12 @@ export function accessControlRoutes(): Route[] {
 
     async audit({ db, input, language }) {
       const { PageIndex, PageSize, ...filter } = input
-      const rows = await listAuditEntries(db, filter, { language, offset: (PageIndex - 1) * PageSize, limit: PageSize })
+      const rows = await listAuditEntries(db, filter, {
+        language,
+        offset: (PageIndex - 1) * PageSize,
+        limit: PageSize,
+        isOldestFirst: input.Sort === 'at' && !input.IsDescending,
+      })
       const List = rows.map((row) => ({
         Id: row.id,
         At: row.at.toISOString(),

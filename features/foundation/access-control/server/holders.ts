@@ -41,9 +41,19 @@ interface HolderFilter {
   language: Language
 }
 
+const orderColumns = { name: sql`lower("Name")`, account: sql`lower("Id")`, about: sql`lower("About")` } as const
+
+interface HolderPage {
+  index: number
+  size: number
+  sort?: keyof typeof orderColumns | undefined
+  isDescending?: boolean
+}
+
 /** Returns a page of role holders, optionally filtered by role and by keyword. */
-export async function listHolders(db: Db, filter: HolderFilter, page: { index: number; size: number }) {
+export async function listHolders(db: Db, filter: HolderFilter, page: HolderPage) {
   const { role = null, language } = filter
+  const order = page.sort ? sql`${orderColumns[page.sort]} ${page.isDescending ? sql`DESC` : sql`ASC`},` : sql``
   const like = containsPattern((filter.keyword ?? '').trim())
   const { rows } = await sql<HolderView & { total: number }>`
     SELECT h.*, count(*) OVER () AS total FROM (
@@ -55,7 +65,7 @@ export async function listHolders(db: Db, filter: HolderFilter, page: { index: n
         AND (EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
           OR EXISTS (SELECT FROM shared.scim_group_member m JOIN group_role r USING (group_id)
             WHERE m.account = p.account AND (${role}::text IS NULL OR r.role = ${role})))) AS h
-    ORDER BY rank, "Id" OFFSET ${(page.index - 1) * page.size} LIMIT ${page.size}`.execute(db)
+    ORDER BY ${order} rank, "Id" OFFSET ${(page.index - 1) * page.size} LIMIT ${page.size}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -32,7 +32,11 @@ export function AuditPage() {
   const { language } = useLanguage()
   const view = parseAuditView(useNavigation().here.search)
   const list = useList('audit', emptyView)
-  const answer = useAnswer(accessControl.audit, { ...toAuditFilter(view), ...list.paging })
+  const answer = useAnswer(accessControl.audit, {
+    ...toAuditFilter(view),
+    ...list.sortedBy('at'),
+    ...list.paging,
+  })
   const { data: names } = useAnswer(accessControl.auditNames, {})
   const verification = useChainVerification()
   // keeps a value from the address selectable even if the log has none of it
@@ -73,7 +77,14 @@ export function AuditPage() {
         </LazyFallback>
       }
       columns={[
-        { id: 'at', title: t('at'), width: '196px', isFirstOnPhone: true, cell: (entry) => <When entry={entry} /> },
+        {
+          id: 'at',
+          title: t('at'),
+          width: '196px',
+          isSortable: true,
+          isFirstOnPhone: true,
+          cell: (entry) => <When entry={entry} />,
+        },
         { id: 'who', title: t('actorName'), width: '18%', cell: (entry) => <Actor entry={entry} /> },
         {
           id: 'action',

@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { ErrorState, Skeleton, useText } from '@portal/ui'
+import { Button, ErrorState, IconButton, Skeleton, useText } from '@portal/ui'
+import { Checkbox } from '@portal/ui/forms'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rolesTexts } from '../roles.texts.ts'
@@ -23,17 +24,17 @@ export function DepartmentPicker({ chosen, onToggle }: Props) {
   const above = path.at(-1)
   const { data, error, refetch } = useAnswer(people.departments, above ? { DepartmentId: above.id } : {})
   return (
-    <fieldset className={styles.choices} data-stacked>
+    <fieldset className={styles.choices}>
       <legend>{t('departments')}</legend>
       {path.length > 0 && (
         <nav className={styles.line} aria-label={t('departmentPath')}>
-          <button type="button" className={styles.step} onClick={() => setLine([])}>
+          <Button size="small" onClick={() => setLine([])}>
             {t('allDepartments')}
-          </button>
+          </Button>
           {path.map(({ id, name }, at) => (
-            <button key={id} type="button" className={styles.step} onClick={() => setLine(path.slice(0, at + 1))}>
+            <Button key={id} size="small" onClick={() => setLine(path.slice(0, at + 1))}>
               {name}
-            </button>
+            </Button>
           ))}
         </nav>
       )}
@@ -41,19 +42,11 @@ export function DepartmentPicker({ chosen, onToggle }: Props) {
       {!error && !data && <Skeleton shape="row" count={3} />}
       {data?.List.map(({ DepartmentId: id, Name: name, HasChildren }) => (
         <div key={id} className={styles.department}>
-          <label className={styles.kind}>
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id, name)} />
-            {name}
-          </label>
+          <Checkbox label={name} checked={chosen.includes(id)} onChange={() => onToggle(id, name)} />
           {HasChildren && (
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={t('below', { name })}
-              onClick={() => setLine([...path, { id, name }])}
-            >
+            <IconButton size="small" label={t('below', { name })} onClick={() => setLine([...path, { id, name }])}>
               <ChevronRight aria-hidden />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}

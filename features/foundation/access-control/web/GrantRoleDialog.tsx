@@ -1,7 +1,8 @@
 import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
+import { RadioCards } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { roleTexts } from '../texts.ts'
 import { aboutRoles, rolesTexts } from '../roles.texts.ts'
 import { scopePartsOf, type ScopePart } from '../rules.ts'
@@ -36,9 +37,6 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
   const [departments, setDepartments] = useState<ReadonlyMap<number, string>>(new Map())
   const [isConfirming, setConfirming] = useState(false)
   const parts = role === undefined ? [] : scopePartsOf(role)
-  const form = useRef<HTMLFieldSetElement>(null)
-  // runs after the dialog's own effect, which focuses its top
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus(), [])
   const isChosen = holder !== undefined || role !== undefined || scope !== unlimited
   return (
     // Escape belongs to the confirmation while it is open
@@ -52,22 +50,14 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
       onSend={() => setConfirming(true)}
       onClose={onClose}
     >
-      <fieldset ref={form} className={styles.part}>
-        <legend>{t('toWhom')}</legend>
-        <HolderPicker picked={holder} onPick={setPicked} />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>{t('whichRole')}</legend>
-        <div className={styles.roles}>
-          {givable.map((each) => (
-            <label key={each} className={styles.role}>
-              <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
-              <span className={styles.name}>{roleName(each)}</span>
-              <span className={styles.what}>{aboutRole(each)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <HolderPicker picked={holder} onPick={setPicked} />
+      <RadioCards
+        label={t('whichRole')}
+        name="role"
+        options={givable.map((value) => ({ value, label: roleName(value), description: aboutRole(value) }))}
+        value={role ?? ''}
+        onChange={(chosen) => setRole(givable.find((each) => each === chosen))}
+      />
       {parts.length > 0 && (
         <ScopeFields
           parts={parts}

@@ -1,5 +1,5 @@
 import type { RoleName } from '@portal/contract'
-import { ConfirmDialog, useMessage, useText } from '@portal/ui'
+import { ConfirmDialog, IconButton, useMessage, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantView, HolderView } from '../contract.ts'
@@ -59,9 +59,9 @@ function GrantChip({ grant, departments, takeLabel, onTake }: GrantChipProps) {
       <span>{roleName(grant.Role)}</span>
       {scope && <span className={styles.scope}>{scope}</span>}
       {onTake && (
-        <button type="button" className={styles.take} aria-label={takeLabel} title={takeLabel} onClick={onTake}>
+        <IconButton size="small" className={styles.take ?? ''} label={takeLabel} onClick={onTake}>
           <X aria-hidden />
-        </button>
+        </IconButton>
       )}
     </li>
   )

@@ -21,6 +21,7 @@ export function RolesPage() {
   const answer = useAnswer(accessControl.holders, {
     ...(role ? { Role: role } : {}),
     ...(list.words ? { Keyword: list.words } : {}),
+    ...list.sortedBy('name', 'account', 'about'),
     ...list.paging,
   })
   const grantable = answer.data?.Givable ?? []
@@ -52,12 +53,20 @@ export function RolesPage() {
             id: 'name',
             title: t('name'),
             width: '20%',
+            isSortable: true,
             isOwnLink: true,
             cell: ({ Kind, Id, Name }) => (Kind === 'person' ? <PersonLink account={Id}>{Name}</PersonLink> : Name),
           },
-          { id: 'account', title: t('account'), width: '12%', isHiddenOnPhone: true, cell: accountOf },
+          {
+            id: 'account',
+            title: t('account'),
+            width: '12%',
+            isSortable: true,
+            isHiddenOnPhone: true,
+            cell: accountOf,
+          },
           { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
-          { id: 'about', title: t('about2'), width: '16%', cell: aboutOf },
+          { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
           { id: 'roles', title: t('heading'), cell: grants },
         ]}
         actions={

@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { formatUserTag } from '@portal/people/kinds'
 import { ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
+import { CheckboxGroup } from '@portal/ui/forms'
 import { accessControl } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { ScopePart } from '../rules.ts'
@@ -32,19 +33,23 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
       <legend>{t('narrowTo')}</legend>
       <p className={styles.what}>{t('narrowHelp')}</p>
       {parts.includes('categories') && (
-        <Choices
-          title={t('categories')}
-          all={data.Categories.map(({ Key, Name }) => [Key, Name] as const)}
-          chosen={scope.Categories}
-          onToggle={(key) => onChange({ ...scope, Categories: toggled(scope.Categories, key) })}
+        <CheckboxGroup
+          label={t('categories')}
+          name="categories"
+          direction="row"
+          options={data.Categories.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+          value={scope.Categories}
+          onChange={(Categories) => onChange({ ...scope, Categories })}
         />
       )}
       {parts.includes('tags') && (
-        <Choices
-          title={t('tags')}
-          all={data.Tags.map((tag) => [tag, formatUserTag(tag, language)] as const)}
-          chosen={scope.Tags}
-          onToggle={(tag) => onChange({ ...scope, Tags: toggled(scope.Tags, tag) })}
+        <CheckboxGroup
+          label={t('tags')}
+          name="tags"
+          direction="row"
+          options={data.Tags.map((tag) => ({ value: tag, label: formatUserTag(tag, language) }))}
+          value={scope.Tags}
+          onChange={(Tags) => onChange({ ...scope, Tags })}
         />
       )}
       {parts.includes('departments') && (
@@ -56,27 +61,6 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
           }}
         />
       )}
-    </fieldset>
-  )
-}
-
-interface ChoicesProps {
-  title: string
-  all: readonly (readonly [key: string, name: string])[]
-  chosen: readonly string[]
-  onToggle: (key: string) => void
-}
-
-function Choices({ title, all, chosen, onToggle }: ChoicesProps) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{title}</legend>
-      {all.map(([key, name]) => (
-        <label key={key} className={styles.kind}>
-          <input type="checkbox" checked={chosen.includes(key)} onChange={() => onToggle(key)} />
-          {name}
-        </label>
-      ))}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { RadioGroup } from '@portal/ui/forms'
 import { useState } from 'react'
 import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -18,7 +19,7 @@ const parts = [
 ] as const
 
 /** Everyone, or the people who match any of several criteria, with the current number of people. */
-export function AudienceInput({ id, value, isFixed, onChange }: InputProps) {
+export function AudienceInput({ id, label, value, isFixed, onChange }: InputProps) {
   const t = useText(pageTexts)
   const audience = value as Audience
   const isForAll = Object.values(audience).every((each) => each.length === 0)
@@ -33,20 +34,18 @@ export function AudienceInput({ id, value, isFixed, onChange }: InputProps) {
   }
   return (
     <div className={styles.audience}>
-      <div className={styles.choices}>
-        {[false, true].map((narrow) => (
-          <label key={String(narrow)} className={styles.choice}>
-            <input
-              type="radio"
-              name={`${id}-whom`}
-              checked={isNarrow === narrow}
-              disabled={isFixed}
-              onChange={() => choose(narrow)}
-            />
-            {t(narrow ? 'onlySome' : 'everyone')}
-          </label>
-        ))}
-      </div>
+      <RadioGroup
+        label={label}
+        isLabelHidden
+        name={`${id}-whom`}
+        direction="row"
+        options={[
+          { value: 'all', label: t('everyone'), isDisabled: isFixed },
+          { value: 'some', label: t('onlySome'), isDisabled: isFixed },
+        ]}
+        value={isNarrow ? 'some' : 'all'}
+        onChange={(chosen) => choose(chosen === 'some')}
+      />
       {isNarrow &&
         parts.map(({ key, of }) => (
           <div key={key} className={styles.side}>

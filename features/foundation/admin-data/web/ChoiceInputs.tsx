@@ -1,68 +1,58 @@
 import { useLanguage } from '@portal/ui'
+import { CheckboxGroup, Select, Switch } from '@portal/ui/forms'
 import type { InputProps } from './field-props.ts'
-import toggle from '@portal/ui/switch.module.css'
-import styles from './Form.module.css'
 import { localized } from './localized.ts'
 
-export function ChoiceInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
+export function ChoiceInput({ id, field, label, help, error, value, isFixed, onChange }: InputProps) {
   const { language } = useLanguage()
-  const isKnown = field.Options.some(({ Value }) => Value === value)
+  const chosen = value as string
+  const options = field.Options.map(({ Value, Label }) => ({ value: Value, label: localized(Label, language) }))
+  // a value that is no longer offered stays visible and can be kept
+  const isKnown = options.some((option) => option.value === chosen)
   return (
-    <select
+    <Select
       id={id}
-      className={styles.text}
-      data-short
-      value={value as string}
+      label={label}
+      help={help}
+      error={error}
+      width={360}
+      options={isKnown ? options : [{ value: chosen, label: chosen || '–' }, ...options]}
+      value={chosen}
       disabled={isFixed}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.value)}
-    >
-      {/* a value that is no longer offered stays visible and can be kept */}
-      {!isKnown && <option value={value as string}>{(value as string) || '–'}</option>}
-      {field.Options.map(({ Value, Label }) => (
-        <option key={Value} value={Value}>
-          {localized(Label, language)}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 
-export function ChoicesInput({ field, value, isFixed, onChange }: InputProps) {
+export function ChoicesInput({ id, field, label, help, error, value, isFixed, onChange }: InputProps) {
   const { language } = useLanguage()
-  const chosen = value as string[]
-  const turn = (each: string): string[] => {
-    const next = chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]
-    return field.Options.map(({ Value }) => Value).filter((other) => next.includes(other))
-  }
   return (
-    <div className={styles.choices}>
-      {field.Options.map(({ Value, Label }) => (
-        <label key={Value} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(Value)}
-            disabled={isFixed}
-            onChange={() => onChange(turn(Value))}
-          />
-          {localized(Label, language)}
-        </label>
-      ))}
-    </div>
+    <CheckboxGroup
+      label={label}
+      help={help}
+      error={error}
+      isRequired={field.IsRequired}
+      name={id}
+      direction="row"
+      options={field.Options.map(({ Value, Label }) => ({
+        value: Value,
+        label: localized(Label, language),
+        isDisabled: isFixed,
+      }))}
+      value={value as string[]}
+      onChange={(chosen) => onChange(field.Options.map(({ Value }) => Value).filter((each) => chosen.includes(each)))}
+    />
   )
 }
 
-export function SwitchInput({ id, value, isFixed, describedBy, onChange }: InputProps) {
+export function SwitchInput({ id, label, help, value, isFixed, onChange }: InputProps) {
   return (
-    <input
+    <Switch
       id={id}
-      type="checkbox"
-      role="switch"
-      className={toggle.switch}
+      label={label}
+      description={help}
+      side="end"
       checked={value as boolean}
-      aria-checked={value as boolean}
-      aria-describedby={describedBy}
       disabled={isFixed}
       onChange={(event) => onChange(event.target.checked)}
     />

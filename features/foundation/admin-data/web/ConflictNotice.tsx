@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { RadioCards } from '@portal/ui/forms'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -81,27 +82,15 @@ function VersionChoice({ field, theirs, now, onChoose }: VersionChoiceProps) {
   const [mine] = useState(now)
   const isTheirs = canonicalJson(now) === canonicalJson(theirs)
   return (
-    <fieldset className={styles.versions}>
-      <legend>{localized(field.Label, language)}</legend>
-      {(
-        [
-          ['mine', mine, !isTheirs],
-          ['theirs', theirs, isTheirs],
-        ] as const
-      ).map(([whose, value, isChosen]) => (
-        <label key={whose} className={styles.version}>
-          <input
-            type="radio"
-            aria-label={`${t(whose)}: ${formatValue(field, value, language) || t('empty')}`}
-            checked={isChosen}
-            onChange={() => onChoose(value)}
-          />
-          <span>
-            <strong>{t(whose)}</strong>
-            <span className={styles.versionText}>{formatValue(field, value, language) || t('empty')}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioCards
+      label={localized(field.Label, language)}
+      name={`version-${field.Key}`}
+      options={[
+        { value: 'mine', label: t('mine'), description: formatValue(field, mine, language) || t('empty') },
+        { value: 'theirs', label: t('theirs'), description: formatValue(field, theirs, language) || t('empty') },
+      ]}
+      value={isTheirs ? 'theirs' : 'mine'}
+      onChange={(whose) => onChoose(whose === 'theirs' ? theirs : mine)}
+    />
   )
 }

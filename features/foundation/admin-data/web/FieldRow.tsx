@@ -13,14 +13,14 @@ import { ReferenceInput } from './PickInput.tsx'
 import { RowsInput } from './RowsInput.tsx'
 import { localized } from './localized.ts'
 import { TableInput } from './TableInput.tsx'
-import { BilingualInput, NumberInput, TextInput, WordsInput } from './TextInputs.tsx'
+import { BilingualInput, DateInput, NumberInput, TextInput, WordsInput } from './TextInputs.tsx'
 
 const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   text: TextInput,
   area: TextInput,
   address: TextInput,
   link: TextInput,
-  date: TextInput,
+  date: DateInput,
   bilingual: BilingualInput,
   bilingualArea: BilingualInput,
   number: NumberInput,
@@ -37,74 +37,60 @@ const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   rows: RowsInput,
 }
 
-/** Fields with a single control, which the label names. All others are groups. */
-const singleControl: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'area',
-  'address',
-  'link',
-  'date',
-  'number',
-  'words',
-  'choice',
-  'switch',
-])
-
-/** Fields that always have a value. */
-const neverEmpty: ReadonlySet<FieldKind> = new Set(['switch', 'audience', 'choice'])
+/** Fields that are groups of controls of their own; the others have their label, help and error themselves. */
+const groups: ReadonlySet<FieldKind> = new Set(['audience', 'picture', 'file', 'person', 'item', 'table', 'rows'])
 
 /** A field with its label, help text and error. */
 export function FieldRow(props: FieldProps) {
-  const { field, path, errors, isFixed } = props
+  const { field, path, errors } = props
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const id = useId()
-  const error = errors[path]
-  const help = localized(field.Help, language)
-  const Input = inputs[field.Kind]
-  const isSingle = singleControl.has(field.Kind)
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const name = (
+  const found = errors[path]
+  const error = found && (
     <>
-      {localized(field.Label, language)}
-      {!field.IsRequired && !isFixed && !neverEmpty.has(field.Kind) && (
-        <>
-          {' '}
-          <span className={styles.optional}>{t('optional')}</span>
-        </>
+      {localized(found, language)}
+      {found.itemId !== undefined && (
+        <PageLink href={itemHref(props.context.kind, found.itemId)} target="_blank">
+          {t('lookAtIt')}
+        </PageLink>
       )}
     </>
   )
+  const label = localized(field.Label, language)
+  const help = localized(field.Help, language) || undefined
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const Input = inputs[field.Kind]
+  const input = (
+    <Input {...props} id={id} label={label} help={help} error={error} describedBy={describedBy} Inner={FieldRow} />
+  )
+  if (!groups.has(field.Kind))
+    return (
+      <div className={styles.field} data-field={path}>
+        {input}
+      </div>
+    )
   return (
     <div
       className={styles.field}
       data-field={path}
-      data-kind={field.Kind}
-      {...(isSingle ? {} : { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy })}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
     >
-      {isSingle ? (
-        <label id={`${id}-label`} className={styles.label} htmlFor={id}>
-          {name}
-        </label>
-      ) : (
-        <span id={`${id}-label`} className={styles.label}>
-          {name}
-        </span>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        {field.IsRequired && <span aria-hidden> *</span>}
+      </span>
+      {input}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
       )}
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {help}
-        </p>
-      )}
-      <Input {...props} id={id} describedBy={describedBy} isWrong={error !== undefined} Inner={FieldRow} />
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {localized(error, language)}
-          {error.itemId !== undefined && (
-            <PageLink href={itemHref(props.context.kind, error.itemId)} target="_blank">
-              {t('lookAtIt')}
-            </PageLink>
-          )}
         </p>
       )}
     </div>

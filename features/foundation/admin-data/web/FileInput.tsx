@@ -1,7 +1,8 @@
 import { atWidth } from '@portal/contract'
 import { Button, useText } from '@portal/ui'
+import { FileButton } from '@portal/ui/forms'
 import { FileText, ImagePlus, Upload } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Files.module.css'
@@ -54,39 +55,20 @@ export function FileInput(props: InputProps) {
 }
 
 /** Buttons to choose, replace or clear a file. */
-function FileButtons({
-  id,
-  field,
-  value,
-  describedBy,
-  onChange,
-  onBring,
-}: InputProps & { onBring: (file: File | undefined) => void }) {
+function FileButtons({ field, value, onChange, onBring }: InputProps & { onBring: (file: File | undefined) => void }) {
   const t = useText(pageTexts)
-  const picker = useRef<HTMLInputElement>(null)
   const isPicture = field.Kind === 'picture'
   const label = isPicture ? t('choosePicture') : t('chooseFile')
   return (
     <div className={styles.dropActions}>
-      <Button id={id} aria-describedby={describedBy} onClick={() => picker.current?.click()}>
-        {isPicture ? <ImagePlus aria-hidden /> : <Upload aria-hidden />}
-        {value === null ? label : t('otherFile')}
-      </Button>
+      <FileButton
+        label={value === null ? label : t('otherFile')}
+        icon={isPicture ? <ImagePlus aria-hidden /> : <Upload aria-hidden />}
+        accept={isPicture ? 'image/jpeg,image/png' : undefined}
+        onFile={onBring}
+      />
       {value !== null && !field.IsRequired && <Button onClick={() => onChange(null)}>{t('takeAway')}</Button>}
       <span className={form.help}>{t('dropHere')}</span>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={label}
-        accept={isPicture ? 'image/jpeg,image/png' : undefined}
-        onChange={({ target }) => {
-          onBring(target.files?.[0])
-          // allows choosing the same file again
-          target.value = ''
-        }}
-      />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useNavigation } from '@portal/client'
-import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, PageHeader, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
 import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import { initialState, withValue, isDirty, type FormState } from './item-form.ts'
+import { initialState, nameFirst, withTyped, isDirty, type FormState } from './item-form.ts'
 import { visibleFields } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
@@ -59,7 +60,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
     : localized(item.Title, language) || item.Id
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <PageHeader title={title} actions={<ItemActions kind={kind} state={state} title={title} onRemoved={back} />} />
       {isRecalled && isDirty(state) && (
         <RestoredNotice
           onDiscard={() => {
@@ -78,7 +79,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
         onBringBack={(gone) => void bringBack(gone)}
       />
       <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
-        {visibleFields(item.Fields, values).map((field) => (
+        {nameFirst(visibleFields(item.Fields, values)).map((field) => (
           <FieldRow
             key={field.Key}
             field={field}
@@ -87,10 +88,10 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
             errors={state.errors}
             isFixed={!canSave || (field.IsFixed && !isNew)}
             context={{ kind: kind.Key, pictures: item.Pictures }}
-            onChange={(value) => setState((now) => withValue(now, field.Key, value))}
+            onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
           />
         ))}
-        <Actions kind={kind} state={state} title={title} canSave={canSave} isSaving={isSaving} onRemoved={back} />
+        {canSave && !state.removed && <Foot kind={kind} state={state} isSaving={isSaving} />}
       </Form>
       {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
@@ -98,23 +99,35 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
   )
 }
 
-interface ActionsProps {
+/** The buttons to save, once there is something to save. */
+function Foot({ kind, state, isSaving }: { kind: DataKind; state: FormState; isSaving: boolean }) {
+  const t = useText(pageTexts)
+  const { go } = useNavigation()
+  const isChanged = isDirty(state)
+  if (!isChanged && state.item.Id !== '') return null
+  return (
+    <FormFoot note={isChanged && t('unsaved')}>
+      <Button onClick={() => go(resourceHref(kind.Key))}>{t('cancel')}</Button>
+      <Button type="submit" look="primary" isBusy={isSaving}>
+        {t('save')}
+      </Button>
+    </FormFoot>
+  )
+}
+
+interface ItemActionsProps {
   kind: DataKind
   state: FormState
   title: string
-  canSave: boolean
-  isSaving: boolean
   onRemoved: () => void
 }
 
-/** The buttons, and above them the reason why the item cannot be removed. */
-function Actions({ kind, state: { item, removed }, title, canSave, isSaving, onRemoved }: ActionsProps) {
-  const t = useText(pageTexts)
+/** Removes the item, or says why it cannot be removed. */
+function ItemActions({ kind, state: { item, removed }, title, onRemoved }: ItemActionsProps) {
   const { language } = useLanguage()
-  const { go } = useNavigation()
   const keptId = useId()
-  const mayRemove = item.Id !== '' && kind.MayRemove && !removed
-  const kept = mayRemove ? localized(item.Kept, language) : ''
+  if (item.Id === '' || !kind.MayRemove || removed) return null
+  const kept = localized(item.Kept, language)
   return (
     <>
       {kept && (
@@ -122,17 +135,7 @@ function Actions({ kind, state: { item, removed }, title, canSave, isSaving, onR
           {kept}
         </p>
       )}
-      <div className={styles.actions}>
-        {canSave && !removed && (
-          <Button type="submit" look="primary" isBusy={isSaving}>
-            {t('save')}
-          </Button>
-        )}
-        <Button onClick={() => go(resourceHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
-        {mayRemove && (
-          <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
-        )}
-      </div>
+      <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
     </>
   )
 }
@@ -147,7 +150,7 @@ function focusOn(form: HTMLFormElement | null, path: string): void {
     const place = form?.querySelector(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
     const control =
       place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      place?.querySelector<HTMLElement>('input, textarea, select, button')
+      place?.querySelector<HTMLElement>('input, textarea, select, [role=spinbutton], button')
     if (control) return control.focus()
   }
 }

@@ -1,26 +1,27 @@
 import { useAnswer } from '@portal/client'
 import { IconButton, useLanguage, useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { isComposingKey } from '@portal/ui/input-method'
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { adminData, type Choice } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
-import form from './Form.module.css'
 import styles from './Pick.module.css'
 import { localized } from './localized.ts'
 
 /** A single person, or a single item of a resource type. */
-export function ReferenceInput({ id, field, value, isFixed, describedBy, isWrong, onChange }: InputProps) {
+export function ReferenceInput({ id, field, label, value, isFixed, describedBy, error, onChange }: InputProps) {
   const chosen = value as string
   return (
     <Picker
       id={id}
       of={field.Of || field.Kind}
+      label={label}
       chosen={chosen === '' ? [] : [chosen]}
       isFixed={isFixed}
       describedBy={describedBy}
-      isWrong={isWrong}
+      isInvalid={Boolean(error)}
       onChange={(next) => onChange(next.at(-1) ?? '')}
     />
   )
@@ -30,16 +31,16 @@ interface Props {
   id: string
   /** Source of the options: people, departments, a resource type … */
   of: string
-  label?: string
+  label: string
   chosen: readonly string[]
   isFixed: boolean
   describedBy?: string | undefined
-  isWrong?: boolean
+  isInvalid?: boolean
   onChange: (chosen: string[]) => void
 }
 
 /** Typing searches, the arrow keys select, Enter adds. Chosen options appear before the field. */
-export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = false, onChange }: Props) {
+export function Picker({ id, of, label, chosen, isFixed, describedBy, isInvalid = false, onChange }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const listId = useId()
@@ -94,15 +95,14 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
         </span>
       ))}
       {!isFixed && (
-        <input
+        <TextField
           id={id}
-          className={form.pickField}
+          label={label}
+          isLabelHidden
           role="combobox"
-          type="text"
           autoComplete="off"
-          {...(label ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` })}
           aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
@@ -122,7 +122,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
       {isOpen && (
         <OptionList
           id={listId}
-          label={label ?? t('pickMore')}
+          label={label}
           options={options}
           active={active}
           instead={found.error ? t('failed') : found.data ? t('noMatch') : t('loading')}

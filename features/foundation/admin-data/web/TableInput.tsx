@@ -1,4 +1,5 @@
 import { useLanguage } from '@portal/ui'
+import { Checkbox } from '@portal/ui/forms'
 import type { InputProps } from './field-props.ts'
 import styles from './Parts.module.css'
 import { localized } from './localized.ts'
@@ -18,16 +19,14 @@ export function TableInput({ field, value, isFixed, onChange }: InputProps) {
         <div key={row.Value} className={styles.switchRow} role="group" aria-label={localized(row.Label, language)}>
           <span className={styles.switchName}>{localized(row.Label, language)}</span>
           {field.Options.map(({ Value, Label }) => (
-            <label key={Value} className={styles.switch}>
-              <input
-                type="checkbox"
-                aria-label={`${localized(row.Label, language)}: ${localized(Label, language)}`}
-                checked={rows[row.Value]?.includes(Value) ?? false}
-                disabled={isFixed}
-                onChange={() => turn(row.Value, Value)}
-              />
-              {localized(Label, language)}
-            </label>
+            <Checkbox
+              key={Value}
+              label={localized(Label, language)}
+              aria-label={`${localized(row.Label, language)}: ${localized(Label, language)}`}
+              checked={rows[row.Value]?.includes(Value) ?? false}
+              disabled={isFixed}
+              onChange={() => turn(row.Value, Value)}
+            />
           ))}
         </div>
       ))}

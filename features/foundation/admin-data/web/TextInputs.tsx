@@ -1,52 +1,68 @@
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { LazyFallback, lazyComponent } from '@portal/ui'
+import { BilingualField, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
-import { pageTexts } from '../page.texts.ts'
 import { isBlank } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
-import styles from './Form.module.css'
 
-const typeOf = { date: 'date', address: 'url', link: 'text' } as Readonly<Record<string, string>>
+const DatePicker = lazyComponent(async () => (await import('@portal/ui/dates')).DatePicker)
 
-export function TextInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
-  const shared = {
-    id,
-    className: styles.text,
-    value: value as string,
-    readOnly: isFixed,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': describedBy,
-    'aria-required': field.IsRequired || undefined,
-  }
-  if (field.Kind === 'area') return <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+/** What the fields of all kinds have in common. */
+const sharedOf = ({ id, field, label, help, error, isFixed }: InputProps) => ({
+  id,
+  label,
+  help,
+  error,
+  isRequired: field.IsRequired,
+  readOnly: isFixed,
+  'aria-required': field.IsRequired || undefined,
+})
+
+export function TextInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const shared = sharedOf(props)
+  if (field.Kind === 'area')
+    return <TextArea {...shared} value={value as string} onChange={(event) => onChange(event.target.value)} />
   return (
-    <input
+    <TextField
       {...shared}
-      type={typeOf[field.Kind] ?? 'text'}
+      type={field.Kind === 'address' ? 'url' : 'text'}
       autoComplete="off"
       spellCheck={field.Kind === 'text'}
-      data-short={field.Kind === 'date' || field.Max <= 60 || undefined}
+      width={field.Max <= 60 ? 360 : 'full'}
+      value={value as string}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
+export function DateInput({ field, label, help, error, value, isFixed, onChange }: InputProps) {
+  return (
+    <LazyFallback>
+      <DatePicker
+        label={label}
+        help={help}
+        error={error}
+        isRequired={field.IsRequired}
+        isReadOnly={isFixed}
+        width={240}
+        value={value as string}
+        onChange={onChange}
+      />
+    </LazyFallback>
+  )
+}
+
 /** Keeps what was typed, even if it is not a valid number yet. */
-export function NumberInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
+export function NumberInput(props: InputProps) {
+  const { value, onChange } = props
   const [typed, setTyped] = useState(value === null ? '' : String(value as number | string))
   return (
-    <input
-      id={id}
-      className={styles.text}
-      type="text"
+    <TextField
+      {...sharedOf(props)}
       inputMode="decimal"
       autoComplete="off"
-      data-short
+      width={240}
       value={typed}
-      readOnly={isFixed}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
-      aria-required={field.IsRequired || undefined}
       onChange={({ target }) => {
         setTyped(target.value)
         const text = target.value.normalize('NFKC').trim()
@@ -57,59 +73,34 @@ export function NumberInput({ id, field, value, isFixed, isWrong, describedBy, o
 }
 
 /** Both languages side by side. */
-export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
-  const t = useText(pageTexts)
+export function BilingualInput({ field, label, help, error, value, isFixed, onChange }: InputProps) {
   const words = value as { zh: string; en: string }
-  const sides = [
-    { key: 'zh', lang: 'zh-CN', label: t('inChinese') },
-    { key: 'en', lang: 'en', label: t('inEnglish') },
-  ] as const
+  // of the two it is the empty one that is wrong, if only one is empty
+  const isAlike = isBlank(words.zh) === isBlank(words.en)
+  const errorOf = (text: string) => (error && (isAlike || isBlank(text)) ? error : undefined)
   return (
-    <div className={styles.sides}>
-      {sides.map(({ key, lang, label }) => {
-        const shared = {
-          id: `${id}-${key}`,
-          className: styles.text,
-          lang,
-          value: words[key],
-          readOnly: isFixed,
-          'aria-labelledby': `${id}-label ${id}-${key}-name`,
-          'aria-describedby': describedBy,
-          // marks the empty one of the two, if only one is empty
-          'aria-invalid': (isWrong && (isBlank(words[key]) || isBlank(words.zh) === isBlank(words.en))) || undefined,
-        }
-        const change = (text: string): void => onChange({ ...words, [key]: text })
-        return (
-          <div key={key} className={styles.side}>
-            <span id={`${id}-${key}-name`} className={look.note} aria-hidden>
-              {label}
-            </span>
-            {field.Kind === 'bilingualArea' ? (
-              <textarea {...shared} rows={4} onChange={(event) => change(event.target.value)} />
-            ) : (
-              <input {...shared} type="text" autoComplete="off" onChange={(event) => change(event.target.value)} />
-            )}
-          </div>
-        )
-      })}
-    </div>
+    <BilingualField
+      label={label}
+      help={help}
+      error={{ zh: errorOf(words.zh), en: errorOf(words.en) }}
+      isRequired={field.IsRequired ? 'both' : undefined}
+      isMultiline={field.Kind === 'bilingualArea'}
+      readOnly={isFixed}
+      value={words}
+      onChange={onChange}
+    />
   )
 }
 
 /** A field with an entry per line. Empty lines stay while typing and are dropped on saving. */
-export function WordsInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
-  const words = value as string[]
+export function WordsInput(props: InputProps) {
+  const words = props.value as string[]
   return (
-    <textarea
-      id={id}
-      className={styles.text}
+    <TextArea
+      {...sharedOf(props)}
       rows={Math.min(12, Math.max(3, words.length + 1))}
       value={words.join('\n')}
-      readOnly={isFixed}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
-      aria-required={field.IsRequired || undefined}
-      onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+      onChange={(event) => props.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
     />
   )
 }

@@ -29,9 +29,11 @@ export interface FieldProps {
 
 export interface InputProps extends FieldProps {
   id: string
-  /** Ids of the help and error texts. */
+  label: string
+  help: string | undefined
+  error: ReactNode
+  /** Of a group: ids of its help and error. */
   describedBy: string | undefined
-  isWrong: boolean
   /** Renders a nested field. */
   Inner: (props: FieldProps) => ReactNode
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../contract.ts'
-import { asNewItem, initialState, keyFields, rebaseForm, duplicateErrors, findProblems } from './item-form.ts'
+import {
+  asNewItem,
+  initialState,
+  keyFields,
+  nameFirst,
+  withTyped,
+  rebaseForm,
+  duplicateErrors,
+  findProblems,
+} from './item-form.ts'
 
 const words = { zh: '', en: '' }
 const plain = {
@@ -70,4 +79,30 @@ test('[DESK-05] the user’s own version can be saved as a new item after a conf
   expect(state.values).toMatchObject({ name: 'mine', more: 'x' })
   const own = asNewItem(state, state.conflict!.mine)
   expect([own.item.Id, own.item.Revision, own.values]).toEqual(['', '', { ...before, name: 'mine' }])
+})
+
+const named = [
+  field('key', { IsFixed: true, Max: 20 }),
+  field('site', { Kind: 'choice' }),
+  field('name', { Kind: 'bilingual' }),
+]
+
+test('[DESK-05] the name stands before the key, other fields stay in their order', () => {
+  const order = (all: Field[]) => nameFirst(all).map(({ Key }) => Key)
+  expect(order(named)).toEqual(['name', 'key', 'site'])
+  expect(order([field('day', { IsFixed: true, Kind: 'date' }), named[2]!])).toEqual(['day', 'name'])
+  expect(order(fields)).toEqual(['key', 'name', 'more', 'scopes'])
+  expect(order([])).toEqual([])
+})
+
+test('[DESK-05] the key of a new item follows its English name, until it is typed', () => {
+  const item = { Id: '', Revision: '', Title: words, Fields: named, Pictures: {}, Kept: words }
+  const start = initialState({ ...item, Values: { key: '', site: '', name: words } })
+  const once = withTyped(start, 'name', { zh: '冬季', en: 'Winter care!' })
+  expect(once.values['key']).toBe('winter-care')
+  expect(withTyped(once, 'name', { zh: '冬季', en: 'Winter' }).values['key']).toBe('winter')
+  const own = withTyped(once, 'key', 'mine')
+  expect(withTyped(own, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('mine')
+  const old = initialState({ ...item, Id: 'x', Values: { key: '', site: '', name: words } })
+  expect(withTyped(old, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('')
 })

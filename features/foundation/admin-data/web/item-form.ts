@@ -67,6 +67,37 @@ export function findProblems({ item, values }: FormState): FieldProblem[] {
     .filter((wrong) => wrong !== null)
 }
 
+/** The key that is typed once, and the name that people know the item by. */
+function keyAndName([key, ...rest]: readonly Field[]): { key: Field; name: Field } | undefined {
+  if (!key?.IsFixed || key.Kind !== 'text') return undefined
+  const name = rest.find(({ Kind, IsFixed, IsRequired }) => Kind === 'bilingual' && IsRequired && !IsFixed)
+  return name && { key, name }
+}
+
+/** Puts the name before the key. */
+export function nameFirst(fields: readonly Field[]): Field[] {
+  const found = keyAndName(fields)
+  if (!found) return [...fields]
+  return [found.name, ...fields.filter((field) => field !== found.name)]
+}
+
+const keyOf = (name: unknown, max: number): string =>
+  String((name as { en?: string } | undefined)?.en ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, max)
+
+/** Sets a value; the key of a new item follows its English name until it is typed. */
+export function withTyped(state: FormState, key: string, value: unknown): FormState {
+  const next = withValue(state, key, value)
+  const found = keyAndName(state.item.Fields)
+  if (state.item.Id !== '' || found?.name.Key !== key) return next
+  const { Key, Max } = found.key
+  const isOwn = state.values[Key] !== '' && state.values[Key] !== keyOf(state.values[key], Max)
+  return isOwn ? next : withValue(next, Key, keyOf(value, Max))
+}
+
 const typedKinds: ReadonlySet<Field['Kind']> = new Set(['text', 'number', 'date'])
 
 /** Returns the keys of the fields that identify an item: they are typed when it is created and never change. */

@@ -1,5 +1,5 @@
 export { setChatOpener } from './chat.ts'
-export { parseOpenPerson, viewHref } from './addresses.ts'
+export { parseOpenPerson, personHref, viewHref } from './addresses.ts'
 export { DirectoryPage, NewPeople, PersonDialog } from './lazy.ts'
 export type { OpenChat } from './Contacts.tsx'
 export { PersonLink } from './PersonLink.tsx'

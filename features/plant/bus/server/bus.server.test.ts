@@ -243,6 +243,8 @@ describe('[BUS-01] bus staff', () => {
     expect(await who({ Stop: south!.Stops[0]!.Id })).toEqual(['chen.jie'])
     expect(await who({ Keyword: 'E-ZHOU' })).toEqual(['zhou.min'])
     expect(await who({ Keyword: '%' })).toEqual([])
+    // those who have not confirmed come last
+    expect((await who({ Sort: 'confirmTime' })).slice(2)).toEqual(['zhou.min', 'chen.jie'])
     await publish('协议二')
     expect(await who({ Status: 'confirmed' })).toEqual([])
     expect(await who({ Status: 'confirmed', Version: 1 })).toEqual(['lin.wei', 'wang.fang'])

@@ -92,7 +92,12 @@ export function busRoutes({ providers }: BusDeps): Route[] {
       async riders({ viewer, input, db, language, refuse }) {
         if (!isStaff(viewer)) return refuse('notStaff')
         const version = await resolveVersion(db, input.Version)
-        const page = { size: input.PageSize, index: input.PageIndex }
+        const page = {
+          size: input.PageSize,
+          index: input.PageIndex,
+          sort: input.Sort,
+          isDescending: input.IsDescending,
+        }
         const [rows, total] = await Promise.all([
           listRiders(db, { filter: input, version, language }, page),
           countRiders(db, input, version),

@@ -51,12 +51,30 @@ function filterSql({ Line, Stop, Status, Keyword }: RiderFilter): SqlFragment {
   return sql.join(parts, sql` `)
 }
 
-/** Lists riders in the order of the plan; all of them if no page is given (for the file). */
+const orderColumns = {
+  name: sql.ref('p.sort_name'),
+  employeeId: sql.ref('p.employee_id'),
+  department: sql.ref('department'),
+  line: sql.ref('l.position'),
+  confirmTime: sql.ref('c.confirmed_at'),
+} as const
+
+interface RiderPage {
+  size: number
+  index: number
+  sort?: keyof typeof orderColumns | undefined
+  isDescending: boolean
+}
+
+/** Lists riders, usually in the order of the plan; all of them if no page is given (for the file). */
 export async function listRiders(
   db: Db,
   query: { filter: RiderFilter; version: number; language: Language },
-  page?: { size: number; index: number },
+  page?: RiderPage,
 ): Promise<RiderRow[]> {
+  const order = page?.sort
+    ? sql`${orderColumns[page.sort]} ${page.isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,`
+    : sql``
   const name = (table: string) => sql.ref(columnFor(`${table}.name`, query.language))
   const part = page ? sql`LIMIT ${page.size} OFFSET ${(page.index - 1) * page.size}` : sql``
   const { rows } = await sql<RiderRow>`
@@ -64,7 +82,7 @@ export async function listRiders(
       coalesce(${name('l')}, '') AS line, coalesce(${name('t')}, '') AS stop, coalesce(t.leaves, '') AS leaves,
       c.confirmed_at
     FROM ${ridersSql(query.version)} ${filterSql(query.filter)}
-    ORDER BY l.position NULLS LAST, t.position, p.employee_id, p.account ${part}`.execute(db)
+    ORDER BY ${order} l.position NULLS LAST, t.position, p.employee_id, p.account ${part}`.execute(db)
   return rows
 }
 

@@ -1,24 +1,24 @@
 import { Anchor, Grid, Progress, Text, useText } from '@portal/ui'
 import { listTexts } from '../list.texts.ts'
-import { listHref, type ListView } from './addresses.ts'
 import type { Overview } from './BusListPage.tsx'
 import styles from './LineChoice.module.css'
+import type { RiderList } from './rider-filter.ts'
 
 /** All lines and each line with its progress; selects the line of the list. */
-export function LineChoice({ overview, view }: { overview: Overview; view: ListView }) {
+export function LineChoice({ overview, list }: { overview: Overview; list: RiderList }) {
   const t = useText(listTexts)
-  const all = { Id: undefined, Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }
+  const all = { Id: '', Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }
   return (
-    <Grid as="nav" min={200} gap={12} isStripOnPhone aria-label={t('lines')}>
+    <Grid as="nav" min={120} gap={8} isStripOnPhone aria-label={t('lines')}>
       {[all, ...overview.Lines].map(({ Id, Name, Riders, Confirmed }) => (
         <Anchor
-          key={Id ?? 0}
+          key={Id}
           className={styles.line}
-          href={listHref(view, { line: Id })}
-          aria-current={view.line === Id ? 'true' : undefined}
+          href={list.hrefOf({ filters: { line: String(Id), stop: '' } })}
+          aria-current={list.filters.line === String(Id) ? 'true' : undefined}
           replaces
         >
-          <Text as="span" type="row" lines={1}>
+          <Text as="span" type="small" weight="medium" lines={1}>
             {Name}
           </Text>
           <Progress max={Math.max(1, Riders)} value={Confirmed} />

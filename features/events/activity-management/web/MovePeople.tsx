@@ -1,0 +1,104 @@
+import { sessionStatus } from '@portal/activities/contract'
+import { EmptyState, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { RadioCards } from '@portal/ui/forms'
+import { FormDialog } from '@portal/ui/form-dialog'
+import { useState } from 'react'
+import { management, type Attendee, type EventSession } from '../contract.ts'
+import { peopleTexts } from '../page.texts.ts'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
+import { formatSpan } from './format-span.ts'
+import { useEach } from './queries.ts'
+import { SessionFullDialog } from './SessionFullDialog.tsx'
+import { countFreeSeats, isAhead, pickLanguage } from './session-view.ts'
+import { useNames } from './use-names.ts'
+
+interface Props {
+  people: readonly Attendee[]
+  activity: ManagedActivityDetail
+  session: EventSession
+  onClose: () => void
+}
+
+/** Moves people to another session; asks about the waiting list for those it has no seats for. */
+export function MovePeople({ people, activity, session, onClose }: Props) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [to, setTo] = useState('')
+  /** Those for whom there was no seat. */
+  const [left, setLeft] = useState<readonly Attendee[]>([])
+  const move = useEach(management.movePerson)
+  const staying = people.filter(({ HasLeft }) => !HasLeft)
+  const namesOf = useNames()
+  const others = activity.Sessions.filter(
+    (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== sessionStatus.follow,
+  )
+
+  async function moveAll(whom: readonly Attendee[], IfFull: 'refuse' | 'wait'): Promise<void> {
+    const inputs = whom.map(({ ADAccount }) => ({
+      ActivityItemId: session.ActivityItemId,
+      ADAccount,
+      To: Number(to),
+      IfFull,
+    }))
+    const answers = await move.run(inputs, IfFull === 'refuse' ? [512] : [])
+    const full = whom.filter((_, at) => {
+      const answer = answers[at]
+      return IfFull === 'refuse' && answer?.ok === false && answer.failure.code === 512
+    })
+    const moved = whom.filter((_, at) => answers[at]?.ok)
+    const [only] = whom.length === 1 ? answers : []
+    if (only?.ok && !only.data.IsSigned) show(t('queued', { name: namesOf(whom), position: only.data.Position }))
+    else if (moved.length > 0) show(t('moved', { name: namesOf(moved) }))
+    if (full.length > 0) setLeft(full)
+    else onClose()
+  }
+
+  if (left.length > 0)
+    return (
+      <SessionFullDialog
+        name={left.map(({ Name }) => Name).join(' · ')}
+        isBusy={move.isBusy}
+        onConfirm={() => void moveAll(left, 'wait')}
+        onCancel={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title={t('moveTitle', { name: namesOf(staying) })}
+      className={look.column}
+      isDirty={false}
+      isBusy={move.isBusy}
+      send={t('moveSend')}
+      canSend={to !== '' && staying.length > 0}
+      onSend={() => moveAll(staying, 'refuse')}
+      onClose={onClose}
+    >
+      <p className={look.noteLine}>{t('moveHelp')}</p>
+      {others.length === 0 ? (
+        <EmptyState size="inline" title={t('moveNone')} />
+      ) : (
+        <RadioCards
+          label={t('moveTo')}
+          name="session"
+          value={to}
+          onChange={setTo}
+          options={others.map((each) => ({
+            value: String(each.ActivityItemId),
+            label: [formatSpan(each, language), pickLanguage(language, each.PlaceZh, each.PlaceEn)]
+              .filter(Boolean)
+              .join(' · '),
+            description: freeText(each),
+          }))}
+        />
+      )}
+    </FormDialog>
+  )
+
+  function freeText(each: EventSession): string {
+    const free = countFreeSeats(each)
+    if (free === null) return t('noLimit')
+    return free === 0 ? t('full') : t('free', { count: free })
+  }
+}

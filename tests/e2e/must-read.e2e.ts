@@ -1,0 +1,43 @@
+/** [DESK-04] The readers of a must-read on the desk: by department, by keys, and reminded. */
+import { requestAcknowledgement } from '@portal/acknowledgements/server'
+import { addNews, addPerson } from '@portal/testing'
+import { expect, test } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal(async ({ db, clock }) => {
+  await seedCompany(db)
+  for (const n of [1, 2, 3, 4, 5, 6])
+    await addPerson(db, `crew.${n}`, { department: 20, name: { zh: `组员${n}`, en: `Crew ${n}` } })
+  const newsId = await addNews(db, { audience: { departments: [20] }, title: { zh: '安全', en: 'Safety' } })
+  const context = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
+  await db.transaction().execute((tx) => requestAcknowledgement(tx, context, clock.now()))
+})
+
+test('[DESK-04][DESK-10] from a department to its people; those chosen by keys are reminded', async () => {
+  portal.app.clock.set('2026-11-21T10:00:00+08:00')
+  const { page } = await portal.visit('lin.wei', { path: '/desk/must-read' })
+  await page.getByRole('link', { name: 'Safety' }).click()
+  await page.getByText(/^0 of \d+ acknowledged$/).waitFor()
+  await page.getByRole('link', { name: /^By department/ }).click()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await rows.first().getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('combobox', { name: 'Department' })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: 'Name or account' }).fill('crew')
+  await expect(rows).toHaveCount(6)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await page.getByRole('region', { name: '2 selected' }).waitFor()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Remind these 2 people?' })
+  await dialog.getByText('Crew 1 · Crew 2').waitFor()
+  await dialog.getByRole('button', { name: 'Remind' }).press('Enter')
+  await page.getByText('2 people were reminded').waitFor()
+  await expect(rows.filter({ hasText: 'Reminded once' })).toHaveCount(2)
+})
