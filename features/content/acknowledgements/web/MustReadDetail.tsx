@@ -4,6 +4,7 @@ import {
   Button,
   ConfirmDialog,
   FailedPage,
+  formatTime,
   Link,
   Loading,
   PageHeader,
@@ -20,7 +21,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress as MustReadProgress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { formatDay, formatTime } from './format-date.ts'
 import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
 import { Readers } from './Readers.tsx'
@@ -47,7 +47,11 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
         facts={
           <>
             <span>{t('version', { version: data.Version })}</span>
-            <span>{data.DueAt === '' ? t('noDue') : t('due', { day: formatDay(data.DueAt, language) })}</span>
+            <span>
+              {data.DueAt === ''
+                ? t('noDue')
+                : t('due', { day: formatTime(new Date(data.DueAt), { form: 'date', language }) })}
+            </span>
             <Link href={newsRoute.href({ newsId })}>{t('toNews')}</Link>
             <span>{t('doneOf', { done: data.Done, people: data.People })}</span>
           </>
@@ -70,7 +74,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
       {isOpen && RemindedAt === '' && <RemindButton newsId={NewsId} />}
       {isOpen && RemindedAt !== '' && (
         <Text as="span" type="small" tone="muted">
-          {t('remindedAt', { time: formatTime(RemindedAt, language) })}
+          {t('remindedAt', { time: formatTime(new Date(RemindedAt), { form: 'datetime', language }) })}
         </Text>
       )}
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}

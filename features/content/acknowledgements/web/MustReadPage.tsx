@@ -5,7 +5,6 @@ import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
-import { formatDay } from './format-date.ts'
 import { MustReadState } from './MustReadState.tsx'
 import { MustReadDetail } from './MustReadDetail.tsx'
 
@@ -30,7 +29,8 @@ function MustReadList() {
     ...list.sortedBy('title', 'due', 'version'),
     ...list.paging,
   })
-  const dueOf = ({ DueAt }: MustReadItem) => (DueAt === '' ? t('noDue') : t('due', { day: formatDay(DueAt, language) }))
+  const dueOf = ({ DueAt }: MustReadItem) =>
+    DueAt === '' ? t('noDue') : t('due', { day: formatTime(new Date(DueAt), { form: 'date', language }) })
   return (
     <ListPage
       list={list}

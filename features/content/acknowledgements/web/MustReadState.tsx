@@ -1,7 +1,7 @@
 import { Badge, useTimedValue, useText } from '@portal/ui'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { isPast } from './format-date.ts'
+import { isPast } from './is-past.ts'
 
 /** Nothing while it is open and not overdue. */
 export function MustReadState({ item }: { item: MustReadItem }) {

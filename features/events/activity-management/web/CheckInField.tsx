@@ -1,6 +1,6 @@
 import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, useLanguage, useText } from '@portal/ui'
+import { Button, formatTime, useLanguage, useText } from '@portal/ui'
 import { TextField } from '@portal/ui/forms'
 import { isComposingKey } from '@portal/ui/input-method'
 import { Check } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { sessionStatus } from '@portal/activities/contract'
-import { EmptyState, useLanguage, useMessage, useText } from '@portal/ui'
+import { EmptyState, formatSpan, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { RadioCards } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { management, type Attendee, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
-import { formatSpan } from './format-span.ts'
 import { useEach } from './queries.ts'
 import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { countFreeSeats, isAhead, pickLanguage } from './session-view.ts'
@@ -86,7 +85,7 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
           onChange={setTo}
           options={others.map((each) => ({
             value: String(each.ActivityItemId),
-            label: [formatSpan(each, language), pickLanguage(language, each.PlaceZh, each.PlaceEn)]
+            label: [formatSpan(each, { language }), pickLanguage(language, each.PlaceZh, each.PlaceEn)]
               .filter(Boolean)
               .join(' · '),
             description: freeText(each),

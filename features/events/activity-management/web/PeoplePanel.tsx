@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { sessionStatus } from '@portal/activities/contract'
 import { PersonLink } from '@portal/people/web'
-import { Badge, Button, useLanguage, useText, useTimedValue, useToasts } from '@portal/ui'
+import { Badge, Button, formatTime, useLanguage, useText, useTimedValue, useToasts } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { MovePeople } from './MovePeople.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { useEach, useExport } from './queries.ts'
 import { RemovePeople } from './RemovePeople.tsx'
-import { formatMoment, isAhead, peopleFilter, pickLanguage } from './session-view.ts'
+import { isAhead, peopleFilter, pickLanguage } from './session-view.ts'
 import { useNames } from './use-names.ts'
 
 interface Props {
@@ -98,7 +98,7 @@ export function PeoplePanel({ activity, session }: Props) {
           width: '132px',
           isSortable: true,
           isHiddenOnPhone: true,
-          cell: ({ Time }) => formatMoment(Time, language),
+          cell: ({ Time }) => formatTime(new Date(Time), { form: 'datetime', language }),
         },
         ...(isSigned
           ? [
@@ -205,7 +205,10 @@ function CheckedIn({ person, isOpen, onCheckIn }: CheckedInProps) {
   if (person.CheckInTime)
     return (
       <time dateTime={person.CheckInTime}>
-        {t('by', { time: formatMoment(person.CheckInTime, language), name: person.CheckInBy })}
+        {t('by', {
+          time: formatTime(new Date(person.CheckInTime), { form: 'datetime', language }),
+          name: person.CheckInBy,
+        })}
       </time>
     )
   if (!isOpen) return '–'

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, formatSpan, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function SessionPanel({ activity, session, view }: Props) {
   const itemView = { ...view, session: session.ActivityItemId }
   return (
     <section className={look.closeStack} aria-label={t('parts')}>
-      <h2 className="visually-hidden">{formatSpan(session, language)}</h2>
+      <h2 className="visually-hidden">{formatSpan(session, { language })}</h2>
       {reason && <Notice>{t('reason', { reason })}</Notice>}
       <Row justify="between">
         <Tabs

@@ -1,5 +1,5 @@
 /** Selects and formats sessions and people for the page. */
-import { writtenIn, localeOf, type Language } from '@portal/contract'
+import { writtenIn, type Language } from '@portal/contract'
 import type { ListState } from '@portal/ui/list'
 import type { CheckInFilter, EventSession, PeopleList } from '../contract.ts'
 import { sessionStatus } from '@portal/activities/contract'

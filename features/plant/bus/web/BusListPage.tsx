@@ -1,7 +1,7 @@
 import { download, useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Badge, Button, StatePage, Time, useLanguage, useMessage, useText } from '@portal/ui'
+import { Badge, Button, dayIn, StatePage, Time, useLanguage, useMessage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
