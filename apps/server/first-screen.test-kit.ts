@@ -17,7 +17,7 @@ interface DrawnPortal {
   app: TestApp
   /** The drawing fails. */
   isBroken: boolean
-  /** What was drawn last: what drawing throws is logged, not shown. */
+  /** The last drawing: an error in it is logged, not shown. */
   asked: AskedScreen | undefined
   open: typeof open
 }

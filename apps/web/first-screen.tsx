@@ -70,7 +70,7 @@ function cacheOf({ screen, answers }: DrawnScreen): ReturnType<typeof createCach
   return cache
 }
 
-/** What stands until the script has taken over: nothing in it takes a text that would be lost, and popups are open. */
+/** The screen until the script has taken over: it takes no text that would be lost, and its popups are open. */
 function stillHtml(html: string): string {
   return (
     html

@@ -44,9 +44,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, moved, brought back and seen on home @slow', async () => {
   const { page, trouble } = await portal.visit('pen', { path: '/desk/data', language: 'EN' })
   // an editor's kinds, and none of an administrator's
-  await page.getByRole('link', { name: /^Banners/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^Banners/ })
+    .first()
+    .waitFor()
   expect(await page.getByRole('link', { name: /^Tools/ }).count()).toBe(0)
-  await page.getByRole('link', { name: /^Banners/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Banners/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Add' }).first().click()
   await field(page, 'title').locator('input').first().fill('安全月')
   await save(page)

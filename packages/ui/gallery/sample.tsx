@@ -23,7 +23,7 @@ export function useWords(): (zh: string, en: string) => string {
   return (zh, en) => (language === 'CHS' ? zh : en)
 }
 
-/** What is pressed is also under the pointer. */
+/** A pressed element is also under the pointer. */
 const looks = [
   { zh: '悬停', en: 'Hover', attributes: ['data-hovered'] },
   { zh: '键盘聚焦', en: 'Focus', attributes: ['data-focus-visible'] },

@@ -1,6 +1,6 @@
 import { localeOf } from '@portal/contract'
 
-/** What can be chosen, with its name; the usual value is first. */
+/** The choices by name; the usual value is first. */
 export const choices = {
   language: [
     ['CHS', '中文'],

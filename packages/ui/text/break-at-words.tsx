@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 const han = /\p{Script=Han}/u
-/** One character, or one with a particle. */
+/** A single character, or one with a particle. */
 const isSingle = /^\p{Script=Han}[的地了着过]?$/u
 const endsWord = /[\p{Script=Han}\w]$/u
 /** Single characters after which a line may break, because they end a phrase. */

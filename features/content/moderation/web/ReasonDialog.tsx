@@ -15,7 +15,7 @@ export const reasonName = (cases: readonly Case[]): string => `moderation.case.$
 interface Props {
   cases: readonly Case[]
   title: string
-  /** What the decision is about. */
+  /** The decided comment or comments. */
   object: string
   confirm: string
   onConfirm: (reason: string) => void

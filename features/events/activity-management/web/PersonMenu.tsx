@@ -13,7 +13,7 @@ interface Props {
   onUndo: (() => void) | undefined
 }
 
-/** What can be done with a person of a session. */
+/** Actions on a person of a session. */
 export function PersonMenu({ person, onMove, onRemove, onUndo }: Props) {
   const t = useText(peopleTexts)
   return (

@@ -6,7 +6,7 @@ import type { InputProps } from './field-props.ts'
 
 const DatePicker = lazyComponent(async () => (await import('@portal/ui/dates')).DatePicker)
 
-/** What the fields of all kinds have in common. */
+/** Common to the fields of all kinds. */
 const sharedOf = ({ id, field, label, help, error, isFixed }: InputProps) => ({
   id,
   label,

@@ -1,4 +1,4 @@
-/** What the bell needs, which every page loads; the list of notifications comes when it is opened. */
+/** For the bell, which every page loads; the list of notifications comes when it is opened. */
 import { useAnswer, useIsFirstScreenDone } from '@portal/client'
 import { notifications } from '../contract.ts'
 import type { Push } from './list-change.ts'
