@@ -17,8 +17,9 @@ interface HistoryState {
 export function Navigator({ children }: { children: ReactNode }) {
   const router = useRouter()
   const address = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
-  // a tap is answered before the page of the new address is built
-  const here = useDeferredValue(address)
+  // a tap is answered before the page of the new address is built; at the desk each key needs what the last one did
+  const late = useDeferredValue(address)
+  const here = /^\/desk\b/i.test(address) ? address : late
   const block = useCallback<Navigation['block']>(
     (canGo) =>
       router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: PageLocation }) => !canGo(to) }),

@@ -89,7 +89,7 @@ function useTyped({ options, load, value, valueLabel }: Pick<Props, 'options' | 
   const [typed, setTyped] = useState<string>()
   const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
   const { found, isLoading } = useOptions(options, load, typed ?? '')
-  // the library drops a choice that is not among the options
-  const isMissing = value !== '' && !found.some(({ id }) => id === value)
+  // the library drops a choice that is not among the options; among those that fit a word it would be a stranger
+  const isMissing = typed === undefined && value !== '' && !found.some(({ id }) => id === value)
   return { known, typed, setTyped, isLoading, found: isMissing ? [{ id: value, label: known }, ...found] : found }
 }
