@@ -4,6 +4,7 @@ import { LinkProvider, type AnchorProps } from '@portal/ui'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { resolveLink } from './resolve-link.ts'
+import { isDesk } from './title.ts'
 
 /** State stored with a history entry. */
 interface HistoryState {
@@ -19,7 +20,7 @@ export function Navigator({ children }: { children: ReactNode }) {
   const address = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
   // a tap is answered before the page of the new address is built; at the desk each key needs what the last one did
   const late = useDeferredValue(address)
-  const here = /^\/desk\b/i.test(address) ? address : late
+  const here = isDesk(address.split(' ')[0] ?? '') ? address : late
   const block = useCallback<Navigation['block']>(
     (canGo) =>
       router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: PageLocation }) => !canGo(to) }),
