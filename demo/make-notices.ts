@@ -117,14 +117,14 @@ function ofLikes(
       .likers.filter((actor) => actor !== news.author)
       .map((actor) => ({ actor, at: new Date(start + Math.round(reach * random() ** 1.7)) }))
     return groupEvents(liked, 4, seen[news.author]).map((batch): NewNotification => {
-      const title = inBoth(news.title)
+      const title = quoted(inBoth(news.title))
       return {
         type: 1,
         to: { account: news.author },
         at: batch.last.at,
         text: counted(company, batch, {
-          zh: `赞了您发布的《${title.zh}》`,
-          en: `liked “${title.en}”, which you published`,
+          zh: `赞了您发布的${title.zh}`,
+          en: `liked ${title.en}, which you published`,
         }),
         about: { kind: 'news', key: news.key },
         actors: batch.actors,
@@ -150,12 +150,12 @@ function ofSignUps(
     })
     const others = came.filter((each) => each.actor !== activity.sponsor)
     return groupEvents(others, 2, seen[activity.sponsor]).map((batch): NewNotification => {
-      const { zh, en } = activity.title
+      const { zh, en } = quoted(activity.title)
       return {
         type: 7,
         to: { account: activity.sponsor },
         at: batch.last.at,
-        text: counted(company, batch, { zh: `报名了「${zh}」`, en: `signed up for “${en}”` }),
+        text: counted(company, batch, { zh: `报名了${zh}`, en: `signed up for ${en}` }),
         about: { kind: 'activity', key: activity.key, session: batch.last.session },
         actors: batch.actors,
         collapse: 'signup',
@@ -183,12 +183,12 @@ function ofNews({ news }: CompanyWithoutNotifications, today: Date): NewNotifica
   return news
     .filter((each) => each.pinned || createRandom(seedOf(`told ${each.key}`))() < 0.08)
     .map((each): NewNotification => {
-      const title = inBoth(each.title)
+      const title = quoted(inBoth(each.title))
       return {
         type: 1,
         to: each.audience ? { audience: each.audience } : {},
         at: new Date(publicationTime(each, today).getTime() + 60_000),
-        text: { zh: `${each.source.zh}发布了《${title.zh}》`, en: `${each.source.en} published “${title.en}”` },
+        text: { zh: `${each.source.zh}发布了${title.zh}`, en: `${each.source.en} published ${title.en}` },
         about: { kind: 'news', key: each.key },
       }
     })
@@ -199,17 +199,17 @@ function ofActivities({ activities }: CompanyWithoutNotifications): NewNotificat
     .filter((each) => each.audience || createRandom(seedOf(`told ${each.key}`))() < 0.45)
     .map((each): NewNotification => {
       const isToFollow = each.sessions.every((session) => session.choice === 2)
-      const { zh, en } = each.title
+      const { zh, en } = quoted(each.title)
       return {
         type: 8,
         to: each.audience ? { audience: each.audience } : {},
         at: new Date(each.createdAt.getTime() + 60_000),
         text: isToFollow
           ? {
-              zh: `新活动「${zh}」，关注后开放报名会通知您`,
-              en: `New: “${en}”. Follow it, and you hear when sign-up opens`,
+              zh: `新活动${zh}，关注后开放报名会通知您`,
+              en: `New: ${en}. Follow it, and you hear when sign-up opens`,
             }
-          : { zh: `新活动「${zh}」，现在可以报名`, en: `New: “${en}”. You can sign up now` },
+          : { zh: `新活动${zh}，现在可以报名`, en: `New: ${en}. You can sign up now` },
         about: { kind: 'activity', key: each.key },
       }
     })
@@ -248,4 +248,12 @@ function createNotification(
 
 function inBoth({ zh, en }: Bilingual): Bilingual {
   return { zh: zh || en, en: en || zh }
+}
+
+/** A title in a sentence; its own marks become the inner ones. */
+function quoted({ zh, en }: Bilingual): Bilingual {
+  return {
+    zh: `《${zh.replaceAll('《', '〈').replaceAll('》', '〉')}》`,
+    en: `“${en.replaceAll('“', '‘').replaceAll('”', '’')}”`,
+  }
 }

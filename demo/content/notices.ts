@@ -32,12 +32,12 @@ const ofActivity = (
 }
 
 const movedUp = {
-  zh: '您排队的「{title}」有了名额，已为您报名',
+  zh: '您排队的《{title}》有了名额，已为您报名',
   en: 'A seat became free: you are now signed up for “{title}”',
 }
-const opened = { zh: '您关注的「{title}」开放报名了', en: 'Sign-up has opened for “{title}”, which you follow' }
-const newTime = { zh: '「{title}」的时间有变，请留意', en: '“{title}” has a new time' }
-const cancelled = { zh: '「{title}」已取消', en: '“{title}” has been cancelled' }
+const opened = { zh: '您关注的《{title}》开放报名了', en: 'Sign-up has opened for “{title}”, which you follow' }
+const newTime = { zh: '《{title}》的时间有变，请留意', en: '“{title}” has a new time' }
+const cancelled = { zh: '《{title}》已取消', en: '“{title}” has been cancelled' }
 
 export const toEveryone: readonly DemoNotification[] = [
   plain(
@@ -92,7 +92,7 @@ export const toSome: Readonly<Record<string, readonly DemoNotification[]>> = {
       'Your travel claim BX-20418 has been paid: 1,286.50 yuan.',
     ),
     ofActivity(8, [1, '10:15'], 'photo-walk-xuhui', 0, {
-      zh: '「{title}」的地点改为：上海武康路与安福路路口集合',
+      zh: '《{title}》的地点改为：上海武康路与安福路路口集合',
       en: '“{title}” has moved to the corner of Wukang Road and Anfu Road, Shanghai',
     }),
     ofNews(
@@ -137,7 +137,7 @@ export const toSome: Readonly<Record<string, readonly DemoNotification[]>> = {
       'Three days of your annual leave expire at the end of the year. Take a break.',
     ),
     ofActivity(8, [14, '16:00'], 'drive-in-cinema', 0, {
-      zh: '「{title}」的地点改为：试车场北停车区，请从 3 号门入场',
+      zh: '《{title}》的地点改为：试车场北停车区，请从 3 号门入场',
       en: '“{title}” has moved to the north car park. Please enter by gate 3',
     }),
     ofNews(
@@ -159,7 +159,7 @@ export const toSome: Readonly<Record<string, readonly DemoNotification[]>> = {
       'Your allowance for six night shifts is part of this month’s pay.',
     ),
     ofActivity(8, [1, '15:30'], 'talk-semi-solid-cell', 0, {
-      zh: '「{title}」的地点改为：研发楼 1 层报告厅，请从南门进入',
+      zh: '《{title}》的地点改为：研发楼 1 层报告厅，请从南门进入',
       en: '“{title}” has moved to the lecture hall in the R&D building. Please use the south door',
     }),
     ofActivity(7, [2, '10:05'], 'badminton-league', 1, opened),

@@ -33,10 +33,13 @@ function setUpSanitizer(): void {
   })
 }
 
+/** A number, maybe with its unit. */
+const figure = /^\s*[-−+]?\d[\d.,\s]*(?:%|‰|°C|\p{L}{1,4}(?:\/\p{L}{1,4})?)?\s*$/u
+
 /** Columns of figures end at one edge, with their head. */
 function alignFigures({ rows }: HTMLTableElement): void {
   for (let at = 0; rows[1]?.cells[at]; at++)
-    if ([...rows].every(({ cells }, row) => !row || /^[-−+\d.,%\s]+$/.test(cells[at]?.textContent ?? '')))
+    if ([...rows].every(({ cells }, row) => !row || figure.test(cells[at]?.textContent ?? '')))
       for (const { cells } of rows) cells[at]?.setAttribute('align', 'right')
 }
 

@@ -42,7 +42,6 @@ export { formatHours, formatOnDay, formatSpan, lastMoment } from './text/format-
 export { exactTime } from './text/date-format.ts'
 export { dayIn, formatPart, formatTime, zoneName, type TimeForm } from './text/format-time.ts'
 export { Key } from './text/Key.tsx'
-export { quote, Quote } from './text/Quote.tsx'
 export { Text, Together, type TypeStyle } from './text/Text.tsx'
 export { Time } from './text/Time.tsx'
 export { Title } from './text/Title.tsx'

@@ -99,7 +99,7 @@ test('[DESK-01] the header of the desk is as high before its script as with it @
 test('[NEWS-01] columns of figures in a table end at one edge, with their heads', async () => {
   const row = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  const table = [row('th', ['Plant', 'Cars']), row('td', ['Hefei', '1,204']), row('td', ['Wuhu', '96'])].join('')
+  const table = [row('th', ['Plant', 'Cars']), row('td', ['Hefei', '1,204 cars']), row('td', ['Wuhu', '96'])].join('')
   const body = { zh: '', en: `<table><tbody>${table}</tbody></table>` }
   const id = await addNews(portal.app.db, { title: { zh: '表', en: 'Figures' }, body })
   const { page } = await portal.visit('zhou.min', { path: `/home?news=${id}` })
@@ -109,4 +109,13 @@ test('[NEWS-01] columns of figures in a table end at one edge, with their heads'
     all.map((cell) => getComputedStyle(cell).textAlign.replace('-webkit-', '')),
   )
   expect(sides).toEqual(['start', 'right', 'start', 'right', 'start', 'right'])
+})
+
+test('[HOME-03] on a phone-sized window all news but the first are rows', async () => {
+  for (const n of [1, 2, 3])
+    await addNews(portal.app.db, { title: { zh: `长长的标题第${n}号`, en: `A long title ${n}` } })
+  const { page } = await portal.visit('zhou.min', { path: '/home', context: { viewport: { width: 390, height: 844 } } })
+  const cards = page.locator('#all-news article')
+  await cards.nth(2).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await cards.nth(2).boundingBox())!.height).toBeLessThan(120)
 })

@@ -17,25 +17,25 @@ export const refusalTexts = defineTexts({
 })
 
 export const noticeTexts = defineTexts({
-  signedUp: { zh: '{name} 报名了「{title}」', en: '{name} signed up for “{title}”' },
+  signedUp: { zh: '{name} 报名了《{title}》', en: '{name} signed up for “{title}”' },
   signedUpByMany: {
-    zh: '{name} 等 {people} 人报名了「{title}」',
+    zh: '{name} 等 {people} 人报名了《{title}》',
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} signed up for “{title}”',
   },
   movedUp: {
-    zh: '您排队的「{title}」有了名额，已为您报名',
+    zh: '您排队的《{title}》有了名额，已为您报名',
     en: 'A seat became free: you are now signed up for “{title}”',
   },
-  opened: { zh: '您关注的「{title}」开放报名了', en: 'Sign-up has opened for “{title}”, which you follow' },
-  newTime: { zh: '「{title}」的时间有变，请留意', en: '“{title}” has a new time' },
-  newPlace: { zh: '「{title}」的地点改为：{place}', en: '“{title}” has moved to {place}' },
+  opened: { zh: '您关注的《{title}》开放报名了', en: 'Sign-up has opened for “{title}”, which you follow' },
+  newTime: { zh: '《{title}》的时间有变，请留意', en: '“{title}” has a new time' },
+  newPlace: { zh: '《{title}》的地点改为：{place}', en: '“{title}” has moved to {place}' },
   newTimeAndPlace: {
-    zh: '「{title}」的时间有变，地点改为：{place}',
+    zh: '《{title}》的时间有变，地点改为：{place}',
     en: '“{title}” has a new time and has moved to {place}',
   },
-  backOn: { zh: '「{title}」恢复举行', en: '“{title}” will take place after all' },
-  cancelled: { zh: '「{title}」已取消', en: '“{title}” has been cancelled' },
-  calledOff: { zh: '「{title}」已取消：{reason}', en: '“{title}” has been cancelled: {reason}' },
+  backOn: { zh: '《{title}》恢复举行', en: '“{title}” will take place after all' },
+  cancelled: { zh: '《{title}》已取消', en: '“{title}” has been cancelled' },
+  calledOff: { zh: '《{title}》已取消：{reason}', en: '“{title}” has been cancelled: {reason}' },
 })
 
 /** Name of the feed in calendar programs. */

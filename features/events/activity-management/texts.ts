@@ -47,18 +47,18 @@ export const refusalTexts = defineTexts({
 })
 
 export const noticeTexts = defineTexts({
-  message: { zh: '「{title}」：{text}', en: '“{title}”: {text}' },
-  added: { zh: '已为您报名「{title}」', en: 'You have been signed up for “{title}”' },
-  queued: { zh: '已将您加入「{title}」的候补', en: 'You have been added to the waiting list for “{title}”' },
+  message: { zh: '《{title}》：{text}', en: '“{title}”: {text}' },
+  added: { zh: '已为您报名《{title}》', en: 'You have been signed up for “{title}”' },
+  queued: { zh: '已将您加入《{title}》的候补', en: 'You have been added to the waiting list for “{title}”' },
   moved: {
-    zh: '您在「{title}」的报名已换到另一场，请查看新的时间和地点',
+    zh: '您在《{title}》的报名已换到另一场，请查看新的时间和地点',
     en: 'You have been moved to another session of “{title}”. Please check its time and place.',
   },
   movedToQueue: {
-    zh: '您在「{title}」已换到另一场的候补，请查看',
+    zh: '您在《{title}》已换到另一场的候补，请查看',
     en: 'You are now on the waiting list for another session of “{title}”',
   },
-  removed: { zh: '您在「{title}」的报名已被组织者取消', en: 'The organiser has cancelled your sign-up for “{title}”' },
+  removed: { zh: '您在《{title}》的报名已被组织者取消', en: 'The organiser has cancelled your sign-up for “{title}”' },
 })
 
 /** Texts of the CSV file of attendees. */

@@ -1,7 +1,11 @@
 import { localeOf } from '@portal/contract'
+import { Fragment } from 'react'
 import { useLanguage } from '../language.tsx'
 import { breakAtWords } from './break-at-words.tsx'
 import styles from './Text.module.css'
+
+/** A Chinese date stays whole, and without gaps. */
+const date = /((?:\d+年)?\d+月\d+日(?:周.)?)/u
 
 /**
  * A title whose lines break between words, also in Chinese; inside the heading or link that has the style.
@@ -11,7 +15,15 @@ export function Title({ children, lang }: { children: string; lang?: string | un
   const { language } = useLanguage()
   return (
     <span className={styles.title} lang={lang}>
-      {breakAtWords(children, lang ?? localeOf(language))}
+      {children.split(date).map((part, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className={styles.time}>
+            {part}
+          </span>
+        ) : (
+          <Fragment key={at}>{breakAtWords(part, lang ?? localeOf(language))}</Fragment>
+        ),
+      )}
     </span>
   )
 }

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { breakAtWords } from './break-at-words.tsx'
+import { Title } from './Title.tsx'
 
 test.each([
   ['v0.10.0 新特性WorkloadSpread解读', 'v0.10.0 |新特性|WorkloadSpread|解读'],
@@ -16,4 +18,9 @@ test.each([
   ['Plain English title', 'Plain English title'],
 ])('[NEWS-01] a title may break between its words: %s', (title, broken) => {
   expect(renderToStaticMarkup(breakAtWords(title, 'zh-CN')).replaceAll('<wbr aria-hidden="true"/>', '|')).toBe(broken)
+})
+
+test('[CAL-02] a date in a title stays whole, without gaps', () => {
+  const heading = renderToStaticMarkup(createElement(Title, { children: '11月29日周日的活动' }))
+  expect(heading).toMatch(/<span class="[^"]*time[^"]*">11月29日周日<\/span>的<?/)
 })

@@ -30,7 +30,8 @@ export function formatHours(span: Span, options: Options): string {
     const last = lastMoment(span)
     return isOneDay(StartTime, last, options) ? allDay : `– ${dayOf(last, options)} ${allDay}`
   }
-  return isOneDay(StartTime, EndTime, options) ? `${start}–${end}` : `${start} – ${dayOf(EndTime, options)} ${end}`
+  // the end stays on one line
+  return isOneDay(StartTime, EndTime, options) ? `${start}–${end}` : `${start} – ${dayOf(EndTime, options)}\u00a0${end}`
 }
 
 /** Formats day and hours: `11月21日周六 14:00–16:00`. */

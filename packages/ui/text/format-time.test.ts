@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { dayIn, formatPart, formatTime, zoneName, type TimeForm } from './format-time.ts'
-import { quote } from './Quote.tsx'
 
 const now = new Date('2026-11-21T12:00:00+08:00')
 
@@ -54,10 +53,4 @@ test('a zone has a name, and an unknown one its own', () => {
     'GMT+8',
   ])
   expect(zoneName('Mars/Base', 'EN')).toBe('Mars/Base')
-})
-
-test('a title in a sentence has one kind of marks, and another kind inside', () => {
-  expect(quote('“下班路上”摄影赛', 'CHS')).toBe('《“下班路上”摄影赛》')
-  expect(quote('读《静》有感', 'CHS')).toBe('《读〈静〉有感》')
-  expect(quote('On “quiet”', 'EN')).toBe('“On ‘quiet’”')
 })

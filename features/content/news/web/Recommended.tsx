@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Grid, Picture, SectionHead, Stack, Text, useText } from '@portal/ui'
+import { Grid, Picture, SectionHead, Stack, Text, Title, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { maxRecommended } from '../rules.ts'
@@ -37,7 +37,7 @@ export function Recommended({
               >
                 <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />
                 <Text as="span" type="small" lines={2}>
-                  {item.Title}
+                  <Title>{item.Title}</Title>
                 </Text>
               </PageLink>
             </li>

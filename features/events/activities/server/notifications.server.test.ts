@@ -59,12 +59,12 @@ describe('the host', () => {
     await signUp('zhou.min', itemIds[0]!)
     const about = { receiver: 'lin.wei', type: 7, must: false }
     expect(await told()).toEqual([
-      { ...about, zh: '中zhou.min 报名了「羽毛球赛」', en: 'En zhou.min signed up for “Badminton”' },
+      { ...about, zh: '中zhou.min 报名了《羽毛球赛》', en: 'En zhou.min signed up for “Badminton”' },
     ])
     await signUp('chen.jie', itemIds[1]!)
     const two = {
       ...about,
-      zh: '中chen.jie 等 2 人报名了「羽毛球赛」',
+      zh: '中chen.jie 等 2 人报名了《羽毛球赛》',
       en: 'En chen.jie and 1 other signed up for “Badminton”',
     }
     expect(await told()).toEqual([two])
@@ -114,7 +114,7 @@ test('people who get a free seat are notified in their own language', async () =
       receiver: 'chen.jie',
       type: 7,
       must: false,
-      zh: '您排队的「羽毛球赛」有了名额，已为您报名',
+      zh: '您排队的《羽毛球赛》有了名额，已为您报名',
       en: 'A seat became free: you are now signed up for “Badminton”',
     },
   ])
@@ -127,16 +127,16 @@ describe('a change', () => {
   const place = { zh: '体育馆', en: 'Gym' }
   const startsAt = new Date('2026-11-24T06:30:00Z')
   test.each([
-    ['time', { startsAt }, '「羽毛球赛」的时间有变，请留意', '“Badminton” has a new time', false],
-    ['place', { place }, '「羽毛球赛」的地点改为：体育馆', '“Badminton” has moved to Gym', false],
+    ['time', { startsAt }, '《羽毛球赛》的时间有变，请留意', '“Badminton” has a new time', false],
+    ['place', { place }, '《羽毛球赛》的地点改为：体育馆', '“Badminton” has moved to Gym', false],
     [
       'both',
       { startsAt, place },
-      '「羽毛球赛」的时间有变，地点改为：体育馆',
+      '《羽毛球赛》的时间有变，地点改为：体育馆',
       '“Badminton” has a new time and has moved to Gym',
       false,
     ],
-    ['cancellation', { status: 6, place }, '「羽毛球赛」已取消', '“Badminton” has been cancelled', true],
+    ['cancellation', { status: 6, place }, '《羽毛球赛》已取消', '“Badminton” has been cancelled', true],
   ] as const)('of %s is notified once to everyone signed up, waiting or following', async (_what, to, zh, en, must) => {
     const { itemId } = await peopled({ max: 2 })
     await change(itemId, to)
@@ -155,7 +155,7 @@ describe('a change', () => {
     await change(itemId, { status: 6 })
     await sql`DELETE FROM notice`.execute(app.db)
     await change(itemId, { status: 3 })
-    const words = { zh: '「羽毛球赛」恢复举行', en: '“Badminton” will take place after all' }
+    const words = { zh: '《羽毛球赛》恢复举行', en: '“Badminton” will take place after all' }
     expect(byReceiver(await told())).toEqual(
       ['chen.jie', 'wang.fang', 'zhou.min'].map((receiver) => ({ receiver, type: 8, must: true, ...words })),
     )
@@ -185,7 +185,7 @@ describe('a change', () => {
     await change(itemId, { status: 3 })
     const opened = {
       type: 7,
-      zh: '您关注的「羽毛球赛」开放报名了',
+      zh: '您关注的《羽毛球赛》开放报名了',
       en: 'Sign-up has opened for “Badminton”, which you follow',
     }
     expect(byReceiver(await told())).toEqual(
@@ -230,7 +230,7 @@ test('removing an activity notifies people with sessions ahead and hides it ever
   const remove = () => app.db.transaction().execute((tx) => removeActivity(tx, id, app.clock.now()))
   expect([await remove(), await remove()]).toEqual([true, false])
   expect(await told()).toEqual([
-    { receiver: 'zhou.min', type: 8, must: true, zh: '「羽毛球赛」已取消', en: '“Badminton” has been cancelled' },
+    { receiver: 'zhou.min', type: 8, must: true, zh: '《羽毛球赛》已取消', en: '“Badminton” has been cancelled' },
   ])
   const token = await app.signIn('zhou.min')
   expect((await newest('zhou.min'))?.Link).toBe('')

@@ -91,7 +91,9 @@ function Entry({ brief }: { brief: ActivityBrief }) {
         meta={
           <>
             <Text as="span" type="small" weight="medium">
-              <time dateTime={brief.StartTime}>{formatOnDay(brief, { language, now })}</time>
+              <time className={styles.when} dateTime={brief.StartTime}>
+                {formatOnDay(brief, { language, now })}
+              </time>
             </Text>
             {isCancelled && (
               <Badge tone="danger" isDot>

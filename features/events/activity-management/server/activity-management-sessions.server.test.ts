@@ -88,13 +88,13 @@ describe('[DESK-07] sessions', () => {
     expect(await told()).toEqual([
       {
         receiver: 'chen.jie',
-        zh: '「羽毛球」已取消：场馆停电',
+        zh: '《羽毛球》已取消：场馆停电',
         en: '“Badminton” has been cancelled: 场馆停电',
         must: true,
       },
       {
         receiver: 'zhou.min',
-        zh: '「羽毛球」已取消：场馆停电',
+        zh: '《羽毛球》已取消：场馆停电',
         en: '“Badminton” has been cancelled: 场馆停电',
         must: true,
       },

@@ -285,7 +285,7 @@ describe('[DESK-07] a message', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.Data)))).toEqual(new Set(['{"Receivers":3}']))
     const { rows } =
       await sql`SELECT receiver, info_zh AS zh, info_en AS en, link FROM notice ORDER BY receiver`.execute(app.db)
-    const text = { zh: '「讲座」：请带水', en: '', link: `?activity=${id}` }
+    const text = { zh: '《讲座》：请带水', en: '', link: `?activity=${id}` }
     expect(rows).toEqual(['chen.jie', 'wang.fang', 'zhou.min'].map((receiver) => ({ receiver, ...text })))
     expect((await ask(management.send, { ...message, TextZh: '别的话' })).Code).toBe(409)
     expect((await ask(management.messages, { Id: id })).Data!.List).toMatchObject([

@@ -1,5 +1,5 @@
 import { PageLink, useCache, useNavigation } from '@portal/client'
-import { Grow, IconButton, IconTile, RelativeTime, Row, Text, useMessage, useText } from '@portal/ui'
+import { Grow, IconButton, IconTile, RelativeTime, Row, Text, Title, useMessage, useText } from '@portal/ui'
 import { CalendarCheck, CalendarClock, Check, ExternalLink, Megaphone, MessageCircle, Newspaper } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { NotificationItem } from '../contract.ts'
@@ -66,7 +66,7 @@ function NotificationText({ notification }: { notification: NotificationItem }) 
   const t = useText(noticeTexts)
   const cache = useCache()
   const { here } = useNavigation()
-  if (notification.Link === '') return notification.MessageInfo
+  if (notification.Link === '') return <Title>{notification.MessageInfo}</Title>
   const { href, isOutside } = resolveLink(notification.Link, here)
   const read = () => void (notification.IsRead || markRead(cache, notification.Id))
   return (
@@ -78,7 +78,7 @@ function NotificationText({ notification }: { notification: NotificationItem }) 
       onAuxClick={({ button }) => button === 1 && read()}
       {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {notification.MessageInfo}
+      <Title>{notification.MessageInfo}</Title>
       {isOutside && (
         <>
           <ExternalLink aria-hidden />
