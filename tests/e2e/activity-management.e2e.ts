@@ -141,7 +141,7 @@ async function onPhone(page: Page): Promise<void> {
   expect(await page.getByText('arrow keys').count()).toBe(0)
   await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
   const row = page.locator('tbody tr').filter({ hasText: 'Wei Zhang' })
-  expect((await row.boundingBox())!.height).toBeLessThan(72)
+  expect((await row.boundingBox())!.height).toBeLessThan(70)
   await row.getByText('by En guan.li').waitFor()
   await row.getByRole('button', { name: 'More about Wei Zhang' }).click()
   await page.getByRole('menuitem', { name: 'Undo check-in' }).waitFor()

@@ -143,9 +143,12 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.type('s')
   expect(await field(page).inputValue()).toBe('chargings')
   await page.keyboard.press('Backspace')
+  const next = (await tab(page, /^Message/)
+    .locator('xpath=following-sibling::*[1]')
+    .textContent())!
   await tab(page, /^Message/).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => tab(page, /^Message/).getAttribute('aria-selected')).toBe('false')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(next)
   await page.keyboard.type('x')
   expect(await field(page).inputValue()).toBe('chargingx')
 
