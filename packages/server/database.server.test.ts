@@ -122,6 +122,21 @@ describe('a network that falls silent', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect(await one(name)).toEqual([{ one: 1 }])
   })
 
+  test('calls that wait end with the first statement that misses its deadline; long work goes on', async () => {
+    const within = { guards: { lock: 0, statement: 0, idleInTransaction: 0, answer: 1_100 } }
+    const own = await openDatabase({ connection: proxy.connection, max: 1, within, onLost: () => undefined })
+    const ask = (db: Db) => sql`SELECT 1`.execute(db)
+    await Promise.all([ask(own.guards('a')), ask(own.calls('a')), ask(own.jobs('a'))])
+    proxy.silence()
+    const work = faultOf(ask(own.jobs('a')))
+    const call = ask(own.calls('a')).then(() => 'an answer', String)
+    expect(await faultOf(ask(own.guards('a')))).toBe('away')
+    expect(await call).toContain('it was silent, like another one')
+    expect(await Promise.race([work, Promise.resolve('it waits')])).toBe('it waits')
+    await own.close()
+    expect(await work).toBe('away')
+  })
+
   test('[NOTICE-07] the announcer notices by its heartbeat, reconnects and tells listeners to refresh', async () => {
     const listening = await openAnnouncer(behind, { everyMs: 50 })
     const heard: string[] = []

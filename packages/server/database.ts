@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { checkServer, readReplayPosition } from './check-server.ts'
-import { affectsAllConnections } from './database-faults.ts'
+import { commonConfig, configOf, lockOnlySettings, serverKeepAlive } from './connection-config.ts'
+import { affectsAllConnections, isAnswerTimeout } from './database-faults.ts'
 import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
@@ -87,16 +88,8 @@ const connectMs = 5_000
  */
 const idleMs = 45_000
 const closeMs = 2_000
-
-/**
- * Lets the server close a connection whose client vanished, and release its locks, within half a minute instead of two
- * hours. Ignored on a Unix socket.
- */
-const serverKeepAlive =
-  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
-/** Overrides the settings of the role and the database. */
-const lockOnlySettings = (ms: number): string =>
-  `; SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
+/** A statement without an answer for this long counts as silent once another one has missed its deadline. */
+const silentMs = 1_000
 
 /**
  * Opens the pools. `direct`: a connection to the same database with sessions of its own, if `connection` leads through
@@ -118,7 +111,7 @@ export async function openDatabase(options: {
   const { max = 10 } = options
   const within = { ...deadlines, ...options.within }
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
-  const primary = { clients: new Set<pg.Client>(), pools: new Map<PoolPurpose, FairPool>() }
+  const primary = { clients: new Set<PreparingClient>(), pools: new Map<PoolPurpose, FairPool>() }
   const standby: typeof primary = { clients: new Set(), pools: new Map() }
 
   /** An unhandled 'error' event would end the process: every connection has a listener for its whole life. */
@@ -127,6 +120,8 @@ export async function openDatabase(options: {
     client.once('end', () => clients.delete(client))
     const distrust = (error: unknown): void => {
       if (affectsAllConnections(error)) for (const pool of pools.values()) pool.distrust(clients)
+      // so that a call does not wait for its own deadline, which is longer than that of others
+      if (isAnswerTimeout(error)) for (const each of clients) each.endIfSilent(silentMs)
     }
     client.onFailure = distrust
     client.once('error', (error) => {
@@ -256,19 +251,6 @@ export async function openDatabase(options: {
     throw error
   }
   return database
-}
-
-const commonConfig = { application_name: 'forecourt', keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
-
-function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientConfig {
-  return {
-    ...connection,
-    ...commonConfig,
-    lock_timeout: purpose.lock,
-    statement_timeout: purpose.statement,
-    idle_in_transaction_session_timeout: purpose.idleInTransaction,
-    query_timeout: purpose.answer,
-  }
 }
 
 /** Closes the connection on an error: the text may have begun a transaction. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isAnswerTimeout } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
-import { withSharedSession, type QueryFunction, type Statement } from './shared-session.ts'
+import { sendLed, type QueryFunction, type Statement } from './led-query.ts'
+import { withSharedSession, type SendStatement } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
@@ -16,6 +17,7 @@ function nameOf(text: string): string {
 /**
  * A client that prepares every statement with values once per connection, under a name derived from its text: our
  * statements are few and run often, and planning the larger ones costs more than running them.
+ * A transaction begins with its first statement, in the same message: one round trip less, and none for an empty one.
  * A statement that is not answered within `query_timeout` ends its connection: pg itself would only reject the query
  * and give the connection, with the statement still running, to the next user. If a connection is lost during a COMMIT,
  * the outcome of the transaction is unknown: that statement and all later ones on this connection reject with
@@ -26,52 +28,108 @@ function nameOf(text: string): string {
 export class PreparingClient extends pg.Client {
   #isGone = false
   #isCommitLost = false
+  /** The text of a BEGIN that is sent with the next statement. */
+  #begin: string | undefined
+  /** Start of each statement without an answer. */
+  readonly #unanswered = new Set<{ since: number }>()
+  readonly #send: SendStatement
+  readonly #plain: QueryFunction
+  readonly #mayPrepare: boolean
+  readonly #answerMs: number
   /** Called for each statement that fails. */
   onFailure: (error: unknown) => void = () => undefined
 
   constructor(config?: string | pg.ClientConfig, shared?: { within: Deadlines; mayPrepare: boolean }) {
     super(config)
     this.once('error', () => (this.#isGone = true))
-    const plain = this.query.bind(this) as unknown as QueryFunction
-    const share = shared && withSharedSession(this, plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
-    const send: QueryFunction = (first, ...rest) => {
-      const [values, ...callback] = rest
-      if (share && typeof first === 'string' && typeof rest.at(-1) !== 'function')
-        return share(toStatement(shared?.mayPrepare === true, first, values as unknown[] | undefined))
-      const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
-      return isPlain || share ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
+    this.#plain = this.query.bind(this) as unknown as QueryFunction
+    this.#mayPrepare = shared?.mayPrepare ?? true
+    this.#answerMs = typeof config === 'object' ? Number(config.query_timeout ?? 0) : 0
+    this.#send = shared
+      ? withSharedSession(this, this.#plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
+      : (statement, begin) => sendOnOwnSession(this.#plain, statement, begin)
+    this.query = ((first: unknown, ...rest: unknown[]) => this.#ask(first, rest)) as unknown as typeof this.query
+  }
+
+  /**
+   * Ends the connection if a statement has waited this long for its answer, unless it may take much longer (jobs,
+   * commands).
+   */
+  endIfSilent(forMs: number): void {
+    const [oldest] = this.#unanswered
+    const mayTakeLong = this.#answerMs === 0 || this.#answerMs > 10 * forMs
+    if (oldest && !mayTakeLong && performance.now() - oldest.since >= forMs)
+      this.connection.stream.destroy(new Error('Connection terminated: it was silent, like another one'))
+  }
+
+  #ask(first: unknown, rest: unknown[]): Promise<pg.QueryResult> | undefined {
+    const [values] = rest
+    const begin = this.#begin
+    this.#begin = undefined
+    if (typeof first !== 'string' || typeof rest.at(-1) === 'function') {
+      if (begin !== undefined) void this.#plain(begin)?.catch(() => undefined)
+      return this.#watch(first, () => this.#plain(first, ...rest))
     }
-    const preparing: QueryFunction = (first, ...rest) => {
-      const isSent = !this.#isGone
-      const began = performance.now()
-      const answer = send(first, ...rest)
-      const { hasListeners } = signals.statement
-      const activity = hasListeners ? currentActivity() : undefined
-      const emit = (error?: unknown): void => {
-        const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
-        if (hasListeners) signals.statement.emit({ activity, text, began, ms: performance.now() - began, error })
-      }
-      const failed = (error: unknown): never => {
+    if (isBegin(first)) {
+      this.#begin = first
+      return Promise.resolve(noRows())
+    }
+    if (begin !== undefined && isEnd(first)) return Promise.resolve(noRows())
+    const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
+    return this.#watch(first, () => this.#send(statement, begin))
+  }
+
+  #watch(first: unknown, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> | undefined {
+    const isSent = !this.#isGone
+    const began = performance.now()
+    const answer = send()
+    if (!answer) return undefined
+    const question = { since: began }
+    this.#unanswered.add(question)
+    const { hasListeners } = signals.statement
+    const activity = hasListeners ? currentActivity() : undefined
+    const emit = (error?: unknown): void => {
+      this.#unanswered.delete(question)
+      const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
+      if (hasListeners) signals.statement.emit({ activity, text, began, ms: performance.now() - began, error })
+    }
+    return answer.then(
+      (result) => {
+        emit()
+        return result
+      },
+      (error: unknown) => {
         emit(error)
         this.onFailure(error)
         if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
         if (isAnswerTimeout(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
-      }
-      if (!hasListeners) return answer?.catch(failed)
-      return answer?.then((result) => {
-        emit()
-        return result
-      }, failed)
-    }
-    this.query = preparing as unknown as typeof this.query
+      },
+    )
   }
+}
+
+const noRows = (): pg.QueryResult => ({ command: '', rowCount: null, oid: 0, fields: [], rows: [] })
+
+async function sendOnOwnSession(
+  plain: QueryFunction,
+  { text, values, name }: Statement,
+  begin: string | undefined,
+): Promise<pg.QueryResult> {
+  if (name !== undefined && begin !== undefined)
+    return sendLed(plain, { name, text, values }, [{ name: begin, text: begin }])
+  // without values it may be several statements, which only go as text
+  if (begin !== undefined) await plain(begin)
+  return (await plain(name === undefined ? text : { name, text, values }))!
 }
 
 function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {
   return mayPrepare && values.length > 0 ? { name: nameOf(text), text, values } : { text, values }
 }
 
+/** Nothing but that: the job queue sends whole transactions as one text. */
+const isBegin = (text: string): boolean => /^\s*(begin|start transaction)\b[^;]*$/i.test(text)
+const isEnd = (text: string): boolean => /^\s*(commit|rollback)\s*$/i.test(text)
 const isCommit = (statement: unknown): boolean => typeof statement === 'string' && /^\s*commit\b/i.test(statement)
 
 /**
