@@ -4,13 +4,12 @@ import type { Handlers } from '@portal/server'
 import { commentLength, commentLimit, normalizeComment, toOneLine, maskEmoji } from '../comment-text.ts'
 import type { news } from '../contract.ts'
 import { commentType } from '../rules.ts'
+import { insertAllowedComment, insertReply } from './add-comment.ts'
 import { saveReport, lockPublicComment } from './comment-reports.ts'
 import {
   findComment,
   listComments,
   findDeletable,
-  insertComment,
-  insertReply,
   lockConversation,
   findNewsOfComment,
   listParticipants,
@@ -92,12 +91,14 @@ export function commentHandlers({
       const text = normalizeComment(call.input.Comment)
       if (text === '') call.refuse('commentEmpty')
       if (commentLength(text) > commentLimit) call.refuse('exceedLength')
-      await authorizeComment(call)
       const { db, now, viewer } = call
       const { NewsId: newsId } = call.input
       const hits = await moderating.findHits(db, maskEmoji(text))
       const isHeld = hits.length > 0
-      const id = await insertComment(db, { newsId, author: viewer.account, text, now, isHeld })
+      const place = { reader: viewer, portal: call.portal.newsFamily }
+      const id = await insertAllowedComment(db, place, { newsId, author: viewer.account, text, now, isHeld })
+      if (id === undefined) return call.refuse('newDeleted')
+      if (id === 'closed') return call.refuse('commentsClosed')
       if (isHeld) await moderating.onHeld(db, { kind: 'comment', id, newsId, author: viewer.account }, hits, now)
       return { Id: id, IsHeld: isHeld }
     },

@@ -8,7 +8,6 @@ import {
   countHeldComments,
   countHeldReplies,
   isVisibleTo,
-  broadcastComment,
   type CommentRef,
   type CommentViewer,
 } from './held-comments.ts'
@@ -158,21 +157,6 @@ export async function listReplies(
 }
 
 /** `isHeld`: it waits for a moderator and is not counted. */
-export async function insertComment(
-  tx: Db,
-  comment: { newsId: number; author: string; text: string; now: Date; isHeld?: boolean },
-): Promise<number> {
-  const { isHeld = false } = comment
-  const { rows } = await sql<{ id: number }>`
-    WITH added AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
-      VALUES (${comment.newsId}, ${comment.author}, ${comment.text}, ${comment.now}, ${isHeld ? comment.now : null})
-      RETURNING id),
-    counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
-      WHERE news_id = ${comment.newsId} AND ${!isHeld})
-    SELECT id, (SELECT ${broadcastComment(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
-  return rows[0]!.id
-}
-
 /**
  * Locks a conversation. Call it first before changing an existing comment: replies and deletions under one news item
  * are serialized, and none can deadlock.
@@ -192,32 +176,6 @@ export async function listParticipants(tx: Db, newsId: number, commentId: number
     FROM news_comment c
     WHERE c.id = ${commentId} AND c.news_id = ${newsId} AND c.deleted_at IS NULL AND c.held_at IS NULL`.execute(tx)
   return rows[0]?.accounts
-}
-
-export async function insertReply(
-  tx: Db,
-  reply: {
-    newsId: number
-    commentId: number
-    author: string
-    receiver: string
-    layer: number
-    text: string
-    now: Date
-    isHeld?: boolean
-  },
-): Promise<number> {
-  const { isHeld = false } = reply
-  const { rows } = await sql<{ id: number }>`
-    WITH added AS (INSERT INTO news_reply (comment_id, author, receiver, layer, text, created_at, held_at)
-      VALUES (${reply.commentId}, ${reply.author}, ${reply.receiver}, ${reply.layer}, ${reply.text}, ${reply.now},
-        ${isHeld ? reply.now : null}) RETURNING id),
-    placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id = ${reply.commentId} AND ${!isHeld}),
-    counted AS (UPDATE news_count SET comments = comments + 1 WHERE news_id = ${reply.newsId} AND ${!isHeld})
-    SELECT id, (SELECT ${broadcastComment(reply, sql`${reply.commentId}::bigint`, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(
-    tx,
-  )
-  return rows[0]!.id
 }
 
 /**
