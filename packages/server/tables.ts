@@ -68,6 +68,13 @@ export interface ActivitySignUpTable {
   signed_at: Date
 }
 
+export interface ActivitySignUpNoticeTable {
+  id: GeneratedAlways<number>
+  item_id: number
+  account: string
+  signed_at: Date
+}
+
 export interface ActivityWaitingTable {
   id: GeneratedAlways<number>
   item_id: number
@@ -1478,6 +1485,7 @@ export interface Tables {
   activity_item: ActivityItemTable
   activity_message: ActivityMessageTable
   activity_sign_up: ActivitySignUpTable
+  activity_sign_up_notice: ActivitySignUpNoticeTable
   activity_waiting: ActivityWaitingTable
   audience: AudienceTable
   audience_size: AudienceSizeTable

@@ -19,6 +19,7 @@ export const knownTexts = defineTexts({
   notice_choice: { zh: '通知与免打扰设置', en: 'Your notification settings and quiet hours' },
   activity: { zh: '您发起的活动', en: 'Activities you host' },
   activity_sign_up: { zh: '活动报名', en: 'Your sign-ups' },
+  activity_sign_up_notice: { zh: '待通知主办人的报名', en: 'Sign-ups that the host is about to be notified of' },
   activity_follow: { zh: '关注的活动', en: 'Activities you follow' },
   activity_waiting: { zh: '活动候补', en: 'Waiting lists you are on' },
   calendar_feed: { zh: '日历订阅', en: 'Your calendar address' },

@@ -35,7 +35,7 @@ import {
   renewFeed,
   revokeFeed,
 } from './feed.ts'
-import { promotionNotification, signUpNotification } from './notifications.ts'
+import { promotionNotification } from './notifications.ts'
 import { readerContext, createPresenter } from './present.ts'
 import {
   follow,
@@ -49,8 +49,9 @@ import {
   unfollow,
   type LockedSession,
 } from './seats.ts'
-import { takeOpenSeat, type OpenSeat } from './open-seat.ts'
+import { takeOpenSeat } from './open-seat.ts'
 import { listSharedActivities } from './shared-list.ts'
+import { rememberSignUp } from './sign-up-notices.ts'
 import { listSessionsBetween, listTimesBetween } from './queries.ts'
 import { hasSeat, createTicket } from './ticket.ts'
 
@@ -67,19 +68,15 @@ async function lockSessionOrRefuse({ db, viewer, input, refuse }: SeatChangeCall
   return (await lockSession(db, viewer, input.ActivityItemId)) ?? refuse('noActivity')
 }
 
-/** Takes a seat and notifies the host, unless they signed up themselves. */
+/** Takes a seat; the host is notified of it. */
 async function takeSeatAndNotify(
   { db, viewer, now }: SeatChangeCall,
   item: LockedSession,
 ): Promise<{ Count: number; IsSigned: boolean }> {
-  const Count = await takeSeat(db, { itemId: item.id, account: viewer.account, now })
-  await notifyHost({ db, viewer, now }, item)
+  const change = { itemId: item.id, account: viewer.account, now }
+  const Count = await takeSeat(db, change)
+  await rememberSignUp(db, change)
   return { Count, IsSigned: true }
-}
-
-async function notifyHost({ db, viewer, now }: Pick<SeatChangeCall, 'db' | 'viewer' | 'now'>, item: OpenSeat) {
-  const { sponsor_to_tell: sponsor } = item
-  if (sponsor !== null) await notify(db, signUpNotification(item, sponsor, viewer, now))
 }
 
 /** Gives up the seat; the first person on the waiting list gets it in the same transaction. */
@@ -153,11 +150,8 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
     },
 
     async signUp(call) {
-      const seat = await takeOpenSeat(call.db, call.viewer, call.input.ActivityItemId, call.now)
-      if (seat) {
-        await notifyHost(call, seat)
-        return { Count: seat.count, IsSigned: true }
-      }
+      const count = await takeOpenSeat(call.db, call.viewer, call.input.ActivityItemId, call.now)
+      if (count !== undefined) return { Count: count, IsSigned: true }
       const item = await lockSessionOrRefuse(call)
       const status = statusOf(item, call.now)
       const change = { itemId: item.id, account: call.viewer.account, now: call.now }

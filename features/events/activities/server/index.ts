@@ -2,6 +2,7 @@ import { dashboardFigures } from './dashboard.ts'
 import { canViewActivity } from './detail.ts'
 import { activityRoutes } from './handlers.ts'
 import { indexMissingActivities } from './search-entry.ts'
+import { signUpNoticesJob } from './sign-up-notices.ts'
 
 export { loadStartTimes } from './search-entry.ts'
 export { createActivity, removeActivity, importSignUps, setActivityCover } from './authoring.ts'
@@ -42,6 +43,7 @@ export { canViewActivity }
 
 export const activitySlice = {
   routes: activityRoutes,
+  jobs: () => [signUpNoticesJob],
   catchUp: indexMissingActivities,
   dashboard: () => ({ figures: dashboardFigures }),
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { changeSession, removeActivity, importSignUps, type SessionChange } from './authoring.ts'
 import { sessionStatus } from '../rules.ts'
+import { signUpNoticesJob } from './sign-up-notices.ts'
 
 const cancelled = { status: sessionStatus.over }
 
@@ -18,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => sql`DELETE FROM notice`.execute(app.db))
 
+/** Hosts are notified by a job. */
 async function told() {
+  await signUpNoticesJob.run({ db: app.db, now: app.clock.now(), signal: AbortSignal.timeout(10_000) })
   const { rows } = await sql<{ receiver: string; type: number; zh: string; en: string; must: boolean }>`
     SELECT receiver, message_type AS type, info_zh AS zh, info_en AS en, must_know AS must FROM notice ORDER BY event`.execute(
     app.db,

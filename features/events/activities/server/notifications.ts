@@ -7,7 +7,6 @@ import { type NewNotification, notificationType } from '@portal/notifications/se
 /** A notification for several named people. */
 type GroupNotification = NewNotification & { to: { accounts: readonly string[] } }
 
-import type { Viewer } from '@portal/server'
 import { noticeTexts } from '../texts.ts'
 import type { SessionChanges } from '../rules.ts'
 
@@ -35,28 +34,32 @@ function translateTitle(text: TitleText, { title_zh, title_en }: Pick<Notificati
 
 /** Type 7, to the host; several sign-ups collapse into one notification with a count. */
 export function signUpNotification(
-  item: NotificationSubject,
-  sponsor: string,
-  viewer: Viewer,
-  now: Date,
-): NewNotification {
-  const zh = { name: viewer.nameZh, title: item.title_zh }
-  const en = { name: viewer.nameEn, title: item.title_en }
+  signUp: Omit<NotificationSubject, 'id'> & {
+    item_id: number
+    account: string
+    name_zh: string
+    name_en: string
+    signed_at: Date
+  },
+  host: string,
+): NewNotification & { to: { account: string } } {
+  const zh = { name: signUp.name_zh, title: signUp.title_zh }
+  const en = { name: signUp.name_en, title: signUp.title_en }
   return {
-    ...linkToSession(item),
+    ...linkToSession({ ...signUp, id: signUp.item_id }),
     type: notificationType.signUp,
-    to: { account: sponsor },
+    to: { account: host },
     text: { zh: translate(noticeTexts.signedUp, 'CHS', zh), en: translate(noticeTexts.signedUp, 'EN', en) },
     collapse: {
-      key: `signup:${item.activity_id}`,
-      actor: viewer.account,
+      key: `signup:${signUp.activity_id}`,
+      actor: signUp.account,
       textOfMany: (others) => ({
         zh: translate(noticeTexts.signedUpByMany, 'CHS', { ...zh, people: others + 1 }),
         en: translate(noticeTexts.signedUpByMany, 'EN', { ...en, people: others + 1 }),
       }),
       again: 'ignore',
     },
-    now,
+    now: signUp.signed_at,
   }
 }
 

@@ -1,39 +1,36 @@
-/** A seat taken in one statement, where nothing speaks against it. Writes activity_sign_up and the count of activity_item. */
+/**
+ * A seat taken in one statement, where nothing speaks against it. Writes activity_sign_up, its notice and the count of
+ * activity_item.
+ */
 import { audienceIdsOf } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { sessionStatus } from '../rules.ts'
-import { canViewActivitySql } from './audience-sql.ts'
-import type { ActivityReader, LockedSession } from './seats.ts'
-
-export type OpenSeat = Pick<LockedSession, 'id' | 'activity_id' | 'count' | 'title_zh' | 'title_en' | 'sponsor_to_tell'>
+import type { ActivityReader } from './seats.ts'
 
 /**
- * Takes a seat of a session that is open, has one free and no waiting list; undefined: the session has to be locked and
- * the rules asked (`lockSession`). An update that waited for another one compares with the row that this one left, so no
- * seat is given twice; a person who signs up twice at once meets their own row, and the count is put back.
+ * Takes a seat of a session that is open, has one free and no waiting list, and remembers to notify the host; returns
+ * the number of seats taken. undefined: the session has to be locked and the rules asked (`lockSession`). An update that
+ * waited for another one compares with the row that this one left, so no seat is given twice; a person who signs up
+ * twice at once meets their own row, and the count is put back.
  */
-export async function takeOpenSeat(
-  tx: Db,
-  me: ActivityReader,
-  itemId: number,
-  now: Date,
-): Promise<OpenSeat | undefined> {
-  const { rows } = await sql<OpenSeat & { is_new: boolean }>`
+export async function takeOpenSeat(tx: Db, me: ActivityReader, itemId: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number; is_new: boolean }>`
     WITH seat AS (
       UPDATE activity_item i SET count = i.count + 1 FROM activity a
       WHERE i.id = ${itemId} AND a.id = i.activity_id AND a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(me)})
         AND i.status = ${sessionStatus.open} AND i.starts_at > ${now} AND i.ends_at > ${now}
         AND (i.max = 0 OR i.count < i.max) AND i.waiting = 0
         AND NOT EXISTS (SELECT FROM activity_sign_up o WHERE o.item_id = i.id AND o.account = ${me.account})
-      RETURNING i.id, i.activity_id, i.count,
-        coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en,
-        CASE WHEN a.sponsor <> ${me.account} AND ${canViewActivitySql(sql`a.sponsor`)} THEN a.sponsor END AS sponsor_to_tell),
+      RETURNING i.id, i.count, a.sponsor),
     come AS (
       INSERT INTO activity_sign_up (item_id, account, signed_at) SELECT id, ${me.account}, ${now}::timestamptz FROM seat
-      ON CONFLICT DO NOTHING RETURNING 1)
-    SELECT seat.*, EXISTS (SELECT FROM come) AS is_new FROM seat`.execute(tx)
+      ON CONFLICT DO NOTHING RETURNING item_id, account, signed_at),
+    told AS (
+      INSERT INTO activity_sign_up_notice (item_id, account, signed_at)
+      SELECT come.* FROM come, seat WHERE seat.sponsor <> ${me.account})
+    SELECT count, EXISTS (SELECT FROM come) AS is_new FROM seat`.execute(tx)
   const [seat] = rows
-  if (!seat || seat.is_new) return seat
+  if (!seat || seat.is_new) return seat?.count
   await sql`UPDATE activity_item SET count = count - 1 WHERE id = ${itemId}`.execute(tx)
   return undefined
 }

@@ -7,6 +7,7 @@ export const owns = [
   'activity_follow',
   'activity_item',
   'activity_sign_up',
+  'activity_sign_up_notice',
   'activity_waiting',
   'calendar_feed',
 ] as const satisfies readonly TableName[]

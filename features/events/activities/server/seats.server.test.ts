@@ -4,6 +4,7 @@ import { addActivity, testSize, freshDatabase, seedCompany, startApp, type TestA
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { changeSession, importSignUps } from './authoring.ts'
+import { signUpNoticesJob } from './sign-up-notices.ts'
 
 let app: TestApp
 /** Returns tokens of person.0 to person.199, none of whom is the host. */
@@ -78,8 +79,12 @@ describe('[ACT-05] the last seats', () => {
       new Set(['{"Count":1,"IsSigned":true}']),
     )
     expect(await kept(itemId)).toMatchObject({ count: 1, rows: 1 })
-    const { rows } = await sql`SELECT people FROM notice WHERE message_id = ${id}`.execute(app.db)
-    expect(rows).toEqual([{ people: 1 }])
+    const { rows } = await sql`SELECT account FROM activity_sign_up_notice WHERE item_id = ${itemId}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+    const run = () => signUpNoticesJob.run({ db: app.db, now: app.clock.now(), signal: AbortSignal.timeout(10_000) })
+    await Promise.all([run(), run()])
+    const { rows: told } = await sql`SELECT people FROM notice WHERE message_id = ${id}`.execute(app.db)
+    expect(told).toEqual([{ people: 1 }])
     const back = await Promise.all(Array.from({ length: 50 }, () => on(activities.cancel, itemId, crowd[0]!)))
     expect(back.every((answer) => answer.Data?.Count === 0)).toBe(true)
     expect(await kept(itemId)).toMatchObject({ count: 0, rows: 0 })

@@ -24,8 +24,6 @@ export interface LockedSession {
   is_waiting: boolean
   title_zh: string
   title_en: string
-  /** The host, who is notified of sign-ups; null if they have left or are the reader. */
-  sponsor_to_tell: string | null
 }
 
 /**
@@ -40,14 +38,13 @@ export async function lockSession(tx: Db, me: ActivityReader, itemId: number): P
     SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.followers, i.waiting,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
       ${of('activity_waiting')} AS is_waiting,
-      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en,
-      CASE WHEN a.sponsor <> ${me.account} AND ${canViewActivitySql(sql`a.sponsor`)} THEN a.sponsor END AS sponsor_to_tell
+      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
     WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(me)})`.execute(tx)
   return rows[0]
 }
 
-interface SeatChange {
+export interface SeatChange {
   itemId: number
   account: string
   now: Date
