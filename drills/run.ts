@@ -11,17 +11,31 @@ const asked = process.argv.slice(2)
 const options = asked.findIndex((each) => each.startsWith('-'))
 const names = options < 0 ? asked : asked.slice(0, options)
 
+const sourceOf = (name: string): Promise<string> => readFile(new URL(`./${name}.drill.ts`, import.meta.url), 'utf8')
+
+const descriptionIn = (source: string): string =>
+  /^\/\*\*([\s\S]*?)\*\//
+    .exec(source)![1]!
+    .replaceAll(/\s+\*?\s*/g, ' ')
+    .trim()
+
 /** The first sentence of each. */
 async function help(): Promise<string> {
   const lines = known.map(async (name) => {
-    const source = await readFile(new URL(`./${name}.drill.ts`, import.meta.url), 'utf8')
-    const said = /^\/\*\*([\s\S]*?)\*\//
-      .exec(source)![1]!
-      .replaceAll(/\s+\*?\s*/g, ' ')
-      .trim()
+    const said = descriptionIn(await sourceOf(name))
     return `  ${name.padEnd(12)} ${/^.+?[.:](?= |$)/.exec(said)?.[0].replace(/[.:]$/, '') ?? said}`
   })
   return `npm run drill -- <name> … | all\n\n${(await Promise.all(lines)).join('\n')}\n`
+}
+
+/** The whole description, and the options that it takes. */
+async function helpOf(name: string): Promise<string> {
+  const source = await sourceOf(name)
+  const options = [...source.matchAll(/^ {4}(\w+): \{ type: '(string|boolean)'(?:, default: '?(.*?)'?)? \},/gm)].map(
+    ([, option, type, preset]) =>
+      `  --${option}${type === 'string' ? ` <${preset === undefined ? 'value' : `value, ${preset} if absent`}>` : ''}\n`,
+  )
+  return `npm run drill -- ${name}\n\n${descriptionIn(source)}\n\n${options.join('')}`
 }
 
 const unknown = names.find((name) => name !== 'all' && !known.includes(name))
@@ -29,8 +43,9 @@ if (unknown !== undefined) {
   console.error(`There is no drill '${unknown}'. There are: ${known.join(', ')}`)
   process.exit(2)
 }
-if (names.length === 0 && (asked.includes('--help') || asked.includes('-h'))) {
-  process.stdout.write(await help())
+if (asked.includes('--help') || asked.includes('-h')) {
+  const said = names.includes('all') || names.length === 0 ? [help()] : names.map(helpOf)
+  process.stdout.write((await Promise.all(said)).join('\n'))
   process.exit(0)
 }
 endOnSignal()

@@ -18,14 +18,19 @@ export interface Portal {
 
 const drainSeconds = 3
 
-/** An older version refuses unknown settings; without a direct connection it uses LISTEN through the only one. */
+/**
+ * An older version refuses unknown settings; without a direct connection it uses LISTEN through the only one. 1.0.0 does
+ * not start its worker with a bucket, so that no installation of it has one.
+ */
 function keepKnownSettings(checkout: string, settings: Record<string, string>): Record<string, string> {
   const folder = join(checkout, 'apps', 'server')
   const schema = readdirSync(folder)
     .filter((name) => /^config.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  const isKnown = (name: string): boolean => !/^(DATABASE_|PORTAL_|FILES)/.test(name) || schema.includes(` ${name}:`)
+  const isKnown = (name: string): boolean =>
+    !/^(DATABASE_|PORTAL_|FILES)/.test(name) ||
+    (schema.includes(` ${name}:`) && (checkout === home || !name.startsWith('FILES')))
   const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name)))
   const { DATABASE_DIRECT_URL: direct } = settings
   return direct === undefined || isKnown('DATABASE_DIRECT_URL') ? kept : { ...kept, DATABASE_URL: direct }

@@ -4,13 +4,30 @@ import { configureCalls } from '../../packages/client/call.ts'
 
 const token = new AsyncLocalStorage<string>()
 
+/** How Node reports a connection that was closed before the answer began. */
+const lostConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/**
+ * Sends a request once more if its connection was closed before the answer began, as browsers do on a connection that
+ * they use again: a proxy that reloads its configuration closes idle ones.
+ */
+async function fetchLikeBrowsers(plain: typeof fetch, ...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await plain(...request)
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (!lostConnection.has(code ?? '')) throw error
+    return plain(...request)
+  }
+}
+
 /** Reports each attempt without response or with a 5xx to `told`. Returns a function that stops it. */
 export function bindFetch(origin: string, told: (path: string) => void): () => void {
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString()
     try {
-      const response = await plain(input, init)
+      const response = await fetchLikeBrowsers(plain, input, init)
       if (response.status >= 500) told(path)
       return response
     } catch (error) {
