@@ -13,6 +13,7 @@ export const jobTexts = defineTexts({
     zh: '每天把操作日志的校验值写入系统日志',
     en: 'Writes the hash of the audit log to the log every day',
   },
+  'sign-up-notices': { zh: '把报名告诉活动主办人', en: 'Notifies hosts of sign-ups' },
   'sessions-clean-up': { zh: '清理已结束的登录', en: 'Removes expired sessions' },
   'bus-sessions-clean-up': { zh: '清理班车登录', en: 'Removes expired shuttle sessions' },
   'repeats-clean-up': { zh: '清理已处理的重复请求', en: 'Removes stored answers to repeated requests' },

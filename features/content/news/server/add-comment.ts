@@ -1,7 +1,6 @@
 /** Comments and replies are added, counted and broadcast in one statement each. */
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import type { RawBuilder } from 'kysely'
 import { broadcastComment } from './held-comments.ts'
 
 interface NewComment {
@@ -12,31 +11,17 @@ interface NewComment {
   isHeld?: boolean
 }
 
-interface Added {
-  is_open: boolean
-  /** Null: the news takes no comments. */
-  id: number | null
-}
-
-/** `place`: one row with the `news_id` and whether it `is_open` to comments, or none. */
-function addedTo(place: RawBuilder<unknown>, comment: NewComment) {
-  const { isHeld = false } = comment
-  return sql`place AS (${place}),
-    added AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
-      SELECT news_id, ${comment.author}::text, ${comment.text}::text, ${comment.now}::timestamptz,
-        ${isHeld ? comment.now : null}::timestamptz FROM place WHERE is_open
-      RETURNING id, news_id),
-    counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
-      WHERE news_id = (SELECT news_id FROM added) AND ${!isHeld})
-    SELECT is_open, (SELECT id FROM added) AS id,
-      (SELECT ${broadcastComment(comment, sql`id`)} FROM added WHERE ${!isHeld}) FROM place`
-}
-
-/** Adds a comment to news whose audience and setting were checked. */
+/** Adds a comment to news whose audience and setting need no check. */
 export async function insertComment(tx: Db, comment: NewComment): Promise<number> {
-  const place = sql`SELECT ${comment.newsId}::bigint AS news_id, true AS is_open`
-  const { rows } = await sql<Added>`WITH ${addedTo(place, comment)}`.execute(tx)
-  return rows[0]!.id!
+  const { isHeld = false } = comment
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
+      VALUES (${comment.newsId}, ${comment.author}, ${comment.text}, ${comment.now}, ${isHeld ? comment.now : null})
+      RETURNING id),
+    counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
+      WHERE news_id = ${comment.newsId} AND ${!isHeld})
+    SELECT id, (SELECT ${broadcastComment(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
+  return rows[0]!.id
 }
 
 /**
@@ -46,13 +31,18 @@ export async function insertComment(tx: Db, comment: NewComment): Promise<number
 export async function insertAllowedComment(
   tx: Db,
   { reader, portal }: { reader: Reader; portal: string },
-  comment: NewComment,
+  { newsId, author, text, now, isHeld = false }: NewComment,
 ): Promise<number | 'closed' | undefined> {
-  const { rows } = await sql<Added>`WITH ${addedTo(
-    sql`SELECT id AS news_id, comments_allowed AS is_open FROM news WHERE id = ${comment.newsId}
-      AND deleted_at IS NULL AND portal = ${portal} AND audience_id = ANY (${audienceIdsOf(reader)})`,
-    comment,
-  )}`.execute(tx)
+  const { rows } = await sql<{ id: number | null }>`
+    WITH place AS (SELECT id, comments_allowed FROM news WHERE id = ${newsId} AND deleted_at IS NULL
+      AND portal = ${portal} AND audience_id = ANY (${audienceIdsOf(reader)})),
+    added AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
+      SELECT id, ${author}::text, ${text}::text, ${now}::timestamptz, ${isHeld ? now : null}::timestamptz
+      FROM place WHERE comments_allowed RETURNING id),
+    counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
+      WHERE news_id = ${newsId} AND ${!isHeld} AND EXISTS (SELECT FROM added))
+    SELECT added.id, (SELECT ${broadcastComment({ newsId, author }, sql`added.id`)} WHERE added.id IS NOT NULL AND ${!isHeld})
+    FROM place LEFT JOIN added ON true`.execute(tx)
   return rows[0] && (rows[0].id ?? 'closed')
 }
 
