@@ -63,7 +63,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof OutcomeUnknown) return 'unknown'
   if (error instanceof DatabaseBusy || /timeout exceeded when trying to connect/.test(error.message)) return 'busy'
   const code = 'code' in error ? String(error.code) : ''
-  if (busyStates.has(code)) return 'busy'
+  if (busyStates.has(code) || isStalePlan(error)) return 'busy'
   return isAway(error, code) || hasEndedSession(error) ? 'away' : undefined
 }
 
@@ -80,6 +80,13 @@ function isAway(error: Error, code: string): boolean {
  */
 const hasEndedSession = (error: Error): boolean =>
   'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
+
+/**
+ * True if a prepared statement returns other columns than when it was prepared: a migration has changed a table or view
+ * meanwhile. PostgreSQL refuses it from then on; its text prepared anew works.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type'
 
 /** True if the server refuses the login: wrong password or role, or no such database. */
 export function isLoginRefused(error: unknown): boolean {

@@ -8,7 +8,7 @@ import { findBadValue } from './check-values.ts'
 import { ReadyAnswer } from './answer-template.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
-import { databaseFault } from './database-faults.ts'
+import { databaseFault, isStalePlan } from './database-faults.ts'
 import { withIdempotency } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
 import { inputTexts, issueText } from './input.texts.ts'
@@ -101,10 +101,12 @@ export async function dispatch(
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const perform = () => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own))
+  const perform = () =>
+    withFreshPlans(() => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own)))
   const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
   const { reads } = deps
-  const onReplica = (db: Call['db']) => answer(db, reads && cacheBehind(shared, () => reads.isReplicaCurrent()))
+  const onReplica = (db: Call['db']) =>
+    withFreshPlans(() => answer(db, reads && cacheBehind(shared, () => reads.isReplicaCurrent())))
   const readParams = { reads, mayReplica: isAnswer && !prepare, request, account: viewer?.account }
   return { data: await read(readParams, onReplica, onPrimary), viewer }
 }
@@ -113,6 +115,16 @@ export async function dispatch(
 function checkAnswer({ output }: Endpoint, given: unknown, memory: SharedMemory | undefined): unknown {
   if (!(given instanceof ReadyAnswer)) return z.parse(output, given)
   return memory ? given : JSON.parse(given.json)
+}
+
+/** Repeats what met the schema of another version, once: its transaction has changed nothing. */
+async function withFreshPlans<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    return run()
+  }
 }
 
 /** Reads go on without a primary, and then are not counted. */

@@ -29,6 +29,7 @@ const probe = {
   private: post('probe/private', { input: NoInput, output: Nothing }),
   database: post('probe/database', { ...open, output: One }),
   change: post('probe/change', { ...open, mutates: true, output: One }),
+  all: post('probe/all', { ...open, mutates: true, output: z.object({ Rows: z.int() }) }),
   statement: post('probe/statement', {
     access: 'public',
     mutates: true,
@@ -53,6 +54,7 @@ const routes = implement(
     private: async () => null,
     database: selectOne,
     change: selectOne,
+    all: async ({ db }) => ({ Rows: (await sql<object>`SELECT * FROM probe WHERE n > ${0}`.execute(db)).rows.length }),
     statement: async ({ db, input }) => {
       await sql`INSERT INTO probe VALUES (1)`.execute(db)
       await sql.raw(input.Sql).execute(db)
@@ -136,6 +138,13 @@ describe('a fault', () => {
 
 describe('a database that cannot work leads to 503 without changes', () => {
   beforeAll(() => sql`CREATE TABLE probe (n int)`.execute(database.db))
+
+  test('but not where a migration has changed what a running process has prepared', async () => {
+    const all = async () => (await send('all')).envelope.Data
+    const before = await all()
+    await sql`ALTER TABLE probe ADD later int`.execute(database.db)
+    expect(await all()).toEqual(before)
+  })
 
   const raising = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`
   const away = 'The service is not available at the moment. Nothing was changed.'

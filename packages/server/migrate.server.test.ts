@@ -115,6 +115,38 @@ describe('versions side by side', () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })
 
+  test('processes of the version before connect anew when columns have changed; those that listen or hold a lock stay', async () => {
+    const name = `${migrated.connection.database}_before`
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated.connection.database}_empty`)
+    const at = { ...migrated.connection, database: name, application_name: 'forecourt' }
+    const [idle, busy, listening, locking, foreign] = await Promise.all(
+      ['', '', '', '', 'psql'].map(async (application) => {
+        const client = new pg.Client({ ...at, ...(application && { application_name: application }) })
+        client.on('error', () => undefined)
+        await client.connect()
+        return client
+      }),
+    )
+    const hasEnded = (client: pg.Client | undefined) => new Promise<void>((done) => client!.once('end', done))
+    const ended = Promise.all([idle, busy].map(hasEnded))
+    await listening!.query('LISTEN forecourt')
+    await locking!.query('SELECT pg_advisory_lock(1)')
+    await Promise.all([idle, foreign].map((client) => client!.query('SELECT 1')))
+    const portal = await openDatabase({ connection: at, max: 3, onLost: () => undefined })
+    for (const table of ['notice_card', 'todo_answer', 'feishu_event', 'wecom_change'])
+      await sql.raw(`ALTER TABLE ${table} DROP failure, DROP dead_at, DROP dead_id`).execute(portal.db)
+    await sql`DELETE FROM kysely_migration WHERE name = '0104_dead_letters'`.execute(portal.db)
+    const answer = busy!.query('SELECT pg_sleep(0.3)')
+    await migrate(portal.schema)
+    expect((await answer).rows).toHaveLength(1)
+    await ended
+    for (const client of [listening, locking, foreign])
+      expect((await client!.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await Promise.all([listening, locking, foreign].map((client) => client!.end()))
+    await portal.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+
   test('a portal that may not migrate waits for missing migrations and says how to apply them', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`DELETE FROM kysely_migration WHERE name =
       (SELECT max(name) FROM kysely_migration) RETURNING name, timestamp`.execute(migrated.db)

@@ -1,7 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Db } from './database.ts'
 import { lock } from './locks.ts'
+import { ownBackends } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
@@ -13,11 +15,14 @@ const folder = new URL('../../db/migrations/', import.meta.url)
  * and the next call continues from there.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const { missing } = await compareSchema(db, 'portal')
+  const { missing, isEmpty } = await compareSchema(db, 'portal')
   const applied: string[] = []
   for (const name of missing) {
     const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
-    if (await db.transaction().execute((tx) => applyMigration(tx, name, text))) applied.push(name)
+    const isApplied = await db.transaction().execute((tx) => applyMigration(tx, name, text))
+    if (!isApplied) continue
+    applied.push(name)
+    if (!isEmpty && changesColumns.test(text)) await endOldSessions(db)
   }
   return applied
 }
@@ -39,6 +44,35 @@ async function applyMigration(tx: Db, name: string, text: string): Promise<boole
   if (version !== undefined)
     await sql`INSERT INTO schema_needs (migration, version) VALUES (${name}, ${version})`.execute(tx)
   return true
+}
+
+/** Of existing tables and views. */
+const changesColumns = /\bALTER\s+TABLE\b|\bVIEW\b/i
+
+/** How long sessions that are busy when a migration commits are waited for. */
+const oldSessionsMs = 3_000
+
+/**
+ * Ends sessions of running processes, which connect anew, as soon as they are idle: 1.0.0 fails with every prepared
+ * statement whose columns have changed ('cached plan must not change result type'), until its connection ends. Spares
+ * this process, sessions that hold a lock and those that listen.
+ */
+async function endOldSessions(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+  const until = performance.now() + oldSessionsMs
+  while ((await endIdleSessions(db, rows[0]!.now)) > 0 && performance.now() < until) await pause(50)
+}
+
+/** Returns the number of sessions that are busy. */
+async function endIdleSessions(db: Kysely<Tables>, startedBefore: Date): Promise<number> {
+  const { rows } = await sql<{ busy: number }>`
+    SELECT count(CASE WHEN state <> 'idle' THEN 1 WHEN pg_terminate_backend(pid) THEN NULL END)::int AS busy
+    FROM pg_stat_activity a
+    WHERE datname = current_database() AND usename = current_user AND application_name = 'forecourt'
+      AND backend_start < ${startedBefore} AND pid <> pg_backend_pid() AND NOT pid = ANY (${ownBackends()}::int[])
+      AND query !~* '^(listen|select$)'
+      AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.pid = a.pid AND l.locktype = 'advisory')`.execute(db)
+  return rows[0]!.busy
 }
 
 /** The schema lacks migrations of this version that somebody else has to apply (MIGRATE=no). */

@@ -1,6 +1,7 @@
 /** What a transaction sends to PostgreSQL. */
 import { freshDatabase, startWireTap, type TestDatabase, type WireTap } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFault } from './database-faults.ts'
 import { openDatabase, sql, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
@@ -69,6 +70,24 @@ describe.each([
     expect([...tap.texts, ...tap.parsed]).toEqual([])
     await add(own.calls('a'), 3)
     expect(await saved()).toEqual([{ n: 3 }])
+  })
+
+  test('goes on where a migration has changed the columns of a statement that was prepared', async () => {
+    const db = own.calls('a')
+    const all = (on: Db) => sql<object>`SELECT * FROM probe WHERE n > ${0}`.execute(on)
+    const change = (column: string) => sql.raw(`ALTER TABLE probe ADD ${column} int`).execute(here.db)
+    await add(db, 1)
+    await all(db)
+    const suffix = isShared ? 'shared' : 'own'
+    await change(`one_${suffix}`)
+    expect((await all(db)).rows).toHaveLength(1)
+    const first = (on: Db) => sql<object>`SELECT probe.* FROM probe WHERE n > ${0}`.execute(on)
+    await first(db)
+    await change(`two_${suffix}`)
+    // a transaction has failed as a whole: its caller tries again
+    const fault = await transaction(first).then(() => 'none', databaseFault)
+    expect(fault).toBe(isShared ? 'none' : 'busy')
+    expect((await transaction(first)).rows).toHaveLength(1)
   })
 
   test('may begin with several statements in one text', async () => {

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { OutcomeUnknown, isAnswerTimeout } from './database-faults.ts'
+import { OutcomeUnknown, isAnswerTimeout, isStalePlan } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
 import { sendLed, type QueryFunction, type Statement } from './led-query.ts'
 import { withSharedSession, type SendStatement } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
+
+/** Statements whose columns have changed since they were prepared; until this process restarts they are not prepared. */
+const changedTexts = new Set<string>()
+
+const open = new Set<PreparingClient>()
+
+/** Returns the server's process ids of all connections of this process. */
+export function ownBackends(): number[] {
+  return [...open].flatMap(({ processID }) => processID ?? [])
+}
 
 function nameOf(text: string): string {
   let name = names.get(text)
@@ -42,6 +52,8 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig, shared?: { within: Deadlines; mayPrepare: boolean }) {
     super(config)
     this.once('error', () => (this.#isGone = true))
+    this.once('end', () => open.delete(this))
+    open.add(this)
     this.#plain = this.query.bind(this) as unknown as QueryFunction
     this.#mayPrepare = shared?.mayPrepare ?? true
     this.#answerMs = typeof config === 'object' ? Number(config.query_timeout ?? 0) : 0
@@ -75,8 +87,17 @@ export class PreparingClient extends pg.Client {
       return Promise.resolve(noRows())
     }
     if (begin !== undefined && isEnd(first)) return Promise.resolve(noRows())
-    const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
-    return this.#watch(first, () => this.#send(statement, begin))
+    const isAlone = begin === undefined && this.getTransactionStatus() !== 'T'
+    const send = (): Promise<pg.QueryResult> | undefined => {
+      const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
+      return this.#watch(first, () => this.#send(statement, begin))
+    }
+    return send()?.catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      changedTexts.add(first)
+      if (!isAlone) throw error
+      return send()!
+    })
   }
 
   #watch(first: unknown, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> | undefined {
@@ -113,18 +134,20 @@ const noRows = (): pg.QueryResult => ({ command: '', rowCount: null, oid: 0, fie
 
 async function sendOnOwnSession(
   plain: QueryFunction,
-  { text, values, name }: Statement,
+  statement: Statement,
   begin: string | undefined,
 ): Promise<pg.QueryResult> {
-  if (name !== undefined && begin !== undefined)
-    return sendLed(plain, { name, text, values }, [{ name: begin, text: begin }])
+  const { text, values } = statement
+  if (values.length > 0 && begin !== undefined) return sendLed(plain, statement, [{ name: begin, text: begin }])
   // without values it may be several statements, which only go as text
   if (begin !== undefined) await plain(begin)
-  return (await plain(name === undefined ? text : { name, text, values }))!
+  return (await plain(values.length === 0 ? text : statement))!
 }
 
 function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {
-  return mayPrepare && values.length > 0 ? { name: nameOf(text), text, values } : { text, values }
+  return mayPrepare && values.length > 0 && !changedTexts.has(text)
+    ? { name: nameOf(text), text, values }
+    : { text, values }
 }
 
 /** Nothing but that: the job queue sends whole transactions as one text. */
