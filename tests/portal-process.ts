@@ -26,8 +26,8 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...inherited, ADMIN_PORT: '0', ...env }
 }
 
-function launch(program: string, args: readonly string[], env: Record<string, string>) {
-  return spawn(process.execPath, [fileURLToPath(new URL(program, programs)), ...args], {
+function launch(program: string, args: readonly string[], env: Record<string, string>, from = programs) {
+  return spawn(process.execPath, [fileURLToPath(new URL(program, from)), ...args], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,13 +36,17 @@ function launch(program: string, args: readonly string[], env: Record<string, st
 /** Default settings: the embedded database of a folder, no demo. */
 const plainStart = (folder: string) => ({ PORTAL_DATA: folder, PORT: '0', DEMO: 'no' })
 
-/** Starts a portal process on the embedded database of a folder; rejects with its output if it does not start. */
+/**
+ * Starts a portal process on the embedded database of a folder; rejects with its output if it does not start. `from`:
+ * `apps/server/` of another version.
+ */
 export async function startPortal(
   folder: string,
   env: Record<string, string> = {},
   onOutput: (output: string, child: ChildProcess) => void = () => undefined,
+  from?: URL,
 ): Promise<PortalProcess> {
-  const child = launch('main.ts', [], { ...plainStart(folder), ...env })
+  const child = launch('main.ts', [], { ...plainStart(folder), ...env }, from)
   let output = ''
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {

@@ -36,6 +36,8 @@ function nameOf(text: string): string {
  * nothing is prepared unless the pooler tracks that.
  */
 export class PreparingClient extends pg.Client {
+  /** Id of the server's process, once connected; pg's types lack it. */
+  declare readonly processID: number | null | undefined
   #isGone = false
   #isCommitLost = false
   /** The text of a BEGIN that is sent with the next statement. */
