@@ -58,7 +58,7 @@ try {
   await pause(afterMs)
   isOver = true
   await Promise.all(load)
-  for (const [name, count] of [...codes].toSorted()) say(`${name}: ${count}`)
+  for (const name of [...codes.keys()].toSorted()) say(`${name}: ${codes.get(name)}`)
   const count = (matches: (name: string) => boolean): number =>
     [...codes].reduce((sum, [name, times]) => sum + (matches(name) ? times : 0), 0)
   const isGood = (name: string): boolean => name.endsWith(' 200')

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadlines } from './deadlines.ts'
 import { checkSchema, isLockTimeout, migrate, openDatabase, SchemaBehind, sql, type Database } from './index.ts'
+import { acquireShared } from './locks.ts'
 import { tableTypes } from './table-types.ts'
 
 let migrated: TestDatabase
@@ -130,7 +131,7 @@ describe('versions side by side', () => {
     const hasEnded = (client: pg.Client | undefined) => new Promise<void>((done) => client!.once('end', done))
     const ended = Promise.all([idle, busy].map(hasEnded))
     await listening!.query('LISTEN forecourt')
-    await locking!.query('SELECT pg_advisory_lock(1)')
+    await acquireShared(locking!, 'embedded-presence')
     await Promise.all([idle, foreign].map((client) => client!.query('SELECT 1')))
     const portal = await openDatabase({ connection: at, max: 3, onLost: () => undefined })
     for (const table of ['notice_card', 'todo_answer', 'feishu_event', 'wecom_change'])
