@@ -4,7 +4,7 @@
  */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { matchesAudience } from '@portal/people/server'
-import { containsPattern, sql, type Db } from '@portal/server'
+import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { DepartmentCounts } from '../rules.ts'
 
 export interface MustReadItemRow {
@@ -87,14 +87,6 @@ export interface ReaderCounts {
   done: number
 }
 
-export async function countReaders(db: Db, newsId: number): Promise<ReaderCounts> {
-  const { rows } = await sql<ReaderCounts>`
-    SELECT count(*)::int AS people, count(l.line)::int AS done FROM ${expectedReaders} WHERE m.news_id = ${newsId}`.execute(
-    db,
-  )
-  return rows[0] ?? { people: 0, done: 0 }
-}
-
 /** Counts the readers of many must-reads: those expected once for each audience of a site, whatever the number of texts. */
 export async function countReadersOf(db: Db, newsIds: readonly number[]): Promise<Map<number, ReaderCounts>> {
   const { rows } = await sql<ReaderCounts & { news_id: number }>`
@@ -151,22 +143,23 @@ export async function listReaders(
   const sort = order.Sort ?? (IsDone ? 'acknowledged' : 'name')
   const isDescending = order.Sort ? order.IsDescending : IsDone
   const columns = {
-    name: sql.ref('p.sort_name'),
-    department: sql.ref('department'),
+    name: sql.ref('f.sort_name'),
+    department: sql.ref('f.department'),
     reminders: sql.ref('reminders'),
-    acknowledged: sql.ref('l.at'),
+    acknowledged: sql.ref('f.at'),
   }
   const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}
     AND ${Keyword.trim() === '' ? sql`true` : sql`(p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`}`
-  const { rows } = await sql<ReaderRow>`
-    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
-      (SELECT count(*)::int FROM must_read_reminder r
-        WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
-    FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}
-    ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, p.sort_name, p.account
-    LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  // all people are compared with the audience once, for the page and the count
+  const { rows } = await sql<LeftJoined<ReaderRow> & { total: number }>`
+    WITH found AS MATERIALIZED (SELECT p.account, p.sort_name, ${sql.ref(columnFor('p.name', language))} AS name,
+        ${sql.ref(columnFor('d.name', language))} AS department, l.at, m.news_id, m.version
+      FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which})
+    SELECT t.total, x.* FROM (SELECT count(*)::int AS total FROM found) AS t LEFT JOIN LATERAL (
+      SELECT f.account, f.name, f.department, f.at, f.sort_name, (SELECT count(*)::int FROM must_read_reminder r
+        WHERE r.news_id = f.news_id AND r.version = f.version AND r.account = f.account) AS reminders
+      FROM found f ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, f.sort_name, f.account
+      LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) AS x ON true`.execute(db)
+  return { rows: joinedRows<ReaderRow>(rows, 'account'), total: rows[0]?.total ?? 0 }
 }

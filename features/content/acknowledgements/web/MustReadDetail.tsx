@@ -23,7 +23,7 @@ import type { Progress as MustReadProgress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
-import { Readers } from './Readers.tsx'
+import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
 
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
@@ -31,6 +31,8 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { data, error, refetch } = useProgress(newsId)
+  const list = useReadersState()
+  usePrefetchedReaders(newsId, list)
   const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
   if (error && !data) {
     if (error.failure.reason === 'noMustRead')
@@ -59,7 +61,7 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
         actions={<MustReadActions item={data} />}
       />
       <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
-      <Readers item={data} />
+      <Readers item={data} list={list} />
     </Stack>
   )
 }
