@@ -3,8 +3,8 @@
  * person.
  */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
-import { matchesAudience } from '@portal/people/server'
-import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
+import { audienceJson, belongsTo, matchesAudience, type Audience } from '@portal/people/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { DepartmentCounts } from '../rules.ts'
 
 export interface MustReadItemRow {
@@ -103,15 +103,37 @@ export async function countReadersOf(db: Db, newsIds: readonly number[]): Promis
   return new Map(rows.map(({ news_id, people, done }) => [news_id, { people, done }]))
 }
 
+/**
+ * FROM and WHERE clause of one must-read: expected readers `p` of department `d`, with their acknowledgement `l`. Its
+ * audience is read first: 50,000 people are compared with known lists several times faster than with a row.
+ */
+async function readersOf(db: Db, newsId: number) {
+  const { rows } = await sql<{ version: number; audience: Audience; of_site: Audience | null }>`
+    SELECT m.version, ${audienceJson} AS audience, (SELECT ${audienceJson} FROM shared.portal o
+      JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = n.portal) AS of_site
+    FROM must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
+    WHERE m.news_id = ${newsId}`.execute(db)
+  const [asked] = rows
+  const version = asked?.version ?? 0
+  const isExpected = asked ? sql`${belongsTo(asked.audience)} AND ${belongsTo(asked.of_site ?? {})}` : sql`false`
+  return {
+    version,
+    from: sql`shared.person p JOIN shared.department d ON d.id = p.department_id
+      LEFT JOIN must_read_line l ON l.news_id = ${newsId} AND l.version = ${version} AND l.account = p.account AND l.kind = 'read'
+      WHERE p.left_at IS NULL AND ${isExpected}`,
+  }
+}
+
 export async function countReadersByDepartment(
   db: Db,
   newsId: number,
   language: Language,
 ): Promise<(DepartmentCounts & { name: string })[]> {
   const name = sql.ref(columnFor('d.name', language))
+  const { from } = await readersOf(db, newsId)
   const { rows } = await sql<DepartmentCounts & { name: string }>`
     SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
-    FROM ${expectedReaders} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
+    FROM ${from} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
   return rows
 }
 
@@ -143,23 +165,23 @@ export async function listReaders(
   const sort = order.Sort ?? (IsDone ? 'acknowledged' : 'name')
   const isDescending = order.Sort ? order.IsDescending : IsDone
   const columns = {
-    name: sql.ref('f.sort_name'),
-    department: sql.ref('f.department'),
+    name: sql.ref('p.sort_name'),
+    department: sql.ref('department'),
     reminders: sql.ref('reminders'),
-    acknowledged: sql.ref('f.at'),
+    acknowledged: sql.ref('l.at'),
   }
-  const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
+  const { version, from } = await readersOf(db, newsId)
+  const found = sql`${from} AND ${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}
     AND ${Keyword.trim() === '' ? sql`true` : sql`(p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`}`
-  // all people are compared with the audience once, for the page and the count
-  const { rows } = await sql<LeftJoined<ReaderRow> & { total: number }>`
-    WITH found AS MATERIALIZED (SELECT p.account, p.sort_name, ${sql.ref(columnFor('p.name', language))} AS name,
-        ${sql.ref(columnFor('d.name', language))} AS department, l.at, m.news_id, m.version
-      FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which})
-    SELECT t.total, x.* FROM (SELECT count(*)::int AS total FROM found) AS t LEFT JOIN LATERAL (
-      SELECT f.account, f.name, f.department, f.at, f.sort_name, (SELECT count(*)::int FROM must_read_reminder r
-        WHERE r.news_id = f.news_id AND r.version = f.version AND r.account = f.account) AS reminders
-      FROM found f ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, f.sort_name, f.account
-      LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) AS x ON true`.execute(db)
-  return { rows: joinedRows<ReaderRow>(rows, 'account'), total: rows[0]?.total ?? 0 }
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReaderRow>`
+      SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department,
+        l.at, (SELECT count(*)::int FROM must_read_reminder r
+          WHERE r.news_id = ${newsId} AND r.version = ${version} AND r.account = p.account) AS reminders
+      FROM ${found} ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, p.sort_name, p.account
+      LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
