@@ -9,7 +9,7 @@ export const numbersTexts = defineTexts({
   views: { zh: '切换数据', en: 'Switch analytics' },
   ofTexts: { zh: '内容', en: 'Texts' },
   ofPortal: { zh: '门户使用', en: 'Portal usage' },
-  before: { zh: '上期 {count}', en: 'Before: {count}' },
+  before: { zh: '上期 {count}', en: 'from {count}' },
   figures: { zh: '这段时间的数据', en: 'Figures of the period' },
   period: { zh: '时间范围', en: 'Period' },
   days: { zh: '近 {count} 天', en: 'Last {count} days' },
