@@ -107,13 +107,11 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     Key: 'row-0001',
     TextEn: 'x',
   }),
-  async 'desk/comments/decide'({ app, ask }) {
-    const NewsId = await addNews(app.db)
-    const token = await app.signIn('zhou.min')
-    const { Data } = await app.ask(news.addComment, { NewsId, Comment: 'hello' }, { token })
-    await ask(news.report, { NewsId, Id: Data!.Id, DelType: 1, Reason: 'spam' })
-    const { List } = (await ask(moderation.cases, { State: 'reports' })).Data!
-    return { CaseId: List.find((each) => each.NewsId === NewsId)?.Id, IsKept: true }
+  'desk/comments/decide': async (world) => ({ CaseId: await reported(world), IsKept: true }),
+  async 'desk/comments/undo'(world) {
+    const CaseId = await reported(world)
+    await world.ask(moderation.decide, { CaseId, IsKept: true })
+    return { CaseId }
   },
   'desk/operations/jobs/run': ({ app }) => queueNamed(app, 'row-run'),
   'desk/operations/jobs/discard': ({ app }) => queueNamed(app, 'row-discard'),
@@ -147,6 +145,16 @@ const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' 
 async function queueNamed(app: TestApp, Name: string): Promise<{ Name: string }> {
   await sql`SELECT pgboss.create_queue(${Name}, '{"policy": "exclusive"}')`.execute(app.db)
   return { Name }
+}
+
+/** The case of a comment that is reported. */
+async function reported({ app, ask }: ChangesWorld): Promise<number> {
+  const NewsId = await addNews(app.db)
+  const token = await app.signIn('zhou.min')
+  const { Data } = await app.ask(news.addComment, { NewsId, Comment: 'hello' }, { token })
+  await ask(news.report, { NewsId, Id: Data!.Id, DelType: 1, Reason: 'spam' })
+  const { List } = (await ask(moderation.cases, { State: 'reports' })).Data!
+  return List.find((each) => each.NewsId === NewsId)!.Id
 }
 
 async function wordFor(ask: ChangesWorld['ask'], Word: string): Promise<number> {

@@ -7,6 +7,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   // moderation
   'desk/comments/list': 'moderator',
   'desk/comments/decide': 'moderator',
+  'desk/comments/undo': 'moderator',
   'desk/words/list': 'moderator portal-administrator',
   'desk/words/add': 'moderator portal-administrator',
   'desk/words/change': 'moderator portal-administrator',

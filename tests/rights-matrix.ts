@@ -169,6 +169,7 @@ export const rightsMatrix: Readonly<Record<string, string>> = {
   // rights
   'rights/mine': 'session',
   'rights/holders': 'people-administrator portal-administrator',
+  'rights/roles': 'people-administrator portal-administrator',
   'rights/holder': 'people-administrator portal-administrator',
   'rights/groups': 'people-administrator portal-administrator',
   'rights/scopes': 'people-administrator portal-administrator',

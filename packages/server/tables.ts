@@ -517,6 +517,7 @@ export interface ModerationCaseTable {
   reason: Generated<string>
   decided_by: string | null
   decided_at: Date | null
+  applies_at: Date | null
 }
 
 export interface MustReadTable {

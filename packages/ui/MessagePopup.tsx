@@ -11,22 +11,22 @@ import {
 } from 'react'
 import styles from './MessagePopup.module.css'
 
-interface Options {
+export interface MessageOptions {
   /** SHELL-18: 2000 ms by default. */
   ms?: number
   isError?: boolean
   onDone?: () => void
 }
-export type ShowMessage = (text: string, options?: Options) => void
+export type ShowMessage = (text: string, options?: MessageOptions) => void
 
-const MessageContext = createContext<{ show: ShowMessage }>({ show: () => undefined })
+export const MessageContext = createContext<{ show: ShowMessage }>({ show: () => undefined })
 const msDefault = 2000
 
 export function useMessage(): { show: ShowMessage } {
   return use(MessageContext)
 }
 
-interface ShownMessage extends Options {
+interface ShownMessage extends MessageOptions {
   text: string
   number: number
 }

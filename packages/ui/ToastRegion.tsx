@@ -78,6 +78,8 @@ function Item({ toast, closeLabel, onGone }: { toast: PlacedToast; closeLabel: s
     <div
       ref={root}
       className={styles.toast}
+      role={toast.isError ? 'alert' : undefined}
+      data-error={toast.isError || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

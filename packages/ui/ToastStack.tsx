@@ -6,6 +6,8 @@ const ToastRegion = lazyComponent(async () => (await import('./ToastRegion.tsx')
 
 export interface Toast {
   text: string
+  /** Read out at once, in the colour of errors. */
+  isError?: boolean
   /** Replaces the text of a visible toast with the same key, and restarts its time. */
   key?: string
   link?: { label: string; onFollow: () => void }

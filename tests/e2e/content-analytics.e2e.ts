@@ -54,7 +54,7 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   await page.reload()
   await row.getByText('58%').waitFor()
   // on a phone, what has no column stands beneath the title
-  const inShort = row.getByText('Read by 7 · audience 12 · likes not shown')
+  const inShort = row.getByText('Read by 7 · audience 12 · likes not shown · comments 0')
   expect(await inShort.isVisible()).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
   await inShort.waitFor()

@@ -146,8 +146,12 @@ test('[DESK-10] hidden columns and saved views are kept', async () => {
   await page.goto('/desk/data/tag')
   await expect(rows(page)).toHaveCount(50)
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
-  await (await menu()).getByRole('link', { name: 'Twenties' }).click()
+  // as a tab above the list
+  const views = page.getByRole('navigation', { name: 'My views' })
+  await expect(views.locator('[aria-current]')).toHaveText('All')
+  await views.getByRole('link', { name: 'Twenties' }).click()
   await expect(rows(page)).toHaveCount(10)
+  await expect(views.locator('[aria-current]')).toHaveText('Twenties')
   expect(new URL(page.url()).search).toBe('?q=Tag+2')
 })
 

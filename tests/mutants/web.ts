@@ -137,8 +137,8 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'content-analytics-hidden-is-nothing',
     file: 'features/content/content-analytics/web/AllTexts.tsx',
-    find: "const format = (value: number | null) => value ?? t('notShown')",
-    replace: 'const format = (value: number | null) => value ?? 0',
+    find: "(value === null ? t('notShown') : `${value}${unit}`)",
+    replace: '`${value ?? 0}${unit}`',
     because: 'A text that four people read is shown as one that nobody read.',
     caughtBy: ['tests/e2e/content-analytics.e2e.ts'],
     test: 'the numbers move as they read',

@@ -1,5 +1,7 @@
 import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
+import { MessageContext } from '@portal/ui'
+import { useMessageToasts } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
 import { useMemo, type ReactNode } from 'react'
 import { groupsFor } from '../desk-rail.ts'
@@ -12,13 +14,15 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { grants } = usePermissions()
   const groups = groupsFor(grants)
   return (
-    <div className={`${styles.desk} desk-scale`}>
-      {groups.length > 0 ? <DeskRail groups={groups} /> : <div />}
-      <div className={styles.content}>
-        <ListHostContext value={useListHost()}>{children}</ListHostContext>
+    <MessageContext value={useMessageToasts()}>
+      <div className={`${styles.desk} desk-scale`}>
+        {groups.length > 0 ? <DeskRail groups={groups} /> : <div />}
+        <div className={styles.content}>
+          <ListHostContext value={useListHost()}>{children}</ListHostContext>
+        </div>
+        <DeskBar groups={groups} />
       </div>
-      <DeskBar groups={groups} />
-    </div>
+    </MessageContext>
   )
 }
 

@@ -3,6 +3,10 @@ import { defineTexts, translate, type Language } from '@portal/contract'
 /** A line on what each job does. @internal */
 export const jobTexts = defineTexts({
   publishing: { zh: '按时发布和下线', en: 'Publishes and archives texts on schedule' },
+  'moderation-decisions': {
+    zh: '让不能再撤销的评论处理结果生效',
+    en: 'Applies decisions on comments that can no longer be undone',
+  },
   'chat-cards': { zh: '把通知发到聊天工具', en: 'Sends notifications to chat platforms' },
   'workflow-answers': { zh: '把审批结果送回业务系统', en: 'Returns approval decisions to their systems' },
   'must-read-reminders': { zh: '提醒还没有确认的必读', en: 'Reminds readers who have not acknowledged a must-read' },

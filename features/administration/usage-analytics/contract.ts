@@ -58,6 +58,16 @@ export const Numbers = z.object({
   Visits: z.int(),
   Languages: z.array(Share),
   Doors: z.array(Share),
+  /** The same figures of the period of the same length before; null: nothing was counted in it. */
+  Before: z.nullable(
+    z.object({
+      People: z.int(),
+      Visits: z.int(),
+      /** People a day, over the days that can be shown; null: there is none. */
+      Daily: z.nullable(z.int()),
+      Searches: z.int(),
+    }),
+  ),
   News: z.array(z.extend(Row, { Chinese: People, English: People })),
   Tools: z.array(Row),
   Searches: z.object({ People: z.int(), Times: z.int(), Known: z.int(), Nothing: z.int() }),

@@ -2,8 +2,7 @@
  * Analytics of each text for people who publish: how much of its audience has read it, by day and language, likes,
  * comments, and searches without results. Usage of the portal as a whole is in features/administration/usage-analytics.
  */
-import { Id, listOf, pageOf, Paging, post, Time, z } from '@portal/contract'
-import { orders } from './rules.ts'
+import { Id, listOf, pageOf, Paging, post, sortedBy, Time, z } from '@portal/contract'
 
 /** null: fewer than five people, or all but fewer than five, or derivable as such by a difference. */
 const People = z.nullable(z.int())
@@ -37,13 +36,21 @@ const periodFields = {
 }
 export const publishingPeriods = [7, 30, 90] as const
 
+const Sums = z.object({
+  News: z.int(),
+  Comments: z.int(),
+  /** Median of the shares that may be shown, in percent; null: there is none, or the viewer sees comments only. */
+  Median: z.nullable(z.int()),
+})
+
 export const Overview = z.object({
   /** False: of comments only. */
   SeesReach: z.boolean(),
   /** Categories that the viewer may see. */
   Categories: z.array(z.object({ Key: z.string(), Name: z.string() })),
-  News: z.int(),
-  Comments: z.int(),
+  ...Sums.shape,
+  /** Of the texts published in the period of the same length before. */
+  Before: Sums,
   /** Highest and lowest reach; for viewers who see comments only, most discussed. */
   Top: z.array(Reached),
   Flop: z.array(Reached),
@@ -73,10 +80,15 @@ export const contentAnalytics = {
     input: z.object(periodFields),
     output: Overview,
   }),
+  /** Newest first, unless sorted. */
   list: post('desk/numbers/list', {
     costly: true,
     roles: viewerRoles,
-    input: z.extend(Paging, { ...periodFields, Order: z._default(z.enum(orders), 'newest') }),
+    input: z.extend(Paging, {
+      ...periodFields,
+      Keyword: z._default(z.string().check(z.maxLength(100)), ''),
+      ...sortedBy('title', 'published', 'share', 'people', 'likes', 'comments'),
+    }),
     output: pageOf(Reached),
   }),
   one: post('desk/numbers/one', {

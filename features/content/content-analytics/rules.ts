@@ -2,7 +2,6 @@
 
 /** The smallest group that may be shown, of people who did something and of those who did not. */
 export const minGroupSize = 5
-export const listPageSize = 20
 export const maxTop = 5
 /** Minimum age in days of a text in the list of lowest reach. */
 export const flopMinAgeDays = 3
@@ -44,6 +43,3 @@ export function percentOf(people: ShownFigure, audience: number): ShownFigure {
 
 /** Returns true if the audience is too small to ever show a figure. */
 export const isAudienceTooSmall = (audience: number | null): boolean => audience !== null && audience < 2 * minGroupSize
-
-export const orders = ['newest', 'share', 'likes', 'comments'] as const
-export type Order = (typeof orders)[number]

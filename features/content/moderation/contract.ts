@@ -71,7 +71,10 @@ export const moderation = {
     input: z.extend(Paging, { State: z._default(z.enum(['words', 'reports', 'decided']), 'words') }),
     output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),
   }),
-  /** IsKept: the comment is published or stays. Otherwise it is removed and its author is notified of the reason. */
+  /**
+   * IsKept: the comment is published or stays. Otherwise it is removed and its author is notified of the reason. Takes
+   * effect after some seconds, until which it can be undone.
+   */
   decide: post('desk/comments/decide', {
     limit: { minute: 120, hour: 2000 },
     roles: moderatorRoles,
@@ -84,6 +87,15 @@ export const moderation = {
       yourOwn: { Code: 400 },
       reasonMissing: { Code: 400 },
     },
+  }),
+  /** Takes back one's own decision before it has taken effect: the comment waits again, and nobody has been notified. */
+  undo: post('desk/comments/undo', {
+    limit: { minute: 120, hour: 2000 },
+    roles: moderatorRoles,
+    mutates: true,
+    input: z.object({ CaseId: Id }),
+    output: Nothing,
+    refusals: { noCase: { Code: 404 }, tooLate: { Code: 409 } },
   }),
   /** Newest first, unless sorted. */
   words: post('desk/words/list', {

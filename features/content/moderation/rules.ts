@@ -14,8 +14,10 @@ export const maxImportWords = 10_000
 export const maxWords = 50_000
 export const maxWordLength = 100
 export const maxNoteLength = 200
-/** How long a decision can be undone before it is sent, in milliseconds. */
+/** How long the page offers to undo a decision, in milliseconds. */
 export const undoMs = 8000
+/** How long a decision waits before it takes effect: somewhat longer, since the call to undo it takes time. */
+export const waitMs = 10_000
 
 export interface PastedWord {
   line: number

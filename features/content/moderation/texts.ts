@@ -6,6 +6,7 @@ export const refusalTexts = defineTexts({
     zh: '已有其他审核员处理过，不能重复处理',
     en: 'Another moderator has already decided this case',
   },
+  tooLate: { zh: '处理结果已经生效，不能再撤销', en: 'The decision has taken effect and can no longer be undone' },
   yourOwn: { zh: 'CaseId：不能处理自己写的内容', en: 'CaseId: you cannot decide on your own comment' },
   reasonMissing: { zh: 'Reason：请写明原因，作者会看到', en: 'Reason: enter a reason; the author will see it' },
   wordKnown: { zh: '词表里已经有这个词', en: 'This word is already in the list' },

@@ -75,3 +75,18 @@ test('[DESK-03] a session clashes with publications, not with other sessions; ea
     8: [{ kind: 'hour', with: 'activity' }],
   })
 })
+
+test('[DESK-03] of thousands of times only neighbours are compared', () => {
+  const items = Array.from({ length: 8_000 }, (_, n) => {
+    const at = new Date(before.getTime() + n * 3_600_000).toISOString()
+    return item(n, at, { isSession: n % 2 === 0 })
+  })
+  const asked: string[] = []
+  expect(
+    between([...items, item(9_999, items[7]!.at.toISOString())], {}, (one, other) => asked.push(one, other) > 0),
+  ).toEqual({
+    7: [{ kind: 'hour', with: '9999' }],
+    9999: [{ kind: 'hour', with: '7' }],
+  })
+  expect(asked).toEqual(['7', '9999'])
+})

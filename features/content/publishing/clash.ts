@@ -48,28 +48,52 @@ export function findClashes(
         found.set(from.id, [...known, { kind, with: to.itemKey }])
     }
   }
-  for (const [one, other] of candidatePairs(items, now).filter((pair) => pair.some(isRelevant)))
-    for (const kind of clashKindsBetween(one, other, zone)) if (overlap(one.id, other.id)) add(kind, one, other)
+  for (const { kind, one, other } of candidatesOf(items, { zone, now }))
+    if ((isRelevant(one) || isRelevant(other)) && overlap(one.id, other.id)) add(kind, one, other)
   return found
 }
 
-/** Pairs of different items that demand attention, the earlier one first. */
-function candidatePairs(items: readonly PlannedTime[], now: Date): [PlannedTime, PlannedTime][] {
-  const appearing = items.filter(({ appears }) => appears).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  return appearing.flatMap((one, index) =>
-    appearing
-      .slice(index + 1)
-      .filter((other) => other.itemKey !== one.itemKey && other.at >= now)
-      .map((other): [PlannedTime, PlannedTime] => [one, other]),
-  )
+interface Candidate {
+  kind: ClashKind
+  one: PlannedTime
+  other: PlannedTime
 }
 
-function clashKindsBetween(one: PlannedTime, other: PlannedTime, zone: string): ClashKind[] {
-  const day = ({ at }: PlannedTime): string => wallClock(at, zone).slice(0, 10)
-  const kinds: [ClashKind, boolean][] = [
-    ['hour', !(one.isSession && other.isSession) && other.at.getTime() - one.at.getTime() < hourMs],
-    ['mustKnow', one.notice === 'must-know' && other.notice === 'must-know' && day(one) === day(other)],
-    ['pin', one.pin !== null && one.pin === other.pin && one.portal === other.portal],
-  ]
-  return kinds.filter(([, is]) => is).map(([kind]) => kind)
+/**
+ * Pairs that would clash if they shared a person, the earlier one first. Only neighbours are compared: a busy company
+ * has thousands of times in a plan, and millions of pairs.
+ */
+function candidatesOf(items: readonly PlannedTime[], { zone, now }: { zone: string; now: Date }): Candidate[] {
+  const appearing = items.filter(({ appears }) => appears).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const mustKnow = appearing.filter(({ notice }) => notice === 'must-know')
+  const pinned = appearing.filter(({ pin }) => pin !== null)
+  return [
+    ...pairsWithin(appearing, hourMs).map(toCandidate('hour')),
+    ...pairsOfSame(mustKnow, ({ at }) => wallClock(at, zone).slice(0, 10)).map(toCandidate('mustKnow')),
+    ...pairsOfSame(pinned, ({ portal, pin }) => `${portal} ${pin}`).map(toCandidate('pin')),
+  ].filter(({ one, other }) => one.itemKey !== other.itemKey && other.at >= now)
+}
+
+type Pair = readonly [PlannedTime, PlannedTime]
+
+const toCandidate =
+  (kind: ClashKind) =>
+  ([one, other]: Pair): Candidate => ({ kind, one, other })
+
+/** Pairs of a sorted list that are less than `ms` apart, except of two sessions. */
+function pairsWithin(sorted: readonly PlannedTime[], ms: number): Pair[] {
+  const pairs: Pair[] = []
+  for (const [index, one] of sorted.entries())
+    for (let at = index + 1; at < sorted.length; at++) {
+      const other = sorted[at]!
+      if (other.at.getTime() - one.at.getTime() >= ms) break
+      if (!(one.isSession && other.isSession)) pairs.push([one, other])
+    }
+  return pairs
+}
+
+function pairsOfSame(sorted: readonly PlannedTime[], keyOf: (item: PlannedTime) => string): Pair[] {
+  return [...Map.groupBy(sorted, keyOf).values()].flatMap((group) =>
+    group.flatMap((one, index) => group.slice(index + 1).map((other): Pair => [one, other])),
+  )
 }

@@ -27,6 +27,20 @@ export const listTexts = defineTexts({
   noSession: { zh: '还没有场次', en: 'No sessions yet' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   of: { zh: '{count} / {max}', en: '{count} of {max}' },
+  closeSignUp: { zh: '截止报名', en: 'Close sign-up' },
+  openSignUp: { zh: '开放报名', en: 'Open sign-up' },
+  callOff: { zh: '取消活动…', en: 'Cancel…' },
+  closed: {
+    zh: '已截止 {count} 场的报名',
+    en: '{count, plural, =1 {Sign-up closed for 1 session} other {Sign-up closed for # sessions}}',
+  },
+  opened: {
+    zh: '已开放 {count} 场的报名',
+    en: '{count, plural, =1 {Sign-up opened for 1 session} other {Sign-up opened for # sessions}}',
+  },
+  noneToClose: { zh: '这些活动没有正在报名的场次', en: 'None of their sessions is open for sign-up' },
+  noneToOpen: { zh: '这些活动没有已截止的场次', en: 'Sign-up is closed for none of their sessions' },
+  undo: { zh: '撤销', en: 'Undo' },
 })
 
 export const deskTexts = defineTexts({
@@ -66,12 +80,12 @@ export const deskTexts = defineTexts({
 
   edit: { zh: '修改场次', en: 'Edit session' },
   callOff: { zh: '取消场次', en: 'Cancel session' },
-  remove: { zh: '删除场次', en: 'Remove session' },
-  removeAsk: { zh: '删除这一场？', en: 'Remove this session?' },
+  remove: { zh: '移除场次', en: 'Remove session' },
+  removeAsk: { zh: '移除这一场？', en: 'Remove this session?' },
   removeHelp: { zh: '还没有人报名，不会发通知。', en: 'Nobody has signed up, so nobody is notified.' },
-  removeConfirm: { zh: '删除', en: 'Remove' },
+  removeConfirm: { zh: '移除', en: 'Remove' },
   keep: { zh: '保留', en: 'Keep it' },
-  removed: { zh: '场次已删除', en: 'Session removed' },
+  removed: { zh: '场次已移除', en: 'Session removed' },
 
   start: { zh: '开始', en: 'Starts' },
   end: { zh: '结束', en: 'Ends' },
@@ -116,7 +130,10 @@ export const deskTexts = defineTexts({
   added: { zh: '场次已添加', en: 'Session added' },
 
   callOffAsk: { zh: '取消这一场？', en: 'Cancel this session?' },
-  callOffAllAsk: { zh: '取消整个活动？', en: 'Cancel the whole activity?' },
+  callOffAllAsk: {
+    zh: '{count, plural, =1 {取消整个活动？} other {取消这 # 个活动？}}',
+    en: '{count, plural, =1 {Cancel the whole activity?} other {Cancel these # activities?}}',
+  },
   callOffHelp: {
     zh: '报名、候补和关注的人都会收到重要通知（不受免打扰限制），内容包含下面的原因。场次会保留在列表里，标为「已取消」。',
     en: 'Everyone who has signed up, is waiting or follows gets a must-know notification with the reason below. The session stays in the list, marked as cancelled.',
@@ -165,18 +182,18 @@ export const peopleTexts = defineTexts({
   undo: { zh: '撤销签到', en: 'Undo check-in' },
   move: { zh: '换到另一场', en: 'Move to another session' },
   moveSeveral: { zh: '换场', en: 'Move' },
-  remove: { zh: '移出', en: 'Remove' },
+  remove: { zh: '移除', en: 'Remove' },
   by: { zh: '{time}，{name}', en: '{time}, by {name}' },
   none: { zh: '还没有人', en: 'Nobody yet' },
   back: { zh: '返回', en: 'Back' },
 
   several: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
-  removeAsk: { zh: '移出 {name}？', en: 'Remove {name}?' },
+  removeAsk: { zh: '移除 {name}？', en: 'Remove {name}?' },
   removeHelp: {
     zh: '对方会收到通知；空出的名额会给候补的第一位。',
     en: 'They will be notified. A seat that becomes free goes to the first person on the waiting list.',
   },
-  removed: { zh: '已移出 {name}', en: '{name} removed' },
+  removed: { zh: '已移除 {name}', en: '{name} removed' },
   moveTitle: { zh: '把 {name} 换到哪一场？', en: 'Move {name} to which session?' },
   moveTo: { zh: '场次', en: 'Session' },
   moveSend: { zh: '换场并通知', en: 'Move and notify' },

@@ -83,6 +83,9 @@ export function decideSeating(target: SeatingTarget, ifFull: IfFull): SeatingDec
   return ifFull === 'wait' && target.status !== sessionStatus.underWay ? 'queue' : 'full'
 }
 
+/** How long the page offers to undo a change, in milliseconds. */
+export const undoMs = 8000
+
 /** Maximum length of a message or reason, so that it fits a notification. */
 export const messageLengthMax = 300
 export const placeLengthMax = 100

@@ -93,6 +93,12 @@ export const accessControl = {
       Departments: z.array(z.object({ Id, Name: z.string() })),
     }),
   }),
+  /** All roles, with the number of people who hold each directly or through groups. */
+  roles: post('rights/roles', {
+    roles: administrators,
+    input: NoInput,
+    output: listOf(z.object({ Role, People: z.int(), Groups: z.int() })),
+  }),
   /** A person or group with its roles, even if it has none. */
   holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderView, refusals: unknown }),
   groups: post('rights/groups', {
@@ -131,10 +137,10 @@ export const accessControl = {
     output: HolderView,
     refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },
   }),
-  /** Newest first, unless sorted by time. Other orders would read the whole log: filters take their place. */
+  /** Newest first, unless sorted; within an actor, an action or an object newest first as well. */
   audit: post('rights/audit', {
     roles: ['portal-administrator'],
-    input: z.extend(Paging, { ...auditFilter, ...sortedBy('at') }),
+    input: z.extend(Paging, { ...auditFilter, ...sortedBy('at', 'who', 'action', 'object') }),
     output: pageOf(AuditEntry),
   }),
   /** The actions and kinds that occur in the log, for the filters. */

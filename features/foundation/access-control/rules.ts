@@ -1,6 +1,9 @@
 /** Rules about who may grant and revoke which role (docs/decisions/0023-roles-and-the-audit-log.md). */
 import { guardedRoles, roleNames, type RoleName } from '@portal/contract'
 
+/** How long the page offers to undo that a role was revoked, in milliseconds. */
+export const undoMs = 8000
+
 /** Roles that each kind of administrator may grant. An administrator does not hold these roles automatically. */
 const grantableByAdministrator: Readonly<Record<'portal-administrator' | 'people-administrator', readonly RoleName[]>> =
   {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../actions/ButtonLink.tsx'
-import { FilterBar, type Filter } from '../desk/FilterBar.tsx'
+import { FilterBar, ViewTabs, type Filter } from '../desk/FilterBar.tsx'
 import { useText } from '../language.tsx'
 import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
@@ -78,6 +78,7 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
   return (
     <div ref={body} className={styles.page}>
       <ListHead {...props} total={total} onKeys={() => setHelping(true)} />
+      <SavedViews list={list} />
       {props.children}
       <div className={styles.split}>
         <div className={styles.main}>
@@ -250,6 +251,22 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
         {props.actions}
       </div>
     </header>
+  )
+}
+
+/** The person's views as tabs, once there are any. */
+function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
+  const t = useText(listTexts)
+  const { views } = list.preferences
+  const hrefOf = (search: string) => `${list.host.here.pathname}${search}`
+  if (views.length === 0) return null
+  const all = [{ name: '', search: '' }, ...views]
+  return (
+    <ViewTabs
+      label={t('views')}
+      current={all.find(({ search }) => search === list.search)?.name ?? ' '}
+      views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ export const listTexts = defineTexts({
   filter: { zh: '筛选', en: 'Filter' },
   settings: { zh: '视图与列', en: 'Views and columns' },
   views: { zh: '我的视图', en: 'My views' },
+  noView: { zh: '全部', en: 'All' },
   noViews: { zh: '把当前的搜索、筛选和排序存为视图', en: 'Keep the current search, filters and order as a view' },
   viewName: { zh: '视图名称', en: 'Name of the view' },
   saveView: { zh: '保存', en: 'Save' },

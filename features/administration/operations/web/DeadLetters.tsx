@@ -98,6 +98,7 @@ interface LetterActionsProps {
 
 function LetterActions({ which, count, labels }: LetterActionsProps) {
   const t = useText(operationsTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   const [isAsking, setAsking] = useState(false)
@@ -128,6 +129,7 @@ function LetterActions({ which, count, labels }: LetterActionsProps) {
       {isAsking && (
         <ConfirmDialog
           title={t('dropTitle', { count })}
+          object={jobTitle(which.Queue, language)}
           help={t('dropHelp')}
           confirm={t('drop')}
           isBusy={isBusy}

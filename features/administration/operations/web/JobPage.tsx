@@ -79,6 +79,7 @@ function RunTable({ list }: { list: readonly RunView[] }) {
 
 function DiscardButton({ name }: { name: string }) {
   const t = useText(operationsTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   const [isAsking, setAsking] = useState(false)
@@ -100,6 +101,7 @@ function DiscardButton({ name }: { name: string }) {
       {isAsking && (
         <ConfirmDialog
           title={t('discardTitle')}
+          object={jobTitle(name, language)}
           help={t('discardHelp')}
           confirm={t('discard')}
           isBusy={isBusy}

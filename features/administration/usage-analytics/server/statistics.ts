@@ -6,6 +6,7 @@ import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { listMisses } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
 import type { Numbers, Share } from '../contract.ts'
+import { averagePeoplePerDay } from '../rules.ts'
 
 const maxNews = 20
 const maxTools = 20
@@ -33,7 +34,8 @@ export async function loadStatistics({
   const [from, to] = [companyDay(now, days), companyDay(now, 1)]
   const period: Period = { db, from, to }
   const perDay = await visitsByDay(period)
-  const [languages, doors, news, tools, searches, misses] = await Promise.all([
+  const [before, languages, doors, news, tools, searches, misses] = await Promise.all([
+    sumBefore({ db, from: companyDay(now, 2 * days), to: companyDay(now, days + 1) }),
     sumShares(period, 'language'),
     sumShares(period, 'door'),
     listNews(period, reader, categories, language),
@@ -45,8 +47,8 @@ export async function loadStatistics({
     From: from,
     To: to,
     Days: perDay,
-    People: perDay.reduce((sum, day) => sum + (day.People ?? 0), 0),
-    Visits: perDay.reduce((sum, day) => sum + (day.Visits ?? 0), 0),
+    ...sumVisits(perDay),
+    Before: before,
     Languages: languages,
     Doors: doors,
     News: news,
@@ -72,6 +74,30 @@ async function visitsByDay({ db, from, to }: Period): Promise<Numbers['Days']> {
     ORDER BY d.day`.execute(db)
   return rows
 }
+
+/** Returns null for a period before the portal was counted: to compare with it would say that everything is new. */
+async function sumBefore(period: Period): Promise<Numbers['Before']> {
+  const { db, from, to } = period
+  const isCounted = await db
+    .selectFrom('track_day')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isCounted) return null
+  const [perDay, searches] = await Promise.all([visitsByDay(period), sumSearches(period)])
+  return {
+    ...sumVisits(perDay),
+    Daily: averagePeoplePerDay(perDay)?.people ?? null,
+    Searches: searches.Times,
+  }
+}
+
+const sumVisits = (days: Numbers['Days']) => ({
+  People: days.reduce((sum, { People }) => sum + (People ?? 0), 0),
+  Visits: days.reduce((sum, { Visits }) => sum + (Visits ?? 0), 0),
+})
 
 async function sumShares({ db, from, to }: Period, fact: 'language' | 'door'): Promise<Share[]> {
   const { rows } = await sql<Share>`

@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { EmptyState, useText } from '@portal/ui'
-import { tableLook } from '@portal/ui/charts'
+import { Table } from '@portal/ui/table'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { newsOverlayHref } from './addresses.ts'
@@ -36,35 +36,31 @@ function ReadingTable({ news }: { news: readonly News[] }) {
   const t = useText(numbersTexts)
   const { here } = useNavigation()
   return (
-    <>
-      {/* a scrolling area must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`${tableLook.scroll} ${styles.reading}`} role="group" aria-label={t('news')} tabIndex={0}>
-        <table className={tableLook.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('newsTitle')}</th>
-              <th scope="col">{t('readers')}</th>
-              <th scope="col">{t('opened')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {news.map((each) => (
-              <tr key={each.Key}>
-                <th scope="row">
-                  <PageLink className={styles.title} href={newsOverlayHref(here, each.Key)} data-track="numbers-news">
-                    {each.Title}
-                  </PageLink>
-                  <LanguageSplit news={each} />
-                </th>
-                <td>{each.People}</td>
-                <td>{each.Times}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <div className={styles.reading}>
+      <Table
+        label={t('news')}
+        phone="scroll"
+        columns={[
+          {
+            id: 'title',
+            title: t('newsTitle'),
+            isOwnLink: true,
+            cell: (each) => (
+              <>
+                <PageLink href={newsOverlayHref(here, each.Key)} data-track="numbers-news">
+                  {each.Title}
+                </PageLink>
+                <LanguageSplit news={each} />
+              </>
+            ),
+          },
+          { id: 'readers', title: t('readers'), align: 'end', cell: ({ People }) => People },
+          { id: 'opened', title: t('opened'), align: 'end', cell: ({ Times }) => Times },
+        ]}
+        items={news}
+        idOf={({ Key }) => Key}
+      />
+    </div>
   )
 }
 

@@ -1,40 +1,49 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { StatStrip } from '@portal/ui/desk'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { averagePeoplePerDay } from '../rules.ts'
-import styles from './Summary.module.css'
+import { useComparison } from './use-comparison.ts'
 
-/** The four main figures. */
+/** The four main figures, compared with the period before. */
 export function Summary({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { language } = useLanguage()
+  const compare = useComparison()
   const daily = averagePeoplePerDay(numbers.Days)
   const { Known, Nothing, Times } = numbers.Searches
-  const figures = [
-    [t('peopleByDay'), shortNumber(numbers.People, language), t('peopleHelp')],
-    [t('visitCount'), shortNumber(numbers.Visits, language), ''],
-    [
-      t('perVisitor'),
-      daily === null ? '–' : shortNumber(daily.people, language),
-      daily === null ? '' : t('overDays', { count: daily.days }),
-    ],
-    [
-      t('searchCount'),
-      shortNumber(Times, language),
-      Known === 0 ? '' : `${t('nothingShare')} ${percent(Nothing, Known)}`,
-    ],
-  ] as const
+  const { Before } = numbers
+  /** What is said of a figure, and how it was before. */
+  const said = (now: number | null, before: number | null | undefined, help = '') => {
+    const { hint, ...delta } = { hint: undefined, ...compare(now, before ?? null) }
+    return { ...delta, hint: [hint, help].filter(Boolean).join(' · ') }
+  }
   return (
-    <dl className={styles.figures}>
-      {figures.map(([name, value, help]) => (
-        <div key={name} className={styles.figure}>
-          <dt>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-          {help && <dd className={look.note}>{help}</dd>}
-        </div>
-      ))}
-    </dl>
+    <StatStrip
+      label={t('figures')}
+      items={[
+        {
+          label: t('peopleByDay'),
+          value: shortNumber(numbers.People, language),
+          ...said(numbers.People, Before?.People, t('peopleHelp')),
+        },
+        {
+          label: t('visitCount'),
+          value: shortNumber(numbers.Visits, language),
+          ...said(numbers.Visits, Before?.Visits),
+        },
+        {
+          label: t('perVisitor'),
+          value: daily === null ? '–' : shortNumber(daily.people, language),
+          ...said(daily?.people ?? null, Before?.Daily, daily === null ? '' : t('overDays', { count: daily.days })),
+        },
+        {
+          label: t('searchCount'),
+          value: shortNumber(Times, language),
+          ...said(Times, Before?.Searches, Known === 0 ? '' : `${t('nothingShare')} ${percent(Nothing, Known)}`),
+        },
+      ]}
+    />
   )
 }
 

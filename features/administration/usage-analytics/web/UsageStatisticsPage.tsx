@@ -1,9 +1,8 @@
-import { deskHref } from '@portal/contract'
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { EmptyState, ErrorState, Loading, Skeleton, StatePage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useAnswer, useNavigation } from '@portal/client'
+import { EmptyState, ErrorState, Loading, Page, Skeleton, StatePage, useText } from '@portal/ui'
 import { usageAnalytics, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
+import { AnalyticsHead } from './AnalyticsHead.tsx'
 import { statisticsHref, parsePeriod, periods } from './addresses.ts'
 import { NewsReading } from './NewsReading.tsx'
 import styles from './UsageStatisticsPage.module.css'
@@ -25,39 +24,27 @@ export function UsageStatisticsPage() {
       </main>
     )
   return (
-    <main className={look.page} id="content">
-      <header className={look.pageHead}>
-        <div>
-          <h1 className={look.pageTitle}>{t('title')}</h1>
-          <p className={look.about}>
-            {t('about')} <PageLink href={deskHref('numbers')}>{t('toTexts')}</PageLink>
-          </p>
-        </div>
-        <nav className={look.segments} aria-label={t('period')}>
-          {periods.map((days) => (
-            <PageLink
-              key={days}
-              className={`${look.segment} ${styles.period}`}
-              href={statisticsHref(days)}
-              aria-current={days === period ? 'page' : undefined}
-              replaces
-            >
-              {t('days', { count: days })}
-            </PageLink>
-          ))}
-        </nav>
-      </header>
-      {error ? (
-        <ErrorState onRetry={refetch} />
-      ) : data ? (
-        <StatisticsContent numbers={data} />
-      ) : (
-        <Loading className={look.stack}>
-          <Skeleton shape="row" count={2} />
-          <Skeleton shape="cover" />
-          <Skeleton shape="row" count={6} />
-        </Loading>
-      )}
+    <main id="content">
+      <Page>
+        <AnalyticsHead
+          title={t('title')}
+          about={t('about')}
+          current="usage"
+          days={period}
+          periods={periods.map((days) => ({ days, href: statisticsHref(days) }))}
+        />
+        {error ? (
+          <ErrorState onRetry={refetch} />
+        ) : data ? (
+          <StatisticsContent numbers={data} />
+        ) : (
+          <Loading>
+            <Skeleton shape="row" count={2} />
+            <Skeleton shape="cover" />
+            <Skeleton shape="row" count={6} />
+          </Loading>
+        )}
+      </Page>
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { maxRows, type DashboardPart } from '@portal/dashboard/server'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { minGroupSize, urgencyOf } from '../rules.ts'
 import type { AcknowledgementDeps } from './handlers.ts'
-import { countReaders, listOpenMustReads } from './progress.ts'
+import { countReadersOf, listOpenMustReads } from './progress.ts'
 
 export const dashboardParts = ({
   filterManagedNews,
@@ -23,11 +23,12 @@ export const dashboardParts = ({
         viewer,
         due.map(({ news_id }) => news_id),
       )
-      const counted = await Promise.all(
-        due
-          .filter(({ news_id }) => managed.has(news_id))
-          .map(async (row) => ({ ...row, ...(await countReaders(db, row.news_id)) })),
+      const own = due.filter(({ news_id }) => managed.has(news_id))
+      const counts = await countReadersOf(
+        db,
+        own.map(({ news_id }) => news_id),
       )
+      const counted = own.map((row) => ({ ...row, ...(counts.get(row.news_id) ?? { people: 0, done: 0 }) }))
       const behind = counted.filter(({ done, people }) => done < people)
       const rows = behind.slice(0, maxRows).map(({ news_id, title, urgency, due_at, done, people }) => ({
         Key: `must-read:${news_id}`,

@@ -18,7 +18,6 @@ import { minGroupSize, isWithinLastDay, splitSmallDepartments } from '../rules.t
 import type { EvidenceFileCheck } from './check-job.ts'
 import { pendingReadersFile } from './pending-readers-file.ts'
 import {
-  countReaders,
   countReadersByDepartment,
   countReadersOf,
   findMustReadItem,
@@ -104,7 +103,7 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
       const { told: visible, others } = splitSmallDepartments(groups)
       return {
         ...itemFields(row),
-        ...wireCounts(await countReaders(call.db, row.news_id)),
+        ...wireCounts(sumCounts(groups)),
         Departments: visible.map(({ id, people, done }) => ({
           DepartmentId: id,
           Name: names.get(id) ?? '',
@@ -234,6 +233,11 @@ function recordAction(
   const title = [row.title_zh, row.title_en].filter(Boolean).join(' / ')
   return recordAudit(tx, { by: call.viewer.account, action, kind: 'news', id: row.news_id, title, details }, call.now)
 }
+
+const sumCounts = (groups: readonly ReaderCounts[]): ReaderCounts => ({
+  people: groups.reduce((sum, { people }) => sum + people, 0),
+  done: groups.reduce((sum, { done }) => sum + done, 0),
+})
 
 const wireCounts = ({ people, done }: ReaderCounts) => ({ People: people, Done: done })
 

@@ -3,7 +3,7 @@
  * person.
  */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
-import { matchesAudience } from '@portal/people/server'
+import { audienceJson, belongsTo, matchesAudience, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { DepartmentCounts } from '../rules.ts'
 
@@ -87,14 +87,6 @@ export interface ReaderCounts {
   done: number
 }
 
-export async function countReaders(db: Db, newsId: number): Promise<ReaderCounts> {
-  const { rows } = await sql<ReaderCounts>`
-    SELECT count(*)::int AS people, count(l.line)::int AS done FROM ${expectedReaders} WHERE m.news_id = ${newsId}`.execute(
-    db,
-  )
-  return rows[0] ?? { people: 0, done: 0 }
-}
-
 /** Counts the readers of many must-reads: those expected once for each audience of a site, whatever the number of texts. */
 export async function countReadersOf(db: Db, newsIds: readonly number[]): Promise<Map<number, ReaderCounts>> {
   const { rows } = await sql<ReaderCounts & { news_id: number }>`
@@ -111,15 +103,37 @@ export async function countReadersOf(db: Db, newsIds: readonly number[]): Promis
   return new Map(rows.map(({ news_id, people, done }) => [news_id, { people, done }]))
 }
 
+/**
+ * FROM and WHERE clause of one must-read: expected readers `p` of department `d`, with their acknowledgement `l`. Its
+ * audience is read first: 50,000 people are compared with known lists several times faster than with a row.
+ */
+async function readersOf(db: Db, newsId: number) {
+  const { rows } = await sql<{ version: number; audience: Audience; of_site: Audience | null }>`
+    SELECT m.version, ${audienceJson} AS audience, (SELECT ${audienceJson} FROM shared.portal o
+      JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = n.portal) AS of_site
+    FROM must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
+    WHERE m.news_id = ${newsId}`.execute(db)
+  const [asked] = rows
+  const version = asked?.version ?? 0
+  const isExpected = asked ? sql`${belongsTo(asked.audience)} AND ${belongsTo(asked.of_site ?? {})}` : sql`false`
+  return {
+    version,
+    from: sql`shared.person p JOIN shared.department d ON d.id = p.department_id
+      LEFT JOIN must_read_line l ON l.news_id = ${newsId} AND l.version = ${version} AND l.account = p.account AND l.kind = 'read'
+      WHERE p.left_at IS NULL AND ${isExpected}`,
+  }
+}
+
 export async function countReadersByDepartment(
   db: Db,
   newsId: number,
   language: Language,
 ): Promise<(DepartmentCounts & { name: string })[]> {
   const name = sql.ref(columnFor('d.name', language))
+  const { from } = await readersOf(db, newsId)
   const { rows } = await sql<DepartmentCounts & { name: string }>`
     SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
-    FROM ${expectedReaders} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
+    FROM ${from} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
   return rows
 }
 
@@ -156,17 +170,18 @@ export async function listReaders(
     reminders: sql.ref('reminders'),
     acknowledged: sql.ref('l.at'),
   }
-  const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
+  const { version, from } = await readersOf(db, newsId)
+  const found = sql`${from} AND ${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}
     AND ${Keyword.trim() === '' ? sql`true` : sql`(p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like} OR p.account ILIKE ${like})`}`
-  const { rows } = await sql<ReaderRow>`
-    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
-      (SELECT count(*)::int FROM must_read_reminder r
-        WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
-    FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}
-    ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, p.sort_name, p.account
-    LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReaderRow>`
+      SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department,
+        l.at, (SELECT count(*)::int FROM must_read_reminder r
+          WHERE r.news_id = ${newsId} AND r.version = ${version} AND r.account = p.account) AS reminders
+      FROM ${found} ORDER BY ${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, p.sort_name, p.account
+      LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
+  ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -23,7 +23,7 @@ import type { Progress as MustReadProgress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
-import { Readers } from './Readers.tsx'
+import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
 
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
@@ -31,6 +31,8 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { data, error, refetch } = useProgress(newsId)
+  const list = useReadersState()
+  usePrefetchedReaders(newsId, list)
   const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
   if (error && !data) {
     if (error.failure.reason === 'noMustRead')
@@ -59,7 +61,7 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
         actions={<MustReadActions item={data} />}
       />
       <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
-      <Readers item={data} />
+      <Readers item={data} list={list} />
     </Stack>
   )
 }
@@ -71,7 +73,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
   const isOpen = !HasEnded && item.Done < item.People
   return (
     <>
-      {isOpen && RemindedAt === '' && <RemindButton newsId={NewsId} />}
+      {isOpen && RemindedAt === '' && <RemindButton item={item} />}
       {isOpen && RemindedAt !== '' && (
         <Text as="span" type="small" tone="muted">
           {t('remindedAt', { time: formatTime(new Date(RemindedAt), { form: 'datetime', language }) })}
@@ -79,7 +81,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
       )}
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}
       <FileButton newsId={NewsId} what="evidence" />
-      {!HasEnded && <EndButton newsId={NewsId} />}
+      {!HasEnded && <EndButton item={item} />}
     </>
   )
 }
@@ -102,12 +104,12 @@ function FileButton({ newsId, what }: { newsId: number; what: 'evidence' | 'open
   )
 }
 
-function RemindButton({ newsId: NewsId }: { newsId: number }) {
+function RemindButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const reminding = useRemind(NewsId)
   return (
-    <ConfirmedButton what="remind" title="remindAsk" help="remindHelp" isBusy={reminding.isPending}>
+    <ConfirmedButton what="remind" title="remindAsk" object={Title} help="remindHelp" isBusy={reminding.isPending}>
       {async () => {
         const answer = await reminding.mutateAsync({ input: { NewsId } })
         if (answer.ok) show(t('remindDone', { people: answer.data.People }))
@@ -117,12 +119,12 @@ function RemindButton({ newsId: NewsId }: { newsId: number }) {
   )
 }
 
-function EndButton({ newsId: NewsId }: { newsId: number }) {
+function EndButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const ending = useEndMustRead(NewsId)
   return (
-    <ConfirmedButton what="stop" title="stopAsk" help="stopHelp" isBusy={ending.isPending}>
+    <ConfirmedButton what="stop" title="stopAsk" object={Title} help="stopHelp" isBusy={ending.isPending}>
       {async () => {
         const answer = await ending.mutateAsync({ input: { NewsId } })
         if (!answer.ok) show(t('stopFailed'), { isError: true })
@@ -134,13 +136,14 @@ function EndButton({ newsId: NewsId }: { newsId: number }) {
 interface ConfirmedButtonProps {
   what: 'remind' | 'stop'
   title: 'remindAsk' | 'stopAsk'
+  object: string
   help: 'remindHelp' | 'stopHelp'
   isBusy: boolean
   children: () => Promise<void>
 }
 
 /** Button that asks for confirmation first. */
-function ConfirmedButton({ what, title, help, isBusy, children: onConfirm }: ConfirmedButtonProps) {
+function ConfirmedButton({ what, title, object, help, isBusy, children: onConfirm }: ConfirmedButtonProps) {
   const t = useText(deskTexts)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -149,6 +152,7 @@ function ConfirmedButton({ what, title, help, isBusy, children: onConfirm }: Con
       {isAsking && (
         <ConfirmDialog
           title={t(title)}
+          object={object}
           help={t(help)}
           confirm={t(what)}
           isBusy={isBusy}

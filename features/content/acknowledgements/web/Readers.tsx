@@ -8,19 +8,42 @@ import { acknowledgements, type Progress, type Reader } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { RemindChosen, type ChosenReaders } from './RemindChosen.tsx'
 
-type Filter = 'view' | 'department'
 const usual = { view: 'open', department: '' } as const
+type ReadersState = ListState<keyof typeof usual>
 const refreshMs = 30_000
+
+export const useReadersState = (): ReadersState => useList('must-read-people', usual)
+
+/** The names of a list; `isNeeded`: false for the list of departments. */
+function useReaderList(NewsId: number, list: ReadersState, DepartmentId?: number, isNeeded = true) {
+  return useAnswer(
+    acknowledgements.people,
+    {
+      NewsId,
+      IsDone: list.filters.view === 'done',
+      ...(DepartmentId === undefined ? {} : { DepartmentId }),
+      ...(list.words ? { Keyword: list.words } : {}),
+      ...list.sortedBy('name', 'department', 'reminders', 'acknowledged'),
+      ...list.paging,
+    },
+    { everyMs: refreshMs, enabled: isNeeded },
+  )
+}
+
+/** Asks for the names together with the progress, where no department has to be known for them. */
+export function usePrefetchedReaders(newsId: number, list: ReadersState): void {
+  const { view, department } = list.filters
+  useReaderList(newsId, list, undefined, view !== 'departments' && department === '')
+}
 
 interface Props {
   item: Progress
-  list: ListState<Filter>
+  list: ReadersState
   onRemind: (chosen: ChosenReaders) => void
 }
 
 /** Readers who have not confirmed, those who have, and the figures of departments. */
-export function Readers({ item }: { item: Progress }) {
-  const list = useList('must-read-people', usual)
+export function Readers({ item, list }: Pick<Props, 'item' | 'list'>) {
   const [reminded, setReminded] = useState<ChosenReaders>()
   const props = { item, list, onRemind: setReminded }
   return (
@@ -50,18 +73,7 @@ function People({ item, list, onRemind }: Props) {
   const { NewsId, Departments: departments, HasEnded, RemindedAt } = item
   // a department that has become too small is no longer offered
   const department = departments.find(({ DepartmentId }) => String(DepartmentId) === list.filters.department)
-  const answer = useAnswer(
-    acknowledgements.people,
-    {
-      NewsId,
-      IsDone: isDone,
-      ...(department ? { DepartmentId: department.DepartmentId } : {}),
-      ...(list.words ? { Keyword: list.words } : {}),
-      ...list.sortedBy('name', 'department', 'reminders', 'acknowledged'),
-      ...list.paging,
-    },
-    { everyMs: refreshMs },
-  )
+  const answer = useReaderList(NewsId, list, department?.DepartmentId)
   const canRemind = !isDone && !HasEnded
   const remind = (chosen: readonly Reader[]): void => {
     if (canRemind && chosen.length > 0)

@@ -211,7 +211,11 @@ describe('[DESK-06] permissions', () => {
     expect(await seen('portal.admin')).toEqual([hr, plant, jac])
     expect(await seen('hr.editor')).toEqual([hr])
     expect(await seen('plant.editor')).toEqual([plant])
-    const { Data: comments } = await app.ask(contentAnalytics.list, { Order: 'share' }, as('only.mod'))
+    const { Data: comments } = await app.ask(
+      contentAnalytics.list,
+      { Sort: 'share', IsDescending: true },
+      as('only.mod'),
+    )
     expect(comments!.List).toHaveLength(3)
     for (const each of comments!.List)
       expect(each).toMatchObject({ Meant: null, People: null, Share: null, Likes: null, Comments: 0 })
@@ -261,7 +265,11 @@ describe('[DESK-06] permissions', () => {
     // one has no figure, the others are already in the top list
     expect(Data!.Flop).toEqual([])
     expect(Data).toMatchObject({ News: 4, SeesReach: true, Misses: [{ Text: '班车时刻', Count: 9 }] })
-    const sorted = await app.ask(contentAnalytics.list, { Order: 'share', PageSize: 2, PageIndex: 2 }, as('lin.wei'))
+    const sorted = await app.ask(
+      contentAnalytics.list,
+      { Sort: 'share', IsDescending: true, PageSize: 2, PageIndex: 2 },
+      as('lin.wei'),
+    )
     expect(sorted.Data!.List.map(({ NewsId }) => NewsId)).toEqual([fresh, worst])
     const all = await app.ask(contentAnalytics.all, { Category: 'internal' }, as('lin.wei'))
     expect(all.Data!.List.map(({ NewsId, People }) => [NewsId, People])).toEqual([

@@ -14,6 +14,7 @@ import {
   sumByLanguage,
   listReach,
   findReach,
+  newestFirst,
   sumReach,
   type ReaderContext,
   type ReachRow,
@@ -29,30 +30,38 @@ export function contentAnalyticsRoutes(): Route[] {
       const { db, viewer, now, input } = call
       const canSeeReach = canViewReach(viewer)
       const top = { PageIndex: 1, PageSize: maxTop }
-      const [sums, categories, { rows }, flops, misses] = await Promise.all([
+      const best = { by: canSeeReach ? 'share' : 'comments', isDescending: true } as const
+      const [sums, before, categories, { rows }, flops, misses] = await Promise.all([
         sumReach(call, input),
+        sumReach(call, input, true),
         listCategories(call),
-        listReach(call, input, canSeeReach ? 'share' : 'comments', top),
+        listReach(call, input, best, top),
         canSeeReach ? listFlops(call, input, maxTop) : [],
         canViewMisses(viewer) ? listMisses(db, companyMidnight(companyDay(now, input.Days)), maxMisses) : null,
       ])
-      const best = toReachedList(call, rows)
+      const ranked = toReachedList(call, rows)
+      const toSums = ({ news, comments, median }: typeof sums) => {
+        return { News: news, Comments: comments, Median: canSeeReach ? median : null }
+      }
       return {
         SeesReach: canSeeReach,
         Categories: categories,
-        News: sums.news,
-        Comments: sums.comments,
+        ...toSums(sums),
+        Before: toSums(before),
         // hidden figures are not ranked
-        Top: best.filter(({ Share, Comments }) => (canSeeReach ? Share !== null : Comments > 0)),
-        Flop: toReachedList(call, flops).filter(({ NewsId }) => !isRanked(best, NewsId)),
+        Top: ranked.filter(({ Share, Comments }) => (canSeeReach ? Share !== null : Comments > 0)),
+        Flop: toReachedList(call, flops).filter(({ NewsId }) => !isRanked(ranked, NewsId)),
         Misses: misses?.map(({ text, count }) => ({ Text: text, Count: count })) ?? null,
       }
     },
 
     async list(call) {
       const { viewer, input } = call
-      const isHidden = !canViewReach(viewer) && (input.Order === 'share' || input.Order === 'likes')
-      const { rows, total } = await listReach(call, input, isHidden ? 'newest' : input.Order, input)
+      const { Sort, IsDescending } = input
+      // the order would tell what is hidden
+      const isHidden = !canViewReach(viewer) && (Sort === 'share' || Sort === 'people' || Sort === 'likes')
+      const sort = Sort && !isHidden ? { by: Sort, isDescending: IsDescending } : newestFirst
+      const { rows, total } = await listReach(call, input, sort, input)
       return { List: toReachedList(call, rows), TotalCount: total }
     },
 
@@ -69,7 +78,7 @@ export function contentAnalyticsRoutes(): Route[] {
     },
 
     async all(call) {
-      const { rows } = await listReach(call, call.input, 'newest', { PageIndex: 1, PageSize: maxExportRows })
+      const { rows } = await listReach(call, call.input, newestFirst, { PageIndex: 1, PageSize: maxExportRows })
       return { List: toReachedList(call, rows) }
     },
   })

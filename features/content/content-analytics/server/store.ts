@@ -1,9 +1,9 @@
 /** Queries for the figures of each text. */
-import { keysFor, columnFor, dayMs } from '@portal/contract'
+import { keysFor, columnFor, columnsFor, dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
-import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
+import { containsPattern, joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { ReachOfOne } from '../contract.ts'
-import { flopMinAgeDays, minGroupSize, type Order } from '../rules.ts'
+import { flopMinAgeDays, minGroupSize } from '../rules.ts'
 import { allowedCategories, scopeCondition } from './scope.ts'
 
 export interface ReaderContext {
@@ -33,8 +33,9 @@ export interface ReachRow {
   must_read: boolean
 }
 
-/** News published in the period, in the scope of the viewer. */
-function newsInPeriod({ viewer, now }: ReaderContext, { Days, Category }: PeriodFilter) {
+/** News published in the period, or in the one before, in the scope of the viewer. */
+function newsInPeriod({ viewer, now: end }: ReaderContext, { Days, Category }: PeriodFilter, isBefore = false) {
+  const now = isBefore ? new Date(end.getTime() - Days * dayMs) : end
   const since = new Date(now.getTime() - Days * dayMs)
   return sql`shared.news n JOIN shared.audience a ON a.id = n.audience_id
     JOIN news_count k ON k.news_id = n.id
@@ -49,32 +50,53 @@ function newsInPeriod({ viewer, now }: ReaderContext, { Days, Category }: Period
 const visiblePeople = sql`CASE WHEN s.people - r.people >= ${sql.lit(minGroupSize)} THEN r.people END`
 const share = sql`(${visiblePeople})::float / nullif(s.people, 0)`
 
-const orders = {
-  newest: sql`n.published_at DESC, n.id DESC`,
-  share: sql`${share} DESC NULLS LAST, n.published_at DESC, n.id DESC`,
-  likes: sql`r.likes DESC NULLS LAST, n.published_at DESC, n.id DESC`,
-  comments: sql`k.comments DESC, n.published_at DESC, n.id DESC`,
-} as const satisfies Record<Order, unknown>
+const titleIn = (language: Language) => {
+  const [mine, other] = columnsFor('n.title', language)
+  return sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
+}
+
+interface ReachOrder {
+  by: 'title' | 'published' | 'share' | 'people' | 'likes' | 'comments'
+  isDescending: boolean
+}
+
+export const newestFirst: ReachOrder = { by: 'published', isDescending: true }
+
+function orderOf({ language }: ReaderContext, { by, isDescending }: ReachOrder) {
+  const columns = {
+    title: sql`lower(${titleIn(language)})`,
+    published: sql`n.published_at`,
+    share,
+    people: visiblePeople,
+    likes: sql`r.likes`,
+    comments: sql`k.comments`,
+  }
+  return sql`${columns[by]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST, n.published_at DESC, n.id DESC`
+}
 
 function columns(language: Language) {
-  const [mine, other] = keysFor(language)
+  const [mine] = keysFor(language)
   return sql`n.id, n.portal AS family, n.published_at, n.audience_id,
-    coalesce(nullif(${sql.ref(`n.title_${mine}`)}, ''), ${sql.ref(`n.title_${other}`)}) AS title,
+    ${titleIn(language)} AS title,
     coalesce((SELECT ${sql.ref(`g.name_${mine}`)} FROM shared.news_category g WHERE g.key = n.category), '') AS category_name,
     s.people AS meant, r.people AS told, r.likes, k.comments, n.must_read`
 }
 
 export async function listReach(
   ctx: ReaderContext,
-  period: PeriodFilter,
-  order: Order,
+  period: PeriodFilter & { Keyword?: string },
+  sort: ReachOrder,
   page: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: ReachRow[]; total: number }> {
-  const from = newsInPeriod(ctx, period)
+  const words = period.Keyword?.trim() ?? ''
+  const like = containsPattern(words)
+  const found = words === '' ? sql`` : sql`AND (n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like})`
+  const from = sql`${newsInPeriod(ctx, period)} ${found}`
+  const order = orderOf(ctx, sort)
   const { rows } = await sql<LeftJoined<ReachRow> & { total: number }>`
     SELECT t.total, x.* FROM (SELECT count(*)::int AS total FROM ${from}) t LEFT JOIN LATERAL (
-      SELECT ${columns(ctx.language)}, row_number() OVER (ORDER BY ${orders[order]}) AS place FROM ${from}
-      ORDER BY ${orders[order]} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}) x ON true
+      SELECT ${columns(ctx.language)}, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
+      ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}) x ON true
     ORDER BY x.place`.execute(ctx.db)
   return { total: rows[0]?.total ?? 0, rows: joinedRows<ReachRow>(rows, 'id') }
 }
@@ -91,11 +113,15 @@ export async function listFlops(ctx: ReaderContext, period: PeriodFilter, limit:
   return rows
 }
 
-export async function sumReach(ctx: ReaderContext, period: PeriodFilter): Promise<{ news: number; comments: number }> {
-  const { rows } = await sql<{ news: number; comments: number }>`
-    SELECT count(*)::int AS news, coalesce(sum(k.comments), 0)::int AS comments FROM ${newsInPeriod(ctx, period)}`.execute(
-    ctx.db,
-  )
+export async function sumReach(
+  ctx: ReaderContext,
+  period: PeriodFilter,
+  isBefore = false,
+): Promise<{ news: number; comments: number; median: number | null }> {
+  const { rows } = await sql<{ news: number; comments: number; median: number | null }>`
+    SELECT count(*)::int AS news, coalesce(sum(k.comments), 0)::int AS comments,
+      round(100 * percentile_cont(0.5) WITHIN GROUP (ORDER BY ${share}))::int AS median
+    FROM ${newsInPeriod(ctx, period, isBefore)}`.execute(ctx.db)
   return rows[0]!
 }
 

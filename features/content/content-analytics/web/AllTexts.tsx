@@ -1,61 +1,130 @@
 import { companyDay, deskHref } from '@portal/contract'
-import { call, PageLink, useNavigation, usePages } from '@portal/client'
-import { Button, ErrorState, MoreRows, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
-import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
+import { call, useAnswer } from '@portal/client'
+import { Button, FactList, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
+import { dayText, saveCsv, type Cells } from '@portal/ui/charts'
+import { ListPage } from '@portal/ui/list'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { contentAnalytics, type Reached } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { listPageSize, orders } from '../rules.ts'
-import { filterHref, type AnalyticsFilter } from './addresses.ts'
+import { pageOf, periodOf } from './addresses.ts'
+import type { AnalyticsState } from './ContentAnalyticsPage.tsx'
 import styles from './ContentAnalyticsPage.module.css'
-import { Panel } from './Panel.tsx'
 import { TooFewReaders } from './TooFewReaders.tsx'
 
 interface Props {
-  filter: AnalyticsFilter
+  list: AnalyticsState
   seesReach: boolean
 }
 
-/** All texts of the period in pages, in the chosen order. */
-export function AllTexts({ filter, seesReach }: Props) {
+/** All texts of the period. */
+export function AllTexts({ list, seesReach }: Props) {
   const t = useText(reachTexts)
-  const { go } = useNavigation()
-  const availableOrders = seesReach ? orders : orders.filter((each) => each === 'newest' || each === 'comments')
+  const { language } = useLanguage()
+  const period = { Days: periodOf(list.filters.days), Category: list.filters.category }
+  const answer = useAnswer(contentAnalytics.list, {
+    ...period,
+    Keyword: list.words,
+    ...list.sortedBy('title', 'published', 'share', 'people', 'likes', 'comments'),
+    ...list.paging,
+  })
+  const format = (value: number | null, unit = '') => (value === null ? t('notShown') : `${value}${unit}`)
+  const figure = (id: string, title: string, cell: (text: Reached) => string) =>
+    ({ id, title, cell, width: '104px', align: 'end', isSortable: true, isHiddenOnPhone: true }) as const
+  const published = ({ PublishDate }: Reached) => dayText(companyDay(new Date(PublishDate)), language, 'year')
   return (
-    <Panel name={t('all')}>
-      <div className={styles.tools}>
-        <label className={styles.choice}>
-          {t('order')}
-          <select
-            className={styles.select}
-            value={filter.Order}
-            onChange={(event) =>
-              go(filterHref({ ...filter, Order: event.target.value as AnalyticsFilter['Order'] }), { replace: true })
-            }
-          >
-            {availableOrders.map((each) => (
-              <option key={each} value={each}>
-                {t(`order_${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <ExportButton filter={filter} seesReach={seesReach} />
-      </div>
-      <ReachList key={filterHref(filter)} filter={filter} seesReach={seesReach} />
-    </Panel>
+    <section aria-label={t('all')}>
+      <ListPage
+        isPart
+        list={list}
+        answer={answer}
+        title={t('all')}
+        idOf={({ NewsId }) => String(NewsId)}
+        nameOf={({ Title }) => Title}
+        hrefOf={({ NewsId }) => deskHref('numbers', NewsId)}
+        search={{ label: t('searchTitles') }}
+        columns={[
+          { id: 'title', title: t('text'), isSortable: true, cell: ({ Title }) => Title },
+          {
+            id: 'category',
+            title: t('category'),
+            width: '12%',
+            isHiddenOnPhone: true,
+            cell: ({ CategoryName }) => CategoryName,
+          },
+          { id: 'published', title: t('published'), width: '136px', isSortable: true, cell: published },
+          ...(seesReach
+            ? [
+                { ...figure('share', t('share'), ({ Share }) => format(Share, '%')), isHiddenOnPhone: false },
+                figure('people', t('read'), ({ People }) => format(People)),
+                { ...figure('meant', t('meant'), ({ Meant }) => format(Meant)), isSortable: false },
+                figure('likes', t('likes'), ({ Likes }) => format(Likes)),
+              ]
+            : []),
+          {
+            id: 'comments',
+            title: t('comments'),
+            width: '104px',
+            align: 'end',
+            isSortable: true,
+            cell: (text) => (
+              <>
+                <span className={styles.wide}>{text.Comments}</span>
+                <span className={styles.compact}>
+                  {seesReach
+                    ? t('inShort', {
+                        people: format(text.People),
+                        meant: format(text.Meant),
+                        likes: format(text.Likes),
+                        comments: text.Comments,
+                      })
+                    : t('commentsInShort', { comments: text.Comments })}
+                </span>
+              </>
+            ),
+          },
+        ]}
+        actions={<ExportButton period={period} seesReach={seesReach} />}
+        panel={(text) => (
+          <Stack gap={12}>
+            <FactList
+              items={[
+                { label: t('category'), value: text.CategoryName },
+                { label: t('published'), value: published(text) },
+                ...(seesReach
+                  ? [
+                      { label: t('share'), value: format(text.Share, '%') },
+                      { label: t('read'), value: format(text.People) },
+                      { label: t('meant'), value: format(text.Meant) },
+                      { label: t('likes'), value: format(text.Likes) },
+                    ]
+                  : []),
+                { label: t('comments'), value: text.Comments },
+              ]}
+            />
+            {seesReach && <TooFewReaders text={text} />}
+            <Link href={pageOf(text)}>{t('open')}</Link>
+          </Stack>
+        )}
+        empty={{ title: t('none'), help: t('noneHelp') }}
+      />
+    </section>
   )
 }
 
+interface ExportProps {
+  period: { Days: 7 | 30 | 90; Category: string }
+  seesReach: boolean
+}
+
 /** Downloads all texts as a file, with the same cells hidden. */
-function ExportButton({ filter: { Days, Category }, seesReach }: Props) {
+function ExportButton({ period, seesReach }: ExportProps) {
   const t = useText(reachTexts)
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await call(contentAnalytics.all, { Days, Category })
+    const answer = await call(contentAnalytics.all, period)
     setBusy(false)
     if (!answer.ok) return show(t('failed'), { isError: true })
     const head = ['text', 'category', 'published', 'read', 'meant', 'share', 'likes', 'comments'] as const
@@ -66,8 +135,7 @@ function ExportButton({ filter: { Days, Category }, seesReach }: Props) {
     saveCsv(t('file'), rows)
   }
   return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
-      <Download aria-hidden />
+    <Button icon={<Download aria-hidden />} isBusy={isBusy} onClick={() => void save()}>
       {t('export')}
     </Button>
   )
@@ -79,83 +147,4 @@ function toCsvRow(each: Reached, seesReach: boolean): (string | number | null)[]
   return seesReach
     ? [...about, People, Meant, Share === null ? null : `${Share}%`, Likes, Comments]
     : [...about, Comments]
-}
-
-function ReachList({ filter, seesReach }: Props) {
-  const { Days, Category, Order } = filter
-  const pages = usePages(contentAnalytics.list, { Days, Category, Order }, { pageSize: listPageSize })
-  const list = pages.data?.pages.flatMap((page) => page.List) ?? []
-  if (pages.isPending) return <Skeleton shape="row" count={6} />
-  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
-  return (
-    <>
-      <TextTable list={list} seesReach={seesReach} />
-      <MoreRows pages={pages} />
-    </>
-  )
-}
-
-function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: boolean }) {
-  const t = useText(reachTexts)
-  const { language } = useLanguage()
-  const format = (value: number | null) => value ?? t('notShown')
-  return (
-    // a scrolling area must be reachable by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={`${tableLook.scroll} ${styles.table}`} role="group" aria-label={t('all')} tabIndex={0}>
-      <table className={tableLook.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('text')}</th>
-            {seesReach && (
-              <>
-                <th scope="col">{t('share')}</th>
-                <th scope="col" data-wide>
-                  {t('read')}
-                </th>
-                <th scope="col" data-wide>
-                  {t('meant')}
-                </th>
-                <th scope="col" data-wide>
-                  {t('likes')}
-                </th>
-              </>
-            )}
-            <th scope="col">{t('comments')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((each) => (
-            <tr key={each.NewsId}>
-              <th scope="row">
-                <PageLink href={deskHref('numbers', each.NewsId)}>{each.Title}</PageLink>
-                <span className={styles.under}>
-                  {`${each.CategoryName} · ${dayText(companyDay(new Date(each.PublishDate)), language, 'year')}`}
-                </span>
-                {seesReach && <TooFewReaders text={each} />}
-                {seesReach && (
-                  <span className={styles.compact}>
-                    {t('inShort', {
-                      people: format(each.People),
-                      meant: format(each.Meant),
-                      likes: format(each.Likes),
-                    })}
-                  </span>
-                )}
-              </th>
-              {seesReach && (
-                <>
-                  <td>{each.Share === null ? t('notShown') : `${each.Share}%`}</td>
-                  <td data-wide>{format(each.People)}</td>
-                  <td data-wide>{format(each.Meant)}</td>
-                  <td data-wide>{format(each.Likes)}</td>
-                </>
-              )}
-              <td>{each.Comments}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

@@ -1,16 +1,20 @@
-import { useAnswer, useNavigation } from '@portal/client'
-import { EmptyState, ErrorState, Loading, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useAnswer } from '@portal/client'
+import { EmptyState, ErrorState, Loading, Page, useText } from '@portal/ui'
 import { DataTable } from '@portal/ui/charts'
-import { contentAnalytics, type Overview } from '../contract.ts'
+import { StatStrip } from '@portal/ui/desk'
+import { Select } from '@portal/ui/forms'
+import { useList, type ListState } from '@portal/ui/list'
+import { AnalyticsHead, useComparison } from '@portal/usage-analytics/web'
+import { contentAnalytics, publishingPeriods, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { parseFilter, parseTextId, type AnalyticsFilter } from './addresses.ts'
+import { parseTextId, periodOf, usualFilters } from './addresses.ts'
 import { AllTexts } from './AllTexts.tsx'
-import { Controls } from './Controls.tsx'
 import styles from './ContentAnalyticsPage.module.css'
 import { TextAnalytics } from './TextAnalytics.tsx'
 import { Panel } from './Panel.tsx'
 import { MostDiscussed, Ranking } from './Ranking.tsx'
+
+export type AnalyticsState = ListState<keyof typeof usualFilters>
 
 /** `/desk/numbers`, and `/desk/numbers/<id>` for one text. */
 export function ContentAnalyticsPage({ path }: { path: readonly string[] }) {
@@ -20,48 +24,68 @@ export function ContentAnalyticsPage({ path }: { path: readonly string[] }) {
 
 function AnalyticsOverview() {
   const t = useText(reachTexts)
-  const filter = parseFilter(useNavigation().here.search)
-  const { Days, Category } = filter
-  const { data, error, refetch } = useAnswer(contentAnalytics.overview, { Days, Category })
-  if (error)
-    return (
-      <>
-        <h1 className={look.longTitle}>{t('title')}</h1>
-        <ErrorState onRetry={refetch} />
-      </>
-    )
+  const list = useList('numbers', usualFilters)
+  const days = periodOf(list.filters.days)
+  const { data, error, refetch } = useAnswer(contentAnalytics.overview, {
+    Days: days,
+    Category: list.filters.category,
+  })
   return (
-    <div className={look.column}>
-      <header>
-        <h1 className={look.longTitle}>{t('title')}</h1>
-        <p className={look.about}>{t(data && !data.SeesReach ? 'aboutComments' : 'about')}</p>
-      </header>
-      <Controls filter={filter} overview={data} />
-      {data ? <OverviewContent overview={data} filter={filter} /> : <Loading rows={8} className={look.stack} />}
-    </div>
+    <Page>
+      <AnalyticsHead
+        title={t('title')}
+        about={t(data && !data.SeesReach ? 'aboutComments' : 'about')}
+        current="content"
+        days={days}
+        periods={publishingPeriods.map((each) => ({
+          days: each,
+          href: list.hrefOf({ filters: { days: String(each) } }),
+        }))}
+      >
+        {data && data.Categories.length > 0 && (
+          <Select
+            label={t('category')}
+            isLabelHidden
+            placeholder={t('allCategories')}
+            options={data.Categories.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+            value={list.filters.category}
+            onChange={(event) => list.change({ filters: { category: event.target.value } })}
+          />
+        )}
+      </AnalyticsHead>
+      {error ? (
+        <ErrorState onRetry={refetch} />
+      ) : data ? (
+        <OverviewContent overview={data} list={list} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Page>
   )
 }
 
-function OverviewContent({ overview, filter }: { overview: Overview; filter: AnalyticsFilter }) {
+function OverviewContent({ overview, list }: { overview: Overview; list: AnalyticsState }) {
   const t = useText(reachTexts)
-  const { SeesReach, News, Comments, Top, Flop } = overview
-  if (News === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
+  const compare = useComparison()
+  const { SeesReach, News, Comments, Median, Before, Top, Flop } = overview
+  if (News === 0 && Before.News === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
   const best = Top[0]?.Share
-  const figures = [
-    [t('newsCount'), News],
-    [t('commentCount'), Comments],
-    ...(SeesReach ? [[t('best'), best == null ? '–' : `${best}%`] as const] : []),
-  ] as const
+  const percent = (value: number | null | undefined) => (value == null ? '–' : `${value}%`)
   return (
     <>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatStrip
+        label={t('figures')}
+        items={[
+          { label: t('newsCount'), value: News, ...compare(News, Before.News) },
+          { label: t('commentCount'), value: Comments, ...compare(Comments, Before.Comments) },
+          ...(SeesReach
+            ? [
+                { label: t('median'), value: percent(Median), ...compare(Median, Before.Median, '%') },
+                { label: t('best'), value: percent(best) },
+              ]
+            : []),
+        ]}
+      />
       <div className={styles.pair}>
         {SeesReach ? (
           <>
@@ -72,7 +96,7 @@ function OverviewContent({ overview, filter }: { overview: Overview; filter: Ana
           <MostDiscussed list={Top} />
         )}
       </div>
-      <AllTexts filter={filter} seesReach={SeesReach} />
+      <AllTexts list={list} seesReach={SeesReach} />
       {overview.Misses && <MissesPanel misses={overview.Misses} />}
     </>
   )

@@ -1,12 +1,12 @@
-import { companyDay, deskHref, pageHref } from '@portal/contract'
-import { PageLink, useAnswer } from '@portal/client'
-import { EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { backLook } from '@portal/ui/back-link'
+import { companyDay, deskHref } from '@portal/contract'
+import { useAnswer } from '@portal/client'
+import { EmptyState, ErrorState, Link, Loading, Page, PageHeader, useLanguage, useText } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
-import { ChevronLeft, Lock } from 'lucide-react'
+import { StatStrip } from '@portal/ui/desk'
+import { Lock } from 'lucide-react'
 import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
+import { pageOf } from './addresses.ts'
 import { Bars } from './Bars.tsx'
 import styles from './ContentAnalyticsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
@@ -17,14 +17,12 @@ export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
   return (
-    <div className={look.column}>
-      <div>
-        <PageLink className={backLook} href={deskHref('numbers')}>
-          <ChevronLeft aria-hidden />
-          {t('back')}
-        </PageLink>
-        {data && <TextHead text={data} />}
-      </div>
+    <Page>
+      <PageHeader
+        title={data?.Title ?? t('title')}
+        back={{ href: deskHref('numbers'), label: t('back') }}
+        facts={data && <TextFacts text={data} />}
+      />
       {error?.failure.reason === 'noNews' ? (
         <EmptyState icon={<Lock aria-hidden />} title={t('gone')} />
       ) : error && !data ? (
@@ -32,23 +30,20 @@ export function TextAnalytics({ newsId }: { newsId: number }) {
       ) : data ? (
         <TextFigures text={data} />
       ) : (
-        <Loading hasTitle rows={4} className={look.stack} />
+        <Loading rows={4} />
       )}
-    </div>
+    </Page>
   )
 }
 
-function TextHead({ text }: { text: ReachOfOne }) {
+function TextFacts({ text }: { text: ReachOfOne }) {
   const t = useText(reachTexts)
   const { language } = useLanguage()
   return (
     <>
-      <h1 className={look.longTitle}>{text.Title}</h1>
-      <p className={styles.ways}>
-        <span>{text.CategoryName}</span>
-        <span>{dayText(companyDay(new Date(text.PublishDate)), language, 'year')}</span>
-        <PageLink href={text.Link.startsWith('?') ? pageHref('/home') + text.Link : text.Link}>{t('open')}</PageLink>
-      </p>
+      <span>{text.CategoryName}</span>
+      <span>{dayText(companyDay(new Date(text.PublishDate)), language, 'year')}</span>
+      <Link href={pageOf(text)}>{t('open')}</Link>
     </>
   )
 }
@@ -70,14 +65,7 @@ function TextFigures({ text }: { text: ReachOfOne }) {
   ] as const
   return (
     <>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatStrip label={t('figures')} items={figures.map(([label, value]) => ({ label, value }))} />
       {SeesReach && (
         <>
           <TooFewReaders text={text} />

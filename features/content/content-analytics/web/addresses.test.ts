@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { parseFilter, filterHref, parseTextId } from './addresses.ts'
+import { parseTextId, periodOf } from './addresses.ts'
 
 test.each([
-  ['', '/desk/numbers'],
-  ['?days=30', '/desk/numbers'],
-  ['?days=7&category=ann-hr&order=share', '/desk/numbers?days=7&category=ann-hr&order=share'],
-  ['?days=8&order=best&category=', '/desk/numbers'],
-  ['?days=90&other=1', '/desk/numbers?days=90'],
-])('%j is %s', (search, href) => {
-  expect(filterHref(parseFilter(search))).toBe(href)
+  ['7', 7],
+  ['90', 90],
+  ['30', 30],
+  ['8', 30],
+  ['', 30],
+])('the period %j is %d days', (days, period) => {
+  expect(periodOf(days)).toBe(period)
 })
 
 test.each([

@@ -1,20 +1,16 @@
-import { choiceParam, defineQuery, deskHref, idParam, textParam, type QueryValues } from '@portal/contract'
-import { publishingPeriods } from '../contract.ts'
-import { orders } from '../rules.ts'
+import { idParam, pageHref } from '@portal/contract'
+import { publishingPeriods, type Reached } from '../contract.ts'
 
-/** The filter in the address; unknown values become defaults. */
-const query = defineQuery({
-  Days: choiceParam(30, publishingPeriods, 'days'),
-  Category: textParam(60, 'category'),
-  Order: choiceParam('newest', orders, 'order'),
-})
-export type AnalyticsFilter = QueryValues<typeof query>
+export const usualFilters = { days: '30', category: '' } as const
 
-export const parseFilter = (search: string): AnalyticsFilter => query.parse(search)
-
-export const filterHref = (filter: AnalyticsFilter): string => query.at(deskHref('numbers'), filter)
+/** The period in the address; an unknown one becomes the usual one. */
+export const periodOf = (days: string) => publishingPeriods.find((each) => String(each) === days) ?? 30
 
 /** Returns the id of a text from the path below `/desk/numbers/`; undefined: the overview. */
 export function parseTextId(path: readonly string[]): number | undefined {
   return idParam().read(path[0])
 }
+
+/** The page of a text for its readers: some open over home. */
+export const pageOf = ({ Link }: Pick<Reached, 'Link'>): string =>
+  Link.startsWith('?') ? pageHref('/home') + Link : Link

@@ -10,6 +10,7 @@ import styles from './DraftList.module.css'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { useDrafts } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
+import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 
 const scopes = ['mine', 'all', 'trash'] as const
@@ -100,6 +101,7 @@ export function DraftList() {
         },
       ]}
       actions={<NewDraftMenu />}
+      bulk={(chosen, clear) => <SeveralDrafts rows={chosen} onDone={clear} />}
       rowMenu={(row) => <RowAction row={row} title={titleOf(row)} />}
       panel={(row) => <Draft row={row} />}
       empty={

@@ -1,4 +1,4 @@
-/** Applies a moderator's decision to a comment and notifies the people concerned. */
+/** Applies a moderator's decision to a comment and notifies the people concerned, once it can no longer be undone. */
 import { translate } from '@portal/contract'
 import {
   emojiToNames,

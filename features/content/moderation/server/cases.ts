@@ -24,10 +24,25 @@ export interface CaseRow {
   news_id: number
   cause: Cause
   decision: Decision | null
+  decided_by: string | null
+  reason: string
+  /** Null: the decision has taken effect. */
+  applies_at: Date | null
   words: string[]
 }
 
-const columns = ['id', 'kind', 'item_id', 'news_id', 'cause', 'decision', 'words'] as const
+const columns = [
+  'id',
+  'kind',
+  'item_id',
+  'news_id',
+  'cause',
+  'decision',
+  'decided_by',
+  'reason',
+  'applies_at',
+  'words',
+] as const
 
 export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
   const row = await db.selectFrom('moderation_case').select(columns).where('id', '=', id).executeTakeFirst()
@@ -43,30 +58,50 @@ export async function lockCase(tx: Db, id: number): Promise<CaseRow | undefined>
 interface CloseCaseParams {
   decision: Decision
   by: string
-  reason?: string
+  reason: string
   now: Date
+  appliesAt: Date
 }
 
 export async function closeCase(
   tx: Db,
   id: number,
-  { decision, by, reason = '', now }: CloseCaseParams,
+  { decision, by, reason, now, appliesAt }: CloseCaseParams,
 ): Promise<void> {
   await tx
     .updateTable('moderation_case')
-    .set({ decision, decided_by: by, decided_at: now, reason })
+    .set({ decision, decided_by: by, decided_at: now, reason, applies_at: appliesAt })
     .where('id', '=', id)
     .execute()
 }
 
-/** Closes the open case of an item deleted by its author or by a moderator. Returns false if there was none. */
+/** Opens a case again. Returns false if its item has another open one, because it was reported again meanwhile. */
+export async function reopenCase(tx: Db, { id, kind, item_id }: CaseRow): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE moderation_case SET decision = NULL, decided_by = NULL, decided_at = NULL, reason = '', applies_at = NULL
+    WHERE id = ${id} AND NOT EXISTS (SELECT FROM moderation_case o
+      WHERE o.kind = ${kind} AND o.item_id = ${item_id} AND o.decision IS NULL)
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Closes the case of an item deleted by its author or by a moderator: an open one, or one whose decision has not taken
+ * effect. Returns false if there was none.
+ */
 export async function closeCaseOfItem(tx: Db, comment: CommentRef, by: string, now: Date): Promise<boolean> {
   const closed = await tx
     .updateTable('moderation_case')
-    .set({ decision: by === comment.author ? 'withdrawn' : 'removed', decided_by: by, decided_at: now })
+    .set({
+      decision: by === comment.author ? 'withdrawn' : 'removed',
+      decided_by: by,
+      decided_at: now,
+      reason: '',
+      applies_at: null,
+    })
     .where('kind', '=', comment.kind)
     .where('item_id', '=', comment.id)
-    .where('decision', 'is', null)
+    .where((is) => is.or([is('decision', 'is', null), is('applies_at', 'is not', null)]))
     .returning('id')
     .execute()
   return closed.length > 0

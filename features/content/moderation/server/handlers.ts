@@ -15,9 +15,9 @@ import {
 } from '@portal/server'
 import { moderation, type Case } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { decisionFor, maxImportWords, maxWords } from '../rules.ts'
-import { findCase, closeCase, closeCaseOfItem, lockCase, openCase } from './cases.ts'
-import { applyDecision, findCaseComment } from './apply-decision.ts'
+import { decisionFor, maxImportWords, maxWords, waitMs } from '../rules.ts'
+import { findCase, closeCase, closeCaseOfItem, lockCase, openCase, reopenCase } from './cases.ts'
+import { findCaseComment } from './apply-decision.ts'
 import { countOpenCases, canDecide, listCases, type QueueRow } from './queue.ts'
 import { invalidateAuthorViews, invalidateModeratorViews } from './invalidate-views.ts'
 import { createWordList, announceWordsChanged, type WordList } from './word-list.ts'
@@ -92,17 +92,30 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
       if (comment.author === viewer.account) return refuse('yourOwn')
       const decision = decisionFor(open.cause, input.IsKept)
       const by = viewer.account
-      await closeCase(db, open.id, { decision, by, reason, now })
+      await closeCase(db, open.id, { decision, by, reason, now, appliesAt: new Date(now.getTime() + waitMs) })
       const details = { case: open.id, cause: open.cause, words: open.words, reason, author: comment.author }
       await recordAudit(
         db,
         { by, action: `${comment.kind}.${decision}`, kind: comment.kind, id: comment.id, details },
         now,
       )
-      if (!(await applyDecision(db, { comment, decision, by, reason, now }))) return refuse('decidedAlready')
       await invalidateModeratorViews(db)
-      await invalidateAuthorViews(db, comment.author)
       return { What: decision }
+    },
+
+    async undo({ db, viewer, input, now, refuse }) {
+      const found = await findCase(db, input.CaseId)
+      if (!found || !(await canDecide(db, viewer, found.news_id))) return refuse('noCase')
+      await lockConversation(db, found.news_id)
+      const decided = await lockCase(db, found.id)
+      if (!decided || decided.decided_by !== viewer.account) return refuse('noCase')
+      if (decided.applies_at === null || decided.applies_at <= now) return refuse('tooLate')
+      if (!(await reopenCase(db, decided))) return refuse('tooLate')
+      const { kind, item_id: id, decision } = decided
+      const details = { case: decided.id, decision }
+      await recordAudit(db, { by: viewer.account, action: `${kind}.undecided`, kind, id, details }, now)
+      await invalidateModeratorViews(db)
+      return null
     },
 
     async words({ db, input, language }) {

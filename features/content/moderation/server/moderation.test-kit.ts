@@ -3,6 +3,8 @@ import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { moderation } from '../contract.ts'
+import { waitMs } from '../rules.ts'
+import { applyDecisions } from './apply-decisions.ts'
 
 export let app: TestApp
 export const tokens = new Map<string, string>()
@@ -28,8 +30,21 @@ export async function openCase(NewsId: number, State: 'words' | 'reports' = 'wor
   return Data!.List.find((each) => each.NewsId === NewsId)
 }
 
-export const decide = (CaseId: number, IsKept: boolean, who: string = mod, Reason = 'off topic') =>
+export const decideOnly = (CaseId: number, IsKept: boolean, who: string = mod, Reason = 'off topic') =>
   app.ask(moderation.decide, { CaseId, IsKept, Reason: IsKept ? '' : Reason }, as(who))
+
+/** Lets pass the time in which decisions can be undone. */
+export async function applyAll(): Promise<void> {
+  app.clock.advance(waitMs)
+  await applyDecisions(app.db, app.clock.now())
+}
+
+/** Decides, and lets it take effect. */
+export async function decide(...params: Parameters<typeof decideOnly>) {
+  const answer = await decideOnly(...params)
+  await applyAll()
+  return answer
+}
 
 /** The comments of a news item as a person sees them, by every call that counts or lists them. */
 export async function visibleComments(NewsId: number, who: string) {

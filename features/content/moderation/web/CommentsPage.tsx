@@ -32,7 +32,7 @@ function CaseList() {
   const { data } = answer
   const decisions = useDecisions()
   const { pending } = decisions
-  /** Without those whose decision waits to be sent. */
+  /** Without those whose decision is being sent. */
   const shown = useMemo(() => {
     if (!data) return data
     const List = data.List.filter(({ Id }) => !pending.has(Id))
@@ -93,7 +93,7 @@ function CaseList() {
         rowKeys: [
           { key: 'a', title: t(actions.words[0]), act: actions.release },
           { key: 'r', title: t(actions.words[1]), act: actions.refuse },
-          { key: 'z', title: t('undoLast'), act: decisions.undo },
+          { key: 'z', title: t('undoLast'), act: () => void decisions.undo() },
         ],
       })}
       empty={{ title: t(emptyTexts[state]), ...(isOpen && { help: t('allDone') }) }}

@@ -10,11 +10,12 @@ import { maxNoteLength } from '../rules.ts'
 interface Props {
   word: Word
   onChanged: () => Promise<void>
+  onRemove: () => void
   onClose: () => void
 }
 
 /** Edits a word's status and note, or removes the word. */
-export function EditWord({ word, onChanged, onClose }: Props) {
+export function EditWord({ word, onChanged, onRemove, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
   const { fields, isDirty, set, clear } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
@@ -35,19 +36,24 @@ export function EditWord({ word, onChanged, onClose }: Props) {
   const change = useCommand(moderation.changeWord, {
     onDone: (answer) => ended(t('saved'), answer.ok ? undefined : answer.failure),
   })
-  const remove = useCommand(moderation.removeWord, {
-    onDone: (answer) => ended(t('removed', { word: word.Word }), answer.ok ? undefined : answer.failure),
-  })
-  const isBusy = change.isPending || remove.isPending
   return (
     <FormDialog
       title={t('editTitle', { word: word.Word })}
       className={look.column}
       size="small"
       isDirty={isDirty}
-      isBusy={isBusy}
+      isBusy={change.isPending}
       send={t('save')}
-      aside={<Button onClick={() => remove.mutate({ input: { Id: word.Id } })}>{t('remove')}</Button>}
+      aside={
+        <Button
+          onClick={() => {
+            onRemove()
+            close()
+          }}
+        >
+          {t('remove')}
+        </Button>
+      }
       onSend={() => change.mutateAsync({ input: { Id: word.Id, Holds: fields.holds, Note: fields.note } })}
       onClose={close}
     >

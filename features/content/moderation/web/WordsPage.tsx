@@ -9,6 +9,7 @@ import { AddWord } from './AddWord.tsx'
 import { EditWord } from './EditWord.tsx'
 import { PasteWords } from './PasteWords.tsx'
 import { TestWords } from './TestWords.tsx'
+import { useWords } from './use-words.ts'
 
 type Sheet = 'test' | 'paste' | 'add' | Word
 
@@ -22,6 +23,7 @@ export function WordsPage() {
     ...list.sortedBy('word', 'status', 'addedAt'),
     ...list.paging,
   })
+  const words = useWords()
   const [sheet, setSheet] = useState<Sheet>()
   const close = () => setSheet(undefined)
   const reload = () => cache.invalidateQueries({ queryKey: [moderation.words.path] })
@@ -76,12 +78,21 @@ export function WordsPage() {
           <Pencil aria-hidden />
         </IconButton>
       )}
+      bulk={(chosen, clear) => (
+        <>
+          <Button onClick={() => void words.turn(chosen, true)}>{t('resume')}</Button>
+          <Button onClick={() => void words.turn(chosen, false)}>{t('pause')}</Button>
+          <Button onClick={() => void words.remove(chosen).then(clear)}>{t('removeChosen')}</Button>
+        </>
+      )}
       empty={{ title: t('none'), help: t('noneHelp') }}
     >
       {sheet === 'test' && <TestWords onClose={close} />}
       {sheet === 'paste' && <PasteWords onAdded={reload} onClose={close} />}
       {sheet === 'add' && <AddWord onAdded={reload} onClose={close} />}
-      {typeof sheet === 'object' && <EditWord word={sheet} onChanged={reload} onClose={close} />}
+      {typeof sheet === 'object' && (
+        <EditWord word={sheet} onChanged={reload} onRemove={() => void words.remove([sheet])} onClose={close} />
+      )}
     </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 /** The audience that a text would reach, and the notifications that these people get. */
 import { columnFor, type Language } from '@portal/contract'
 import { listCategoryOptions, listTagOptions } from '@portal/news/server'
-import { findAudience, audienceRow, countAudienceMembers, matchesAudience, type Audience } from '@portal/people/server'
+import { belongsTo, countAudienceMembers, findAudience, matchesAudience, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { maxExamples } from '../rules.ts'
@@ -15,8 +15,8 @@ const canSeeSite = (
 
 /** Returns the number of people in the audience and a sample that is stable for the same people. */
 export async function loadReach(db: Db, audience: Audience, portal: string, language: Language) {
-  const members = sql`${audienceRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${matchesAudience()} AND ${canSeeSite(portal)}`
+  const members = sql`shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${canSeeSite(portal)}`
   const { rows } = await sql<{ account: string; name: string; department: string }>`
     SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department
     FROM ${members} ORDER BY md5(p.account) LIMIT ${maxExamples}`.execute(db)
@@ -31,20 +31,15 @@ export async function loadReach(db: Db, audience: Audience, portal: string, lang
 
 /** Returns true if at least one person is currently in both audiences. */
 export async function audiencesOverlap(db: Db, one: Audience, other: Audience): Promise<boolean> {
-  const { rows } =
-    await sql`SELECT FROM ${audienceRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${matchesAudience()} AND EXISTS (SELECT FROM ${audienceRow(other)} WHERE ${matchesAudience()}) LIMIT 1`.execute(
-      db,
-    )
+  const { rows } = await sql`SELECT FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(one)} AND ${belongsTo(other)} LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
 async function countCommonPeople(db: Db, one: Audience, other: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*)::int AS people FROM ${audienceRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${matchesAudience()} AND EXISTS (SELECT FROM ${audienceRow(other)} WHERE ${matchesAudience()})`.execute(
-    db,
-  )
+    SELECT count(*)::int AS people FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(one)} AND ${belongsTo(other)}`.execute(db)
   return rows[0]?.people ?? 0
 }
 
@@ -59,9 +54,9 @@ export async function loadAttention(
   const { from, to } = dayBounds(at, zone)
   const People = await countAudienceMembers(db, audience)
   const personal = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${audienceRow(audience)}, notice n JOIN shared.person p ON p.account = n.receiver
+    SELECT count(*)::int AS count FROM notice n JOIN shared.person p ON p.account = n.receiver
       JOIN shared.department d ON d.id = p.department_id
-    WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${matchesAudience()}`.execute(db)
+    WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${belongsTo(audience)}`.execute(db)
   const broadcast = await sql<{ audience_id: number; count: number }>`
     SELECT audience_id, count(*)::int AS count FROM notice
     WHERE created_at >= ${from} AND created_at < ${to} AND audience_id IS NOT NULL GROUP BY audience_id`.execute(db)

@@ -91,7 +91,9 @@ function ActivityHead({ activity, onAdd }: { activity: ManagedActivityDetail; on
           </>
         }
       />
-      {isCallingOff && <CallOffDialog of={{ activity: activity.Id }} onClose={() => setCallingOff(false)} />}
+      {isCallingOff && (
+        <CallOffDialog of={{ activities: [{ Id: activity.Id, Title: title }] }} onClose={() => setCallingOff(false)} />
+      )}
     </>
   )
 }

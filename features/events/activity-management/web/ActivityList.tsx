@@ -2,6 +2,7 @@ import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
 import {
   Badge,
+  Button,
   ButtonLink,
   ErrorState,
   FactList,
@@ -14,10 +15,13 @@ import {
 } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
 import { activityHref } from './addresses.ts'
+import { CallOffDialog } from './CallOffDialog.tsx'
 import { pickLanguage } from './session-view.ts'
+import { useSignUp } from './use-sign-up.ts'
 
 export function ActivityList() {
   const t = useText(listTexts)
@@ -29,6 +33,10 @@ export function ActivityList() {
     ...list.sortedBy('title', 'host', 'time', 'signed', 'waiting'),
     ...list.paging,
   })
+  const turnSignUp = useSignUp()
+  const [cancelled, setCancelled] = useState<readonly ActivityRow[]>([])
+  const close = (rows: readonly ActivityRow[]): void => void turnSignUp(rows, false)
+  const open = (rows: readonly ActivityRow[]): void => void turnSignUp(rows, true)
   return (
     <ListPage
       list={list}
@@ -80,9 +88,24 @@ export function ActivityList() {
           {t('write')}
         </ButtonLink>
       }
+      {...(when === 'ahead' && {
+        bulk: (chosen: readonly ActivityRow[]) => (
+          <>
+            <Button onClick={() => close(chosen)}>{t('closeSignUp')}</Button>
+            <Button onClick={() => open(chosen)}>{t('openSignUp')}</Button>
+            <Button onClick={() => setCancelled(chosen)}>{t('callOff')}</Button>
+          </>
+        ),
+        rowKeys: [
+          { key: 'c', title: t('closeSignUp'), act: close },
+          { key: 'o', title: t('openSignUp'), act: open },
+        ],
+      })}
       panel={(row) => <Sessions row={row} />}
       empty={{ title: t('none'), help: t('noneHelp') }}
-    />
+    >
+      {cancelled.length > 0 && <CallOffDialog of={{ activities: cancelled }} onClose={() => setCancelled([])} />}
+    </ListPage>
   )
 }
 

@@ -1,29 +1,33 @@
 import { useUnsavedFields } from '@portal/client'
-import { Grid, useMessage, useText } from '@portal/ui'
+import { Grid, Text, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { messageLengthMax } from '../rules.ts'
-import { useChange } from './queries.ts'
+import { useChange, useEach } from './queries.ts'
 
 interface Props {
-  of: { activity: number } | { session: number }
+  /** One session, or one or several activities with all their sessions. */
+  of: { session: number; name: string } | { activities: readonly { Id: number; Title: string }[] }
   onClose: () => void
 }
 
-/** Cancels a session or an activity; requires a reason for its people. */
+/** Cancels a session or activities; requires a reason for their people. */
 export function CallOffDialog({ of, onClose }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()
-  const name = 'session' in of ? `organising.cancel.session.${of.session}` : `organising.cancel.${of.activity}`
+  const object = 'session' in of ? of.name : of.activities.map(({ Title }) => Title).join(' · ')
+  const name =
+    'session' in of
+      ? `organising.cancel.session.${of.session}`
+      : `organising.cancel.${of.activities.map(({ Id }) => Id).join('-')}`
   const { fields, isDirty, set, clear } = useUnsavedFields(name, () => ({ zh: '', en: '' }))
   const { zh, en } = fields
   const session = useChange(management.cancelSession)
-  const activity = useChange(management.cancelActivity)
+  const activities = useEach(management.cancelActivity)
   const isReady = zh.trim() !== '' || en.trim() !== ''
-  const title = 'session' in of ? t('callOffAsk') : t('callOffAllAsk')
 
   function close(): void {
     clear()
@@ -31,22 +35,23 @@ export function CallOffDialog({ of, onClose }: Props) {
   }
   async function confirm(): Promise<void> {
     const reason = { ReasonZh: zh.trim(), ReasonEn: en.trim() }
-    const answer =
+    const answers =
       'session' in of
-        ? await session.run({ ActivityItemId: of.session, ...reason })
-        : await activity.run({ Id: of.activity, ...reason })
-    if (!answer?.ok) return
-    show(t('calledOff', { people: answer.data.People }), { ms: 4000 })
+        ? [await session.run({ ActivityItemId: of.session, ...reason })]
+        : await activities.run(of.activities.map(({ Id }) => ({ Id, ...reason })))
+    const done = answers.flatMap((answer) => (answer?.ok ? [answer.data] : []))
+    if (done.length === 0) return
+    show(t('calledOff', { people: done.reduce((sum, { People }) => sum + People, 0) }), { ms: 4000 })
     close()
   }
 
   return (
     <FormDialog
-      title={title}
+      title={t('session' in of ? 'callOffAsk' : 'callOffAllAsk', { count: 'session' in of ? 1 : of.activities.length })}
       className={look.column}
       size="large"
       isDirty={isDirty}
-      isBusy={session.isBusy || activity.isBusy}
+      isBusy={session.isBusy || activities.isBusy}
       cancel={t('back2')}
       send={t('callOffConfirm')}
       sendLook="danger"
@@ -54,6 +59,9 @@ export function CallOffDialog({ of, onClose }: Props) {
       onSend={confirm}
       onClose={close}
     >
+      <Text as="p" weight="medium" lines={2}>
+        {object}
+      </Text>
       <p className={look.noteLine}>{t('callOffHelp')}</p>
       <Grid columns={2} gap={16}>
         <TextArea

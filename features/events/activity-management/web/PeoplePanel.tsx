@@ -7,7 +7,7 @@ import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { management, type Attendee, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import { checkInRefusal } from '../rules.ts'
+import { checkInRefusal, undoMs } from '../rules.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { AddPerson } from './AddPerson.tsx'
 import { MovePeople } from './MovePeople.tsx'
@@ -25,7 +25,6 @@ interface Props {
 const lists = ['signed', 'waiting', 'following'] as const
 /** Poll interval: seats and waiting lists change at any time. */
 const refreshMs = 15_000
-const undoMs = 8000
 
 type Sheet = 'add' | { move: readonly Attendee[] } | { remove: readonly Attendee[] }
 

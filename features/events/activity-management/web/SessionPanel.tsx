@@ -50,6 +50,7 @@ export function SessionPanel({ activity, session, view }: Props) {
 
 function SessionActions({ session, activity }: { session: EventSession; activity: ManagedActivityDetail }) {
   const t = useText(deskTexts)
+  const { language } = useLanguage()
   const [openDialog, setOpenDialog] = useState<'edit' | 'callOff' | 'remove'>()
   const close = () => setOpenDialog(undefined)
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
@@ -69,7 +70,12 @@ function SessionActions({ session, activity }: { session: EventSession; activity
         </Button>
       )}
       {openDialog === 'edit' && <EditSession activityId={activity.Id} session={session} onClose={close} />}
-      {openDialog === 'callOff' && <CallOffDialog of={{ session: session.ActivityItemId }} onClose={close} />}
+      {openDialog === 'callOff' && (
+        <CallOffDialog
+          of={{ session: session.ActivityItemId, name: formatSpan(session, { language }) }}
+          onClose={close}
+        />
+      )}
       {openDialog === 'remove' && <RemoveDialog session={session} onClose={close} />}
     </div>
   )
@@ -77,6 +83,7 @@ function SessionActions({ session, activity }: { session: EventSession; activity
 
 function RemoveDialog({ session, onClose }: { session: EventSession; onClose: () => void }) {
   const t = useText(deskTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const remove = useChange(management.removeSession)
   async function confirm(): Promise<void> {
@@ -87,6 +94,7 @@ function RemoveDialog({ session, onClose }: { session: EventSession; onClose: ()
   return (
     <ConfirmDialog
       title={t('removeAsk')}
+      object={formatSpan(session, { language })}
       help={t('removeHelp')}
       confirm={t('removeConfirm')}
       cancel={t('keep')}

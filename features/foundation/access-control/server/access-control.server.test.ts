@@ -1,6 +1,6 @@
 /** Granting and revoking roles through the API, on a real database. */
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
-import type { RoleName } from '@portal/contract'
+import { roleNames, type RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { accessControl } from '../contract.ts'
@@ -63,6 +63,23 @@ test('[DESK-10] holders are sorted by name and account', async () => {
   expect(await accounts({ Sort: 'account', IsDescending: true })).toEqual(
     (await accounts({ Sort: 'account' })).toReversed(),
   )
+})
+
+test('[DESK-10] each role with its holders: people directly or through a group count once, leavers do not', async () => {
+  const counts = async () => {
+    const { Data } = await app.ask(accessControl.roles, {}, { token: admin })
+    return new Map(Data!.List.map(({ Role, People, Groups }) => [Role, [People, Groups]] as const))
+  }
+  const before = await counts()
+  expect([...before.keys()]).toEqual([...roleNames])
+  const [people, groups] = before.get('bus-staff')!
+  const id = await addGroup('Drivers', ['wang.fang', 'chen.jie', 'gone.user'])
+  await give(admin, group(id), 'bus-staff')
+  await give(admin, person('wang.fang'), 'bus-staff')
+  expect((await counts()).get('bus-staff')).toEqual([people! + 2, groups! + 1])
+  await take(admin, group(id), 'bus-staff')
+  await take(admin, person('wang.fang'), 'bus-staff')
+  expect(await app.ask(accessControl.roles, {}, { token: plain })).toMatchObject({ Code: 403 })
 })
 
 describe('[DESK-01] roles are read live', () => {

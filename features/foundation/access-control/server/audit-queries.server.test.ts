@@ -154,6 +154,31 @@ describe('[DESK-01] searching the log', () => {
     expect(await ids({ Sort: 'at', IsDescending: true })).toEqual(newest)
   })
 
+  test('[DESK-10] by actor, action or object, newest first within each; descending is the whole order reversed', async () => {
+    const listed = async (input: object) =>
+      (await ask(input)).List.map(({ Actor, Action, ObjectId }) => `${Actor} ${Action} ${ObjectId}`)
+    expect(await listed({ Sort: 'who' })).toEqual([
+      'command:admin role.grant lin.wei',
+      'lin.wei news.withdraw 1',
+      'lin.wei news.publish 1',
+      'zhou.min news.publish 2',
+    ])
+    expect(await listed({ Sort: 'action' })).toEqual([
+      'zhou.min news.publish 2',
+      'lin.wei news.publish 1',
+      'lin.wei news.withdraw 1',
+      'command:admin role.grant lin.wei',
+    ])
+    expect(await listed({ Sort: 'object' })).toEqual([
+      'lin.wei news.withdraw 1',
+      'lin.wei news.publish 1',
+      'zhou.min news.publish 2',
+      'command:admin role.grant lin.wei',
+    ])
+    for (const Sort of ['who', 'action', 'object'])
+      expect(await listed({ Sort, IsDescending: true })).toEqual((await listed({ Sort })).toReversed())
+  })
+
   test('pages contain each entry once', async () => {
     const first = await ask({ PageSize: 3 })
     const second = await ask({ PageSize: 3, PageIndex: 2 })

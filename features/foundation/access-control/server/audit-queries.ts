@@ -47,14 +47,22 @@ interface AuditPageParams {
   limit: number
   /** Only entries with a smaller id. */
   before?: number
-  isOldestFirst?: boolean
+  sort?: { by: keyof typeof orders; isDescending: boolean }
 }
 
-/** Returns entries, usually newest first. */
+/** Each order is one of the indexes of the log, read from either end. */
+const orders = {
+  at: [sql`l.id ASC`, sql`l.id DESC`],
+  who: [sql`l.actor ASC, l.id DESC`, sql`l.actor DESC, l.id ASC`],
+  action: [sql`l.action ASC, l.id DESC`, sql`l.action DESC, l.id ASC`],
+  object: [sql`l.kind ASC, l.object_id ASC, l.id DESC`, sql`l.kind DESC, l.object_id DESC, l.id ASC`],
+} as const
+
+/** Returns entries, newest first unless sorted. */
 export async function listAuditEntries(
   db: Db,
   filter: AuditFilter,
-  { language, offset = 0, limit, before, isOldestFirst = false }: AuditPageParams,
+  { language, offset = 0, limit, before, sort = { by: 'at', isDescending: true } }: AuditPageParams,
 ) {
   const name = sql.ref(columnFor('p.name', language))
   const { rows } = await sql<AuditRow>`
@@ -62,7 +70,7 @@ export async function listAuditEntries(
       coalesce(encode(c.hash, 'hex'), '') AS hash
     FROM audit_log l LEFT JOIN shared.person p ON p.account = l.actor LEFT JOIN audit_chain c ON c.log_id = l.id
     WHERE ${filterCondition(filter)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`}
-    ORDER BY l.id ${isOldestFirst ? sql`ASC` : sql`DESC`} OFFSET ${offset} LIMIT ${limit}`.execute(db)
+    ORDER BY ${orders[sort.by][sort.isDescending ? 1 : 0]} OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -13,7 +13,14 @@ import {
   revokeRole,
   findUnknownInScope,
 } from './grants.ts'
-import { loadDepartmentNames, searchGroups, findHolder, listHolders, listScopeOptions } from './holders.ts'
+import {
+  countHolders,
+  loadDepartmentNames,
+  searchGroups,
+  findHolder,
+  listHolders,
+  listScopeOptions,
+} from './holders.ts'
 import { recordAudit } from './audit-log.ts'
 
 const toGrantView = ({ role, categories, tags, departments }: Grant): GrantView => ({
@@ -41,6 +48,8 @@ export function accessControlRoutes(): Route[] {
       const Departments = await loadDepartmentNames(db, ids, language)
       return { List: rows, TotalCount: total, Givable: [...grantableRoles(viewer.roles)], Departments }
     },
+
+    roles: async ({ db }) => ({ List: await countHolders(db) }),
 
     holder: async ({ db, input, language, refuse }) =>
       (await findHolder(db, input, language)) ?? refuse('holderUnknown'),
@@ -79,12 +88,12 @@ export function accessControlRoutes(): Route[] {
     },
 
     async audit({ db, input, language }) {
-      const { PageIndex, PageSize, ...filter } = input
+      const { PageIndex, PageSize, Sort = 'at', IsDescending, ...filter } = input
       const rows = await listAuditEntries(db, filter, {
         language,
         offset: (PageIndex - 1) * PageSize,
         limit: PageSize,
-        isOldestFirst: input.Sort === 'at' && !input.IsDescending,
+        sort: { by: Sort, isDescending: input.Sort ? IsDescending : true },
       })
       const List = rows.map((row) => ({
         Id: row.id,

@@ -2,7 +2,7 @@
  * Queries for the holders of roles. Owns: group_role. Reads person, person_role, department, scim_group,
  * scim_group_member.
  */
-import { columnFor, type Language, type RoleName } from '@portal/contract'
+import { columnFor, roleNames, type Language, type RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderRef, HolderView } from '../contract.ts'
 import { holderIdOf } from '../rules.ts'
@@ -15,6 +15,17 @@ export async function listHolderAccounts(db: Db, role: RoleName): Promise<string
       UNION SELECT m.account FROM group_role r JOIN shared.scim_group_member m USING (group_id) WHERE r.role = ${role})
     ORDER BY account`.execute(db)
   return rows.map(({ account }) => account)
+}
+
+/** Counts the people and groups of each role, in the order of `roleNames`. */
+export async function countHolders(db: Db): Promise<{ Role: RoleName; People: number; Groups: number }[]> {
+  const { rows } = await sql<{ Role: RoleName; People: number; Groups: number }>`
+    SELECT name AS "Role", (SELECT count(*)::int FROM shared.person p WHERE p.left_at IS NULL AND p.account IN (
+        SELECT account FROM person_role WHERE role = name
+        UNION SELECT m.account FROM group_role g JOIN shared.scim_group_member m USING (group_id) WHERE g.role = name)) AS "People",
+      (SELECT count(*)::int FROM group_role WHERE role = name) AS "Groups"
+    FROM unnest(${[...roleNames]}::text[]) WITH ORDINALITY AS known (name, place) ORDER BY place`.execute(db)
+  return rows
 }
 
 const grantsJson = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
 import {
@@ -8,6 +9,7 @@ import {
   IconButton,
   LazyFallback,
   Notice,
+  Stack,
   Text,
   useLanguage,
   useMessage,
@@ -21,8 +23,9 @@ import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
 import { auditHref, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
-import { detailText } from './detail-text.ts'
-import { DatePicker } from './lazy.ts'
+import { Details } from './Details.tsx'
+import { findPeople } from './find-people.ts'
+import { ComboBox, DateRangePicker } from './lazy.ts'
 
 const emptyView = parseAuditView('')
 
@@ -34,7 +37,7 @@ export function AuditPage() {
   const list = useList('audit', emptyView)
   const answer = useAnswer(accessControl.audit, {
     ...toAuditFilter(view),
-    ...list.sortedBy('at'),
+    ...list.sortedBy('at', 'who', 'action', 'object'),
     ...list.paging,
   })
   const { data: names } = useAnswer(accessControl.auditNames, {})
@@ -53,7 +56,6 @@ export function AuditPage() {
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={(entry) => `${actionText(entry.Action, language)} · ${objectOf(entry, language)}`}
-      search={{ label: `${t('person')} · ${t('personHint')}`, hint: t('person'), filter: 'who' }}
       filters={[
         {
           id: 'action',
@@ -65,15 +67,18 @@ export function AuditPage() {
       ]}
       moreFilters={
         <LazyFallback>
-          {(['from', 'to'] as const).map((end) => (
-            <DatePicker
-              key={end}
-              label={t(end)}
-              isLabelHidden
-              value={view[end]}
-              onChange={(day) => list.change({ filters: { [end]: day } })}
-            />
-          ))}
+          <WhoField
+            who={view.who}
+            name={answer.data?.List.find(({ Actor: actor }) => actor === view.who)?.ActorName}
+            onChange={(who) => list.change({ filters: { who } })}
+          />
+          <DateRangePicker
+            label={t('when')}
+            isLabelHidden
+            value={view.from && view.to ? { from: view.from, to: view.to } : null}
+            presets={presets.map(([name, days]) => ({ label: t(name), ...lastDays(days) }))}
+            onChange={(range) => list.change({ filters: range ?? { from: '', to: '' } })}
+          />
         </LazyFallback>
       }
       columns={[
@@ -85,17 +90,19 @@ export function AuditPage() {
           isFirstOnPhone: true,
           cell: (entry) => <When entry={entry} />,
         },
-        { id: 'who', title: t('actorName'), width: '18%', cell: (entry) => <Actor entry={entry} /> },
+        { id: 'who', title: t('actorName'), width: '18%', isSortable: true, cell: (entry) => <Actor entry={entry} /> },
         {
           id: 'action',
           title: t('action'),
           width: '24%',
+          isSortable: true,
           isRowHeader: true,
           cell: ({ Action }) => actionText(Action, language),
         },
         {
           id: 'object',
           title: t('title'),
+          isSortable: true,
           cell: (entry) => (
             <PageLink href={auditHref(emptyView, { kind: entry.Kind, id: entry.ObjectId })}>
               {objectOf(entry, language)}
@@ -131,6 +138,41 @@ export function AuditPage() {
   )
 }
 
+/** Days up to today. */
+const presets = [
+  ['today', 1],
+  ['week', 7],
+  ['month', 30],
+] as const
+
+const lastDays = (days: number) => {
+  const now = new Date()
+  return { from: dayIn(new Date(now.getTime() - (days - 1) * dayMs)), to: dayIn(now) }
+}
+
+interface WhoProps {
+  who: string
+  name: string | undefined
+  onChange: (account: string) => void
+}
+
+/** Finds the person who made changes, or was changed. */
+function WhoField({ who, name, onChange }: WhoProps) {
+  const t = useText(auditTexts)
+  return (
+    <ComboBox
+      label={`${t('person')} · ${t('personHint')}`}
+      isLabelHidden
+      width={240}
+      placeholder={t('person')}
+      load={findPeople}
+      value={who}
+      valueLabel={name || who}
+      onChange={onChange}
+    />
+  )
+}
+
 const objectOf = (entry: AuditEntryView, language: ReturnType<typeof useLanguage>['language']): string =>
   entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
 
@@ -156,26 +198,23 @@ function Actor({ entry: { Actor: actor, ActorName: name } }: { entry: AuditEntry
   return <PersonLink account={actor}>{name}</PersonLink>
 }
 
-const detailLabels: Readonly<Record<string, 'was' | 'becomes'>> = { from: 'was', to: 'becomes' }
-
 /** An entry with what changed. */
 function Entry({ entry }: { entry: AuditEntryView }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   return (
-    <FactList
-      items={[
-        { label: t('number'), value: entry.Id },
-        { label: t('at'), value: <When entry={entry} /> },
-        { label: t('actorName'), value: <Actor entry={entry} /> },
-        { label: t('title'), value: objectOf(entry, language) },
-        { label: t('object'), value: `${kindText(entry.Kind, language)} ${entry.ObjectId}` },
-        ...Object.entries(entry.Details).map(([name, value]) => ({
-          label: detailLabels[name] ? t(detailLabels[name]) : name,
-          value: detailText(value),
-        })),
-      ]}
-    />
+    <Stack gap={12}>
+      <FactList
+        items={[
+          { label: t('number'), value: entry.Id },
+          { label: t('at'), value: <When entry={entry} /> },
+          { label: t('actorName'), value: <Actor entry={entry} /> },
+          { label: t('title'), value: objectOf(entry, language) },
+          { label: t('object'), value: `${kindText(entry.Kind, language)} ${entry.ObjectId}` },
+        ]}
+      />
+      <Details details={entry.Details} />
+    </Stack>
   )
 }
 

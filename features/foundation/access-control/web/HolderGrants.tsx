@@ -1,10 +1,12 @@
 import type { RoleName } from '@portal/contract'
-import { ConfirmDialog, IconButton, useMessage, useText } from '@portal/ui'
+import { tabAccount } from '@portal/client'
+import { ConfirmDialog, IconButton, useMessage, useText, useToasts } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantView, HolderView } from '../contract.ts'
 import { refusalTexts, roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
+import { undoMs } from '../rules.ts'
 import { useRoleCommands } from './queries.ts'
 import { useScopeText } from './scope-text.ts'
 import styles from './RolesPage.module.css'
@@ -19,7 +21,9 @@ interface Props {
 export function HolderGrants({ holder, givable, departments }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
-  const [revoking, setRevoking] = useState<RoleName>()
+  const [asked, setAsked] = useState<GrantView>()
+  const { revoke, isBusy } = useRevoke(holder)
+  const isOwn = holder.Kind === 'person' && holder.Id === tabAccount()
   return (
     <>
       <ul className={styles.grants}>
@@ -29,7 +33,7 @@ export function HolderGrants({ holder, givable, departments }: Props) {
             grant={grant}
             departments={departments}
             takeLabel={t('take', { name: holder.Name, role: roleName(grant.Role) })}
-            onTake={givable.includes(grant.Role) ? () => setRevoking(grant.Role) : undefined}
+            onTake={givable.includes(grant.Role) ? () => (isOwn ? setAsked(grant) : void revoke(grant)) : undefined}
           />
         ))}
         {holder.Through.map(({ Role, Group }) => (
@@ -39,7 +43,16 @@ export function HolderGrants({ holder, givable, departments }: Props) {
           </li>
         ))}
       </ul>
-      {revoking && <RevokeDialog holder={holder} role={revoking} onEnd={() => setRevoking(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          title={t('takeTitle', { name: holder.Name, role: roleName(asked.Role) })}
+          help={t('takeHelp')}
+          confirm={t('takeIt')}
+          isBusy={isBusy}
+          onConfirm={() => void revoke(asked).then(() => setAsked(undefined))}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -67,28 +80,32 @@ function GrantChip({ grant, departments, takeLabel, onTake }: GrantChipProps) {
   )
 }
 
-function RevokeDialog({ holder, role, onEnd }: { holder: HolderView; role: RoleName; onEnd: () => void }) {
+/** Revokes a role and offers to undo it. One's own is asked about: without it one may not grant it to oneself again. */
+function useRevoke(holder: HolderView) {
   const t = useText({ ...rolesTexts, ...refusalTexts })
   const roleName = useText(roleTexts)
   const commands = useRoleCommands()
   const { show } = useMessage()
+  const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  async function confirm(): Promise<void> {
+  const ref = { Kind: holder.Kind, Id: holder.Id }
+  const giveBack = async ({ Role: role, Categories, Tags, Departments }: GrantView): Promise<void> => {
+    const answer = await commands.give(ref, role, { Categories, Tags, Departments })
+    if (!answer.ok) show(answer.failure.message || t('notDone'), { isError: true })
+  }
+  const revoke = async (grant: GrantView): Promise<void> => {
     setBusy(true)
-    const answer = await commands.take({ Kind: holder.Kind, Id: holder.Id }, role)
-    onEnd()
-    if (answer.ok) return show(t('taken'))
+    const answer = await commands.take(ref, grant.Role)
+    setBusy(false)
+    if (answer.ok)
+      return toasts.add({
+        key: 'roles',
+        text: t('taken', { name: holder.Name, role: roleName(grant.Role) }),
+        ms: undoMs,
+        link: { label: t('undo'), onFollow: () => void giveBack(grant) },
+      })
     const { reason, message } = answer.failure
     show(reason === 'last' || reason === 'notHeld' ? t(reason) : message || t('notDone'), { isError: true, ms: 5000 })
   }
-  return (
-    <ConfirmDialog
-      title={t('takeTitle', { name: holder.Name, role: roleName(role) })}
-      help={t('takeHelp')}
-      confirm={t('takeIt')}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onEnd}
-    />
-  )
+  return { isBusy, revoke }
 }

@@ -1,20 +1,17 @@
 import { call } from '@portal/client'
-import { people } from '@portal/people/contract'
-import { LazyFallback, lazyComponent, Stack, useText } from '@portal/ui'
+import { LazyFallback, Stack, useText } from '@portal/ui'
 import { RadioGroup } from '@portal/ui/forms'
 import type { Load } from '@portal/ui/pick'
 import { useCallback, useState } from 'react'
 import { accessControl, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
-
-const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
+import { findPeople } from './find-people.ts'
+import { ComboBox } from './lazy.ts'
 
 export interface PickedHolder extends HolderRef {
   Name: string
   About: string
 }
-
-const maxResults = 8
 
 interface Props {
   picked: PickedHolder | undefined
@@ -27,15 +24,7 @@ export function HolderPicker({ picked, onPick }: Props) {
   const [kind, setKind] = useState<HolderRef['Kind']>('person')
   const load: Load = useCallback(
     async (Keyword, signal) => {
-      if (kind === 'person') {
-        const answer = await call(people.search, { Keyword, PageSize: maxResults }, { signal })
-        const found = answer.ok ? answer.data.List : []
-        return found.map(({ ADAccount, Name, Department }) => ({
-          id: ADAccount,
-          label: Name,
-          description: `${ADAccount} · ${Department}`,
-        }))
-      }
+      if (kind === 'person') return findPeople(Keyword, signal)
       const answer = await call(accessControl.groups, { Keyword }, { signal })
       const found = answer.ok ? answer.data.List : []
       return found.map(({ Id, Name, Source, People: count }) => ({

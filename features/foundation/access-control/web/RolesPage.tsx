@@ -1,22 +1,25 @@
 import { roleNames } from '@portal/contract'
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Button, FactList, useText } from '@portal/ui'
+import { FactList, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { accessControl, type HolderView } from '../contract.ts'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import { GrantRoleDialog } from './GrantRoleDialog.tsx'
+import { GrantButton } from './GrantButton.tsx'
 import { HolderGrants } from './HolderGrants.tsx'
+import { RoleList } from './RoleList.tsx'
+import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
-/** Roles by person and by group, with granting and revoking. */
+/** `/desk/roles`: roles by person and group, or by role, with granting and revoking. */
 export function RolesPage() {
+  const list = useList('roles', { by: 'holder', role: '' })
+  return list.filters.by === 'role' ? <RoleList list={list} /> : <HolderList list={list} />
+}
+
+function HolderList({ list }: { list: RolesState }) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
-  const [isGranting, setGranting] = useState(false)
-  const list = useList('roles', { role: '' })
   const role = roleNames.find((each) => each === list.filters.role)
   const answer = useAnswer(accessControl.holders, {
     ...(role ? { Role: role } : {}),
@@ -31,69 +34,58 @@ export function RolesPage() {
     Kind === 'person' ? About : t(About === 'sso' ? 'fromSso' : 'fromScim')
   const grants = (holder: HolderView) => <HolderGrants holder={holder} givable={grantable} departments={departments} />
   return (
-    <>
-      <ListPage
-        list={list}
-        answer={answer}
-        title={t('heading')}
-        about={t('about')}
-        idOf={({ Kind, Id }) => `${Kind} ${Id}`}
-        nameOf={({ Name }) => Name}
-        search={{ label: t('search'), hint: t('searchHint') }}
-        filters={[
-          {
-            id: 'role',
-            label: t('roleFilter'),
-            all: t('anyRole'),
-            options: roleNames.map((value) => ({ value, label: roleName(value) })),
-          },
-        ]}
-        columns={[
-          {
-            id: 'name',
-            title: t('name'),
-            width: '20%',
-            isSortable: true,
-            isOwnLink: true,
-            cell: ({ Kind, Id, Name }) => (Kind === 'person' ? <PersonLink account={Id}>{Name}</PersonLink> : Name),
-          },
-          {
-            id: 'account',
-            title: t('account'),
-            width: '12%',
-            isSortable: true,
-            isHiddenOnPhone: true,
-            cell: accountOf,
-          },
-          { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
-          { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
-          { id: 'roles', title: t('heading'), cell: grants },
-        ]}
-        actions={
-          <Button
-            look="primary"
-            disabled={grantable.length === 0}
-            icon={<Plus aria-hidden />}
-            onClick={() => setGranting(true)}
-          >
-            {t('give')}
-          </Button>
-        }
-        panel={(holder) => (
-          <FactList
-            look="plain"
-            items={[
-              { label: t('kind'), value: kindOf(holder) },
-              { label: t('account'), value: accountOf(holder) },
-              { label: t('about2'), value: aboutOf(holder) },
-              { label: t('heading'), value: grants(holder) },
-            ]}
-          />
-        )}
-        empty={{ title: t('none'), help: t('noneHelp') }}
-      />
-      {isGranting && <GrantRoleDialog givable={grantable} onClose={() => setGranting(false)} />}
-    </>
+    <ListPage
+      list={list}
+      answer={answer}
+      title={t('heading')}
+      about={t('about')}
+      tabs={useRoleTabs()}
+      idOf={({ Kind, Id }) => `${Kind} ${Id}`}
+      nameOf={({ Name }) => Name}
+      search={{ label: t('search'), hint: t('searchHint') }}
+      filters={[
+        {
+          id: 'role',
+          label: t('roleFilter'),
+          all: t('anyRole'),
+          options: roleNames.map((value) => ({ value, label: roleName(value) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'name',
+          title: t('name'),
+          width: '20%',
+          isSortable: true,
+          isOwnLink: true,
+          cell: ({ Kind, Id, Name }) => (Kind === 'person' ? <PersonLink account={Id}>{Name}</PersonLink> : Name),
+        },
+        {
+          id: 'account',
+          title: t('account'),
+          width: '12%',
+          isSortable: true,
+          isHiddenOnPhone: true,
+          cell: accountOf,
+        },
+        { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
+        { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
+        { id: 'roles', title: t('heading'), cell: grants },
+      ]}
+      actions={<GrantButton givable={grantable} />}
+      panel={(holder) => (
+        <FactList
+          look="plain"
+          items={[
+            { label: t('kind'), value: kindOf(holder) },
+            { label: t('account'), value: accountOf(holder) },
+            { label: t('about2'), value: aboutOf(holder) },
+            { label: t('heading'), value: grants(holder) },
+          ]}
+        />
+      )}
+      empty={{ title: t('none'), help: t('noneHelp') }}
+    />
   )
 }
 

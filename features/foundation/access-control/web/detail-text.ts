@@ -12,3 +12,15 @@ export function detailText(value: unknown): string {
       .join(' · ') || '–'
   )
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the fields that differ between `from` and `to`, if both are objects. */
+export function changesOf({ from, to }: Readonly<Record<string, unknown>>) {
+  if (!isRecord(from) || !isRecord(to)) return []
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) => {
+    const [before, after] = [detailText(from[name]), detailText(to[name])]
+    return before === after ? [] : [{ name, before, after }]
+  })
+}

@@ -8,7 +8,7 @@ export {
   countAudienceMembers,
   audienceExists,
   matchesAudience,
-  audienceRow,
+  belongsTo,
   audienceJson,
   audienceColumns,
   listAudienceMembers,

@@ -70,9 +70,8 @@ export function busRoutes({ providers }: BusDeps): Route[] {
         if (!isStaff(viewer)) return refuse('notStaff')
         const version = await resolveVersion(db, input.Version)
         const all = { Status: 'all' } as const
-        const [riders, confirmed, lines, versions] = await Promise.all([
+        const [{ riders, confirmed }, lines, versions] = await Promise.all([
           countRiders(db, all, version),
-          countRiders(db, { Status: 'confirmed' }, version),
           listLines(db, version, language),
           listVersions(db, language),
         ])
@@ -98,11 +97,11 @@ export function busRoutes({ providers }: BusDeps): Route[] {
           sort: input.Sort,
           isDescending: input.IsDescending,
         }
-        const [rows, total] = await Promise.all([
+        const [rows, { riders }] = await Promise.all([
           listRiders(db, { filter: input, version, language }, page),
           countRiders(db, input, version),
         ])
-        return { List: rows.map(presentRider), TotalCount: total }
+        return { List: rows.map(presentRider), TotalCount: riders }
       },
 
       async ridersFile({ viewer, input, db, refuse }) {

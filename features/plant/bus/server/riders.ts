@@ -86,10 +86,16 @@ export async function listRiders(
   return rows
 }
 
-export async function countRiders(db: Db, filter: RiderFilter, version: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${ridersSql(version)} ${filterSql(filter)}`.execute(db)
-  return rows[0]!.count
+/** Counts the riders, and those of them who confirmed. */
+export async function countRiders(
+  db: Db,
+  filter: RiderFilter,
+  version: number,
+): Promise<{ riders: number; confirmed: number }> {
+  const { rows } = await sql<{ riders: number; confirmed: number }>`
+    SELECT count(*)::int AS riders, count(c.account)::int AS confirmed
+    FROM ${ridersSql(version)} ${filterSql(filter)}`.execute(db)
+  return rows[0]!
 }
 
 export async function listVersions(db: Db, language: Language) {

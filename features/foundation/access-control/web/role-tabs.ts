@@ -1,0 +1,18 @@
+import { useText } from '@portal/ui'
+import type { ListState } from '@portal/ui/list'
+import { rolesTexts } from '../roles.texts.ts'
+
+export type RolesState = ListState<'by' | 'role'>
+
+/** The two lists of roles. */
+export function useRoleTabs() {
+  const t = useText(rolesTexts)
+  return {
+    filter: 'by' as const,
+    label: t('views'),
+    items: [
+      { id: 'holder', label: t('byHolder') },
+      { id: 'role', label: t('byRole') },
+    ],
+  }
+}

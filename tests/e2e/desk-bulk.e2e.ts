@@ -1,0 +1,60 @@
+/** [DESK-10] Several rows of a list at once: sign-up of activities, drafts, and taking it back. */
+import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
+import { addActivity, addPerson, seedCompany } from '@portal/testing'
+import { expect, test } from '@playwright/test'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db, clock }) => {
+  await seedCompany(db)
+  await addPerson(db, 'guan.li', { roles: ['organiser'] })
+  const from = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+  for (const en of ['Badminton', 'Choir', 'Chess'])
+    await addActivity(db, { title: { zh: en, en }, items: [{ startsAt: from(30), endsAt: from(32), max: 5 }] })
+})
+
+test('[DESK-10] several drafts go to the trash by one confirmation that names them, and come back by one undo', async () => {
+  const { app } = portal
+  await addPerson(app.db, 'one.author', { roles: ['author'] })
+  for (const title of ['First', 'Second', 'Third']) {
+    const content = { ...emptyContent, en: { title, blocks: [] } }
+    const draft = { kind: 'news', author: 'one.author', content, settings: defaultSettings } as const
+    await createDraft(app.db, draft, app.clock.now())
+  }
+  const { page } = await portal.visit('one.author', { path: '/desk/writing?sort=title' })
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select First' }).check()
+  await page.getByRole('checkbox', { name: 'Select Third' }).check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Move to trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete these 2 drafts?' })
+  await dialog.getByText('First · Third').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
+const statuses = async () =>
+  (await portal.app.db.selectFrom('activity_item').select('status').orderBy('id').execute()).map(({ status }) => status)
+
+test('[DESK-10] sign-up of several activities is closed by keys and opened again by one undo; cancelling names them', async () => {
+  const { page } = await portal.visit('guan.li', { path: '/desk/organising?sort=title' })
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByRole('region', { name: '2 selected' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByText('Sign-up closed for 2 sessions').waitFor()
+  expect(await statuses()).toEqual([4, 3, 4])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(statuses).toEqual([3, 3, 3])
+  // nothing to open: said, and nothing changes
+  await page.keyboard.press('o')
+  await page.getByText('Sign-up is closed for none of their sessions').waitFor()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Cancel…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel these 2 activities?' })
+  await dialog.getByText('Badminton · Chess').waitFor()
+  await dialog.getByLabel('Reason (English)').fill('The hall is closed')
+  await dialog.getByRole('button', { name: 'Cancel and notify everyone' }).click()
+  await expect.poll(statuses).toEqual([6, 3, 6])
+})
