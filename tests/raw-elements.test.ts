@@ -11,8 +11,6 @@ const stillDrawn: Readonly<Record<string, number>> = {
   'features/administration/usage-analytics': 2,
   'features/content/chat-pages': 1,
   'features/content/content-analytics': 5,
-  'features/content/editor': 26,
-  'features/content/publishing': 35,
   'features/sites/onboarding': 1,
 }
 
