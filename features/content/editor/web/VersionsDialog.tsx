@@ -49,7 +49,7 @@ export function VersionsDialog({ session, snapshot, isEditable, onClose }: Props
         {versions.isError && <ErrorState onRetry={versions.refetch} />}
         {versions.isSuccess && all.length === 0 && <EmptyState title={t('noVersions')} />}
         <div className={styles.list}>
-          <RowList isOrdered look="ruled" aria-label={t('versions')}>
+          <RowList isOrdered isFlush look="ruled" aria-label={t('versions')}>
             {all.map(({ Version, By, At, Reason, Status, StatusBy }) => (
               <ListRow
                 key={Version}

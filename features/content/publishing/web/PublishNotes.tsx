@@ -19,7 +19,8 @@ export function PublishNotes({ id, lacks, untranslated }: Pick<PublishBarProps, 
   const t = useText(publishingTexts)
   const { data: state } = usePublishingState(id)
   const copies = useUntranslatedNote(untranslated)
-  const blocker = useStepBlocker(missingIn(lacks, state), useUnfinished(id))
+  const missing = missingIn(lacks, state)
+  const blocker = useStepBlocker(missing, useUnfinished(id))
   if (!state) return null
   const isPublicAsIs = state.MayPublish && state.Status === 'published' && !state.HasChanged
   const whyNot = blocker || (isPublicAsIs ? t('nothingNew') : '')
@@ -29,7 +30,10 @@ export function PublishNotes({ id, lacks, untranslated }: Pick<PublishBarProps, 
       <PublishedLinks state={state} />
       {(canSubmit(state) || state.MayPublish) && (
         <span className={styles.why} role="status">
-          <span id={hintId(id)}>{whyNot}</span> <span data-look="warning">{copies}</span>
+          <span id={hintId(id)} data-listed={(missing.length > 0 && !missing.includes('Expire')) || undefined}>
+            {whyNot}
+          </span>{' '}
+          <span data-look="warning">{copies}</span>
         </span>
       )}
       {state.Returned && <ReturnedNote {...state.Returned} />}

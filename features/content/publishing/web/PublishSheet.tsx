@@ -6,7 +6,7 @@ import type { PublishingState } from '../contract.ts'
 import { publishingTexts, refusalTexts } from '../texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
 import styles from './PublishBar.module.css'
-import { SheetChecks, SheetNotices, SheetPlaces, SheetReaders } from './SheetParts.tsx'
+import { SheetChecks, SheetNotices, SheetPart, SheetPlaces, SheetReaders } from './SheetParts.tsx'
 import type { PartName } from './SettingsPart.tsx'
 import { TimeField, type LocalTime } from './TimeField.tsx'
 
@@ -100,8 +100,7 @@ function SheetTime({
   const id = useId()
   const { Zone } = state.Settings
   return (
-    <section aria-label={t('when')}>
-      <h3>{t('when')}</h3>
+    <SheetPart title={t('when')}>
       <RadioGroup
         name={id}
         label={t('when')}
@@ -132,7 +131,7 @@ function SheetTime({
         />
       )}
       {isLater && state.Status === 'published' && <p className={styles.note}>{t('oldUntilThen')}</p>}
-    </section>
+    </SheetPart>
   )
 }
 

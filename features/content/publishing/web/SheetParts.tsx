@@ -1,5 +1,5 @@
 import { resolveLocalTime } from '@portal/contract/zones'
-import { Button, useLanguage, useText } from '@portal/ui'
+import { Button, Stack, useLanguage, useText } from '@portal/ui'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode } from 'react'
 import type { Options, PublishingState, Settings } from '../contract.ts'
@@ -16,21 +16,23 @@ const texts = { ...publishingTexts, ...sheetTexts }
 
 interface PartProps {
   title: string
-  onChange: () => void
+  /** Shows where it is set. */
+  onChange?: () => void
   children: ReactNode
 }
 
-function Part({ title, onChange, children }: PartProps) {
+/** A subject, and what is decided about it. */
+export function SheetPart({ title, onChange, children }: PartProps) {
   const t = useText(texts)
   return (
-    <section aria-label={title}>
-      <h3>
-        {title}
+    <section aria-label={title} className={styles.part}>
+      <h3>{title}</h3>
+      <Stack gap={8}>{children}</Stack>
+      {onChange && (
         <Button look="quiet" size="small" aria-label={t('changeOf', { what: title })} onClick={onChange}>
           {t('change')}
         </Button>
-      </h3>
-      {children}
+      )}
     </section>
   )
 }
@@ -45,9 +47,9 @@ export function SheetReaders({ state, onChange }: Props) {
   const t = useText(texts)
   const { Audience, Portal } = state.Settings
   return (
-    <Part title={t('audience')} onChange={onChange}>
+    <SheetPart title={t('audience')} onChange={onChange}>
       <ReachSummary audience={Audience} portal={Portal} />
-    </Part>
+    </SheetPart>
   )
 }
 
@@ -58,7 +60,7 @@ export function SheetPlaces({ state, isNow, onChange }: Props & { isNow: boolean
   const { Kind, Settings } = state
   const sessions = Settings.Sessions?.length ?? 0
   return (
-    <Part title={t('where')} onChange={onChange}>
+    <SheetPart title={t('where')} onChange={onChange}>
       <p>
         {Kind === 'activity'
           ? t('sessionCount', { count: sessions })
@@ -67,7 +69,7 @@ export function SheetPlaces({ state, isNow, onChange }: Props & { isNow: boolean
               .join(' · ')}
       </p>
       <Cautions state={state} of={['clashHour', 'clashPin', 'noSession']} isNow={isNow} />
-    </Part>
+    </SheetPart>
   )
 }
 
@@ -86,13 +88,13 @@ export function SheetNotices({ state, onChange, children }: Props & { children: 
   const due = MustRead?.Due && resolveLocalTime(MustRead.Due.Local, Zone, MustRead.Due.Turn)
   const dueText = due?.kind === 'at' ? formatDateTime(due.at, language, Zone) : formatLocal(MustRead?.Due, language)
   return (
-    <Part title={t('notice')} onChange={onChange}>
+    <SheetPart title={t('notice')} onChange={onChange}>
       <p>{t(noticeLabels[Notice])}</p>
       {Notice !== 'off' && <AttentionCost state={state} />}
       {MustRead && <p>{dueText === '' ? t('mustReadOpen') : t('mustReadDue', { due: dueText })}</p>}
       <Cautions state={state} of={['quietMustRead', 'clashMustKnow']} />
       {children}
-    </Part>
+    </SheetPart>
   )
 }
 
@@ -110,14 +112,13 @@ interface ChecksProps {
 export function SheetChecks({ id, state, whyNot, copies }: ChecksProps) {
   const t = useText(texts)
   return (
-    <section aria-label={t('checks')}>
-      <h3>{t('checks')}</h3>
+    <SheetPart title={t('checks')}>
       <p id={id} className={styles.check} data-fails={whyNot !== '' || undefined} role="status">
         {whyNot === '' ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
         {whyNot === '' ? t('nothingMissing') : whyNot}
       </p>
       <Cautions state={state} of={['oneLanguageChinese', 'oneLanguageEnglish']} />
       {copies !== '' && <p className={styles.copies}>{copies}</p>}
-    </section>
+    </SheetPart>
   )
 }
