@@ -178,6 +178,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'publishing.giveBack': 'Send a draft back',
   'publishing.schedule': 'Schedule a draft',
   'publishing.publish': 'Publish a draft',
+  'publishing.undo': 'Take back a decision to publish',
   'publishing.archive': 'Archive a text',
   'publishing.plan': 'Get the plan of publications',
   'publishing.pins': 'List the pinned news',

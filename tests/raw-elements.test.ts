@@ -10,8 +10,6 @@ const stillDrawn: Readonly<Record<string, number>> = {
   'features/administration/operations': 1,
   'features/administration/usage-analytics': 1,
   'features/content/chat-pages': 1,
-  'features/content/editor': 26,
-  'features/content/publishing': 35,
   'features/sites/onboarding': 1,
 }
 

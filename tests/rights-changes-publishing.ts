@@ -64,6 +64,11 @@ export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) =>
   },
   'desk/publishing/schedule': (world) => written(world, '2027-01-01T08:00:00Z'),
   'desk/publishing/publish': (world) => written(world),
+  async 'desk/publishing/undo'(world) {
+    const text = await written(world)
+    await world.ask(publishing.publish, { ...text, IsHeld: true })
+    return { Id: text.Id }
+  },
   'desk/publishing/archive': async (world) => ({ Id: (await published(world)).Id }),
   async 'desk/publishing/pins/order'({ app, ask }) {
     const newsId = await addNews(app.db, { pinPosition: 1 })

@@ -61,6 +61,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/publishing/return': 'author editor organiser',
   'desk/publishing/schedule': 'editor organiser',
   'desk/publishing/publish': 'editor organiser',
+  'desk/publishing/undo': 'editor organiser',
   'desk/publishing/archive': 'editor organiser',
   'desk/publishing/plan': 'author editor organiser',
   'desk/publishing/pins': 'editor',

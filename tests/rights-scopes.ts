@@ -124,6 +124,15 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
     own: false,
     since: ['scheduled', 'published', 'archived'],
   },
+  'desk/publishing/undo': {
+    state: 'review',
+    async input(Id, world, who) {
+      await world.ask(who, publishing.schedule, await seen(Id, world))
+      return { Id }
+    },
+    own: false,
+    since: ['scheduled'],
+  },
   'desk/publishing/archive': { state: 'published', input: id, own: false, since: ['published'] },
   'desk/publishing/preview': read((Id) => ({ Id, ADAccount: 'zhou.min', Language: 'EN' })),
 }

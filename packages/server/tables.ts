@@ -860,6 +860,7 @@ export interface PublicationTable {
   returned_reason: string | null
   returned_by: string | null
   returned_at: Date | null
+  undo: unknown
 }
 
 export interface ReachTable {

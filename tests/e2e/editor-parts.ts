@@ -1,7 +1,7 @@
 /** Steps of journeys in the editor. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 export const textOf = (page: Page, side: 'zh' | 'en' = 'zh') =>
@@ -22,7 +22,26 @@ export async function moveCaretToEnd(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
-export const isSaved = (page: Page) => page.getByText('Text saved', { exact: true }).waitFor()
+export const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+
+/** Takes an entry behind the + of the toolbar. */
+export async function insert(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Types a moment into the parts of a field: month, day, year, hour, minute. */
+export async function typeMoment(page: Page, label: string, digits: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: `month, ${label}` }).focus()
+  await page.keyboard.type(digits)
+}
+
+/** Takes the only one that fits, by the keyboard. */
+export async function chooseOnly(field: Locator, name: string): Promise<void> {
+  await expect(field.page().getByRole('option')).toHaveText([name])
+  await field.press('ArrowDown')
+  await field.press('Enter')
+}
 
 /** As one who looks at another tab: what was written is sent at once. */
 export async function hide(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { usePortal } from './portal.ts'
 import {
   focused,
   hide,
+  insert,
   isBelowHeader,
   isSaved,
   switchTab,
@@ -111,12 +112,12 @@ test.describe('writing', () => {
     await page.getByLabel('Address').fill('example.com/a')
     await page.keyboard.press('Enter')
     // what comes in next stands behind the words, and the words stay
-    await page.getByRole('button', { name: 'Questionnaire', exact: true }).click()
+    await insert(page, 'Questionnaire')
     await page.getByRole('dialog', { name: 'Questionnaire' }).getByRole('button').last().click()
     await textOf(page).getByText('Questionnaire:').waitFor()
     await textOf(page).getByText('First').click()
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
-    await page.getByRole('button', { name: 'Add row' }).waitFor()
+    await insert(page, 'Table')
+    await page.getByRole('button', { name: 'Table tools' }).waitFor()
     await switchTab(page)
     const made = await bodyOf(id)
     expect(made).toContain('<table><tbody><tr><th><p></p></th>')
@@ -145,7 +146,7 @@ test.describe('writing', () => {
     await page.getByRole('button', { name: 'Start as a copy' }).click()
     await textOf(page, 'en').getByText('没有丢').waitFor()
     expect(await page.getByRole('region', { name: 'Chinese' }).count()).toBe(0)
-    await page.getByRole('tab', { name: 'Chinese' }).click()
+    await page.getByRole('button', { name: 'Chinese', exact: true }).click()
     await textOf(page).getByText('没有丢').waitFor()
     await page.evaluate(() => scrollTo(0, 400))
     // the header is higher here

@@ -4,6 +4,7 @@ import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/e
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
+import { publishDueOf } from './publishing-parts.ts'
 import { hide, switchTab, textOf } from './editor-parts.ts'
 
 const portal = usePortal(async (app) => {
@@ -103,18 +104,21 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   )
   await author.keyboard.type(' Half a sent')
   await told
-  await editor.getByRole('button', { name: 'Publish now' }).click()
-  const publish = editor.getByRole('dialog', { name: 'Publish now?' })
+  await editor.getByRole('button', { name: 'Publish…' }).click()
+  const publish = editor.getByRole('dialog', { name: 'Publish “Launch”' })
   await publish.getByRole('button', { name: 'Publish now' }).click()
   const ask = editor.getByRole('dialog', { name: 'Still writing: En au.thor' })
   await ask.getByText(/En au\.thor: paragraph 1 of the English text, with/).waitFor()
   await ask.getByRole('button', { name: 'Wait' }).click()
   expect((await findDraft(portal.app.db, id))!.status).toBe('draft')
-  await editor.getByRole('button', { name: 'Publish now' }).click()
+  await editor.getByRole('button', { name: 'Publish…' }).click()
   await publish.getByRole('button', { name: 'Publish now' }).click()
   await ask.getByRole('button', { name: 'Continue anyway' }).click()
   await ask.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await findDraft(portal.app.db, id))!.status).toBe('published')
+  await expect.poll(async () => (await findDraft(portal.app.db, id))!.status).toBe('scheduled')
+  portal.app.clock.advance(11_000)
+  await publishDueOf(portal.app)
+  expect((await findDraft(portal.app.db, id))!.status).toBe('published')
   // a link to what readers have now, in the portal's colours and not in the browser's
   const link = editor.getByRole('link', { name: 'View as a reader' })
   expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')

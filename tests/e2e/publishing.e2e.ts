@@ -1,16 +1,16 @@
 /** The desk, publishing: settings, preview, schedule, plan, must-read (DESK-03, DESK-04). */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
-import { publishDue } from '@portal/publishing/server'
-import { sql, type Db } from '@portal/server'
-import { viewerOfPerson } from '@portal/auth/server'
+import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany } from '@portal/testing'
-import { createDraft, type PublishSettings } from '@portal/editor/server'
+import type { PublishSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
+import { isSaved } from './editor-parts.ts'
 import { goOffline } from './network.ts'
 import { listening, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
+import { publishDueOf, writeInReview } from './publishing-parts.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
@@ -22,41 +22,7 @@ const portal = usePortal(async (app) => {
 /** The page's day is that of the portal: 21 November, nine in the morning. */
 const sameDay = (page: Page) => page.clock.setFixedTime(portal.app.clock.now())
 
-async function write(title: string, options: Partial<PublishSettings> = {}) {
-  const version = (text: string) => ({ title: text, blocks: [{ key: 'p1', html: `<p>${text}.</p>`, twinSeen: '' }] })
-  return createDraft(
-    portal.app.db,
-    {
-      kind: 'news',
-      author: 'au.thor',
-      status: 'review',
-      content: {
-        zh: version(`文：${title}`),
-        en: version(title),
-        cover: null,
-        coverAlt: { zh: '', en: '' },
-        video: null,
-        attachments: [],
-      },
-      settings: {
-        portal: '',
-        category: 'internal',
-        tags: [],
-        audience: {},
-        publishAt: null,
-        expireAt: null,
-        zone: 'Asia/Shanghai',
-        pin: null,
-        comments: true,
-        notice: 'off',
-        mustRead: null,
-        source: { zh: '', en: '' },
-        ...options,
-      },
-    },
-    portal.app.clock.now(),
-  )
-}
+const write = (title: string, options: Partial<PublishSettings> = {}) => writeInReview(portal.app, title, options)
 
 const phone = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 wxwork/4.1.3',
@@ -71,69 +37,8 @@ const reword = (text: string) =>
     const asking = { newsId: rows[0]!.id, dueAt: null, by: 'ed.itor', isAgain: false }
     await requestAcknowledgement(tx, asking, portal.app.clock.now())
   })
-const takeDue = () => {
-  const viewerOf = (db: Db, account: string) => viewerOfPerson(db, account, 0)
-  return publishDue({ db: portal.app.db, viewerOf }, portal.app.clock.now())
-}
+const takeDue = () => publishDueOf(portal.app)
 const settingsIn = (page: Page) => page.getByRole('region', { name: 'Publishing' })
-const statusOf = async (id: number) =>
-  (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
-
-test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it @slow', async () => {
-  const id = await write('Battery swap day')
-  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
-  const settings = settingsIn(page)
-  await settings.getByText(/people will see this/).waitFor()
-  await page.getByRole('link', { name: /1 text is waiting for your review/ }).waitFor()
-  await settings.getByLabel('Some people').check()
-  await settings.getByText('Choose readers, or nobody can see it.').waitFor()
-  // nothing goes out while it is half said, and the button says why
-  const publish = page.getByRole('button', { name: 'Publish now', disabled: true })
-  await publish.and(page.getByRole('button', { description: /^A setting is incomplete/ })).waitFor()
-  await settings.getByRole('searchbox', { name: 'Departments' }).fill('Department 11')
-  await settings.getByRole('button', { name: /^Department 11/ }).click()
-  await settings.getByText('2 people will see this').waitFor()
-  await settings.getByLabel('Notify readers').check()
-  await settings.getByText(/Notifies 2 people/).waitFor()
-  await settings.getByLabel('Must-read (requires acknowledgement)').check()
-  // a time that the clock leaps over is asked about
-  await settings.getByLabel('Time zone').fill('europe/berlin')
-  await settings.getByLabel('Publish at').fill('2027-03-28T02:30')
-  await settings.getByRole('button', { name: /^Use .*3:30/ }).waitFor()
-  await settings.getByLabel('Time zone').fill('Asia/Shanghai')
-  await settings.getByLabel('Publish at').fill('2026-11-21T09:20')
-  await settings.getByText('Saved', { exact: true }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Preview' })
-  // as oneself at first
-  await sheet.getByText('En ed.itor cannot see this: they are not among its readers.').first().waitFor()
-  await sheet.getByRole('searchbox', { name: 'View as' }).fill('zhou.min')
-  await sheet.getByRole('button', { name: /^En zhou.min/ }).click()
-  const frame = sheet.frameLocator('iframe')
-  await frame.getByRole('heading', { name: 'Battery swap day', level: 1 }).waitFor()
-  await frame.getByText('This is a must-read. Please read and acknowledge it.').waitFor()
-  await sheet.getByLabel('Phone').check()
-  await expect.poll(() => sheet.locator('iframe').getAttribute('width')).toBe('390')
-  await frame.getByRole('heading', { name: 'Battery swap day', level: 1 }).waitFor()
-  await sheet.getByLabel('Chinese').check()
-  await frame.getByRole('heading', { name: '文：Battery swap day', level: 1 }).waitFor()
-  await frame.getByRole('region', { name: '在列表中' }).getByText('文：Battery swap day').waitFor()
-  // and with the words of the page that this reader has
-  await frame.getByText('本文为必读内容，读完后请确认。').waitFor()
-  await sheet.getByRole('searchbox', { name: 'View as' }).fill('wang.fang')
-  await sheet.getByRole('button', { name: /^En wang.fang/ }).click()
-  await sheet.getByText('En wang.fang cannot see this: they are not among its readers.').first().waitFor()
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Schedule this text?' })
-  await asked.getByText(/^2 people will see it from Nov 21/).waitFor()
-  await asked.getByRole('button', { name: 'Schedule' }).click()
-  await page.getByText(/^To be published Nov 21/).waitFor()
-  expect(await statusOf(id)).toBe('scheduled')
-})
 
 test('[DESK-04] what is due appears with its notice; its reader acknowledges it, and the desk counts them', async () => {
   const publishAt = new Date(portal.app.clock.now().getTime() + 60_000).toISOString()
@@ -260,10 +165,7 @@ test('[DESK-03] a published text that two change, offline, too @slow', async () 
   // well before the page would ask by itself
   await expect.poll(() => update.isEnabled(), { timeout: 10_000 }).toBe(true)
   await update.click()
-  await page
-    .getByRole('dialog')
-    .getByText(/to acknowledge it. No due date is set.$/)
-    .waitFor()
+  await page.getByRole('dialog').getByText('Must-read, without a due date').waitFor()
   await page.keyboard.press('Escape')
 
   const settings = settingsIn(page)
@@ -277,14 +179,14 @@ test('[DESK-03] a published text that two change, offline, too @slow', async () 
   // one need not leave the field
   await settings.getByLabel('Source (English)').pressSequentially('Press office')
   await expect.poll(async () => (await stateOf()).Settings.Source.en).toBe('Press office')
-  await settings.getByText('Saved', { exact: true }).waitFor()
+  await isSaved(page)
 
   await goOffline(page)
   await place.selectOption('2')
-  await settings.getByText(/^Not saved yet/).waitFor()
+  await page.getByText('Offline: settings saved in this browser').waitFor()
   expect(await place.inputValue()).toBe('2')
   await page.context().setOffline(false)
-  await settings.getByText('Saved', { exact: true }).waitFor()
+  await isSaved(page)
   expect((await stateOf()).Settings.Pin).toBe(2)
 })
 
@@ -295,5 +197,6 @@ test('[DESK-03] a text that ended by itself says when, and why it does not go ou
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
   await page.getByText(/^Archived automatically Nov 21 09:0/).waitFor()
   await page.getByText('Missing: a later archiving time (the current one has passed)').waitFor()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish now' })).toBeDisabled()
 })

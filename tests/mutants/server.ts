@@ -148,8 +148,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'publishing-without-the-right',
     file: 'features/content/publishing/server/due.ts',
-    find: "  const problem = !mayStill\n    ? 'rights'\n    : ",
-    replace: "  const problem = !mayStill && editor === null\n    ? 'rights'\n    : ",
+    find: "  if (!editor || !canManage(editor, { kind, ...(await grantSubjectOf(tx, settings)) })) return 'rights'\n",
+    replace: "  if (!editor) return 'rights'\n",
     because: 'What an editor scheduled goes out to everybody though the role was taken from them meanwhile.',
     caughtBy: [
       'features/content/publishing/server/publishing.server.test.ts',

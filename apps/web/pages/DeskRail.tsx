@@ -1,12 +1,13 @@
 import { storedText, storeText, useNavigation } from '@portal/client'
-import { translate } from '@portal/contract'
+import { deskHref, translate } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { NavRail, type RailGroup } from '@portal/ui/desk'
 import { useState } from 'react'
 import { placeOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 
-const foldedKey = 'desk.rail'
+/** While one writes, the rail leaves its room to the text. */
+const railKeys = { usual: 'desk.rail', writing: 'desk.rail.writing' } as const
 const closedKey = 'desk.rail.closed'
 
 /** Navigation of the desk: its places in groups, folded as they were last time in this browser. */
@@ -15,7 +16,12 @@ export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   // the server draws it open, for it does not know the browser's choice
-  const [isFolded, setFolded] = useState(() => storedText(foldedKey) === 'folded')
+  const isWriting = here.pathname.startsWith(`${deskHref('writing')}/`)
+  const place = isWriting ? 'writing' : 'usual'
+  const [folded, setFolded] = useState(() => ({
+    usual: storedText(railKeys.usual) === 'folded',
+    writing: storedText(railKeys.writing) !== 'open',
+  }))
   const [closed, setClosed] = useState<readonly string[]>(() => (storedText(closedKey) ?? '').split(' '))
   const toggle = (id: string): void => {
     const next = closed.includes(id) ? closed.filter((each) => each !== id) : [...closed, id]
@@ -23,8 +29,8 @@ export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
     setClosed(next)
   }
   const fold = (next: boolean): void => {
-    storeText(foldedKey, next ? 'folded' : null)
-    setFolded(next)
+    storeText(railKeys[place], next === isWriting ? null : next ? 'folded' : 'open')
+    setFolded({ ...folded, [place]: next })
   }
   const item = ({ href, title, icon: Icon, count: Count }: DeskEntry): RailGroup['items'][number] => ({
     href,
@@ -37,7 +43,7 @@ export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
       label={t('sections')}
       openLabel={t('chooseSection')}
       current={(placeOf(here.pathname, groups)?.entry ?? startEntry).href}
-      isFolded={isFolded}
+      isFolded={folded[place]}
       onFold={fold}
       closed={closed}
       onToggle={toggle}

@@ -1,4 +1,11 @@
-import { UnsentSettings, PublishBar, SettingsIssues, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
+import {
+  UnsentSettings,
+  PublishBar,
+  PublishNotes,
+  SettingsIssues,
+  SettingsPanel,
+  WaitingForReview,
+} from '@portal/publishing/web'
 import { DraftsPage, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import type { SectionProps } from '../desk.ts'
 
@@ -12,6 +19,7 @@ function Writing({ path }: SectionProps) {
         aside={renderSettings}
         alsoLacks={renderMissingSettings}
         actions={renderPublishBar}
+        notes={renderPublishNotes}
         alsoKept={renderVersionSettings}
       />
     </>
@@ -24,7 +32,7 @@ export const WritingSection = Object.assign(Writing, {
   isHere: () => DraftsPage.isHere(),
 })
 
-const renderSettings = ({ id }: OpenDraft) => <SettingsPanel id={id} />
+const renderSettings = ({ id, onSettingsState }: OpenDraft) => <SettingsPanel id={id} onSaveState={onSettingsState} />
 
 const renderMissingSettings = ({ id }: OpenDraft) => <SettingsIssues id={id} />
 
@@ -32,6 +40,10 @@ const renderVersionSettings: NonNullable<DraftsPageProps['alsoKept']> = (id, sho
   <UnsentSettings id={id} show={show} />
 )
 
-const renderPublishBar = ({ id, save, reload, lacks, untranslated }: OpenDraft) => (
-  <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} />
+const renderPublishBar = ({ id, save, reload, lacks, untranslated, onSettings }: OpenDraft) => (
+  <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} onSettings={onSettings} />
+)
+
+const renderPublishNotes = ({ id, lacks, untranslated }: OpenDraft) => (
+  <PublishNotes id={id} lacks={lacks} untranslated={untranslated} />
 )

@@ -5,6 +5,11 @@ export const keyTexts = defineTexts({
   keysToTools: { zh: '到工具栏，Esc 返回正文', en: 'Go to the toolbar; Esc returns to the text' },
   keysInTools: { zh: '在工具栏内移动', en: 'Move within the toolbar' },
   keysLeaveTable: { zh: '离开表格', en: 'Leave the table' },
+  keysSettings: { zh: '显示或收起发布设置', en: 'Show or hide the publishing settings' },
+  keysSlash: {
+    zh: '在段首：插入标题、列表、图片等',
+    en: 'At the start of a paragraph: insert headings, lists, pictures and more',
+  },
   keysTyped: { zh: '行首输入后按空格', en: 'Type at the start of a line, then press Space' },
 })
 

@@ -99,13 +99,9 @@ const timeRefusals = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, tim
 /** `Data.Lacks` lists what is missing, `Data.Field` names the setting that refers to something removed. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
+const Despite = z._default(z.array(ADAccount).check(z.maxLength(200)), [])
 /** Despite: accounts of people who are still writing, as confirmed by the caller. */
-const StepInput = {
-  Id,
-  Revision: WholeNumber,
-  Mark: text(40),
-  Despite: z._default(z.array(ADAccount).check(z.maxLength(200)), []),
-}
+const StepInput = { Id, Revision: WholeNumber, Mark: text(40), Despite }
 
 /** Another person who is writing in the text or has changes that are not saved yet. */
 export const OtherWriter = z.object({
@@ -229,9 +225,20 @@ export const publishing = {
     input: z.object({
       ...StepInput,
       ...RepeatInput,
+      /** Readers see it ten seconds later; until then `undo` takes it back. */
+      IsHeld: z._default(z.boolean(), false),
     }),
-    output: z.object({ ObjectId: Id }),
+    /** 0 while it is held */
+    output: z.object({ ObjectId: z.int() }),
     refusals: { ...stepRefusals, ...incomplete, alreadyPublished: { Code: 409 } },
+  }),
+  /** Takes back one's own `schedule` or held `publish` within ten seconds: the text is as it was before. */
+  undo: post('desk/publishing/undo', {
+    roles: publisherRoles,
+    mutates: true,
+    input: IdInput,
+    output: Nothing,
+    refusals: { ...noDraft, tooLate: { Code: 412 } },
   }),
   archive: post('desk/publishing/archive', {
     roles: publisherRoles,

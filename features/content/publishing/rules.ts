@@ -40,6 +40,10 @@ export function scopeProblem({
   return status !== 'draft' && (IsOwn || MayWrite) ? 'publicBeyond' : null
 }
 
+/** Returns true if the viewer may submit it for review. */
+export const canSubmit = ({ Status: status, MayWrite }: Pick<StepSubject, 'Status' | 'MayWrite'>): boolean =>
+  status === 'draft' && MayWrite
+
 /** Settings that may refer to something removed, in the order of the page. */
 export const staleFields = ['Category', 'Portal', 'Tags', 'Audience'] as const
 export type StaleField = (typeof staleFields)[number]
@@ -51,6 +55,9 @@ export type StaleField = (typeof staleFields)[number]
 export function filterStaleFields(lacks: readonly string[]): StaleField[] {
   return staleFields.filter((field) => lacks.includes(field))
 }
+
+/** Milliseconds for which a decision to publish can be taken back. */
+export const undoMs = 10_000
 
 /** Positions in the carousel of the home page. */
 export const maxPins = 10

@@ -74,6 +74,7 @@ const deeds = defineTexts({
   settings: { zh: '发布设置', en: 'publishing settings changed' },
   schedule: { zh: '定时发布', en: 'scheduled' },
   publish: { zh: '发布', en: 'published' },
+  undo: { zh: '撤销发布', en: 'decision to publish undone' },
   archive: { zh: '下线', en: 'archived' },
   withdraw: { zh: '撤下', en: 'withdrawn' },
   preview: { zh: '预览', en: 'previewed' },

@@ -1,8 +1,11 @@
 import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date'
+import { X } from 'lucide-react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as Picker } from 'react-aria-components/DatePicker'
 import { DateField as Plain } from 'react-aria-components/DateField'
+import { useText } from '../language.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
+import { kitTexts } from '../texts.ts'
 import {
   Box,
   CalendarPopover,
@@ -15,6 +18,7 @@ import {
   Zone,
   type DateProps,
 } from './parts.tsx'
+import styles from './Dates.module.css'
 
 interface DayProps extends DateProps {
   /** '2026-11-28', or '' for none. */
@@ -92,12 +96,18 @@ export function DatePicker(props: DayProps) {
 interface MomentProps extends Omit<DayProps, 'isUnavailable'> {
   /** Named beside the time, such as 北京时间. */
   zone?: string | undefined
+  /** Shows a button that empties the field. */
+  isClearable?: boolean | undefined
+  /** Called when some of its parts are filled in and others are not: the value is then the last one. */
+  onPartial?: ((isPartial: boolean) => void) | undefined
+  onBlur?: (() => void) | undefined
 }
 
 const momentOf = (value: string | undefined): CalendarDateTime | null => (value ? parseDateTime(value) : null)
 
 /** A day with a time, '2026-11-28T14:00' on the clock of `zone`. */
-export function DateTimeField({ zone, ...props }: MomentProps) {
+export function DateTimeField({ zone, isClearable = false, onPartial, onBlur, ...props }: MomentProps) {
+  const t = useText(kitTexts)
   const state = stateOf(props)
   return (
     <LateFrame>
@@ -109,12 +119,23 @@ export function DateTimeField({ zone, ...props }: MomentProps) {
         hourCycle={24}
         minValue={momentOf(props.min)}
         maxValue={momentOf(props.max)}
+        {...(onBlur ? { onBlur } : {})}
         onChange={(moment) => props.onChange?.(moment?.toString().slice(0, 16) ?? '')}
       >
         <DateLabel {...props} />
         <Box error={props.error} {...state}>
-          <Segments />
+          <Segments onPartial={onPartial} />
           {zone && <Zone>{zone}</Zone>}
+          {isClearable && props.value && !state.isDisabled && (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`${t('clear')} · ${props.label}`}
+              onClick={() => props.onChange?.('')}
+            >
+              <X aria-hidden />
+            </button>
+          )}
           <CalendarPopover>
             <Calendar>
               <MonthDays />

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -9,6 +9,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar'
+import { DateFieldStateContext } from 'react-aria-components/DateField'
 import { DateInput, DateSegment, Group, Label, Text } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -79,12 +80,25 @@ export function Box({ error, isDisabled, isReadOnly, children }: BoxProps) {
 }
 
 /** The parts of a date, each typed or stepped by itself. */
-export function Segments({ slot }: { slot?: 'start' | 'end' }) {
+export function Segments({ slot, onPartial }: { slot?: 'start' | 'end'; onPartial?: OnPartial | undefined }) {
   return (
     <DateInput className={styles.input ?? ''} {...(slot ? { slot } : {})}>
-      {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
+      {(segment) => <Segment segment={segment} onPartial={onPartial} />}
     </DateInput>
   )
+}
+
+type DateSegmentData = ComponentProps<typeof DateSegment>['segment']
+type OnPartial = (isPartial: boolean) => void
+
+function Segment({ segment, onPartial }: { segment: DateSegmentData; onPartial: OnPartial | undefined }) {
+  const parts = use(DateFieldStateContext)?.segments.filter(({ isEditable }) => isEditable) ?? []
+  const empty = parts.filter(({ isPlaceholder }) => isPlaceholder).length
+  const isPartial = empty > 0 && empty < parts.length
+  const isFirst = parts[0]?.type === segment.type
+  const report = useEffectEvent(() => isFirst && onPartial?.(isPartial))
+  useEffect(() => void report(), [isPartial])
+  return <DateSegment className={styles.segment ?? ''} segment={segment} />
 }
 
 export function Zone({ children }: { children: ReactNode }) {

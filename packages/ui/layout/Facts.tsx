@@ -36,13 +36,21 @@ interface DisclosureProps {
   note?: ReactNode
   /** Sunken in a list of several, or plain at the end of a card. */
   look?: 'sunken' | 'plain' | undefined
+  /** Open at first. */
+  isOpen?: boolean | undefined
+  onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
 /** Content that is shown on demand. */
-export function Disclosure({ title, note, look = 'sunken', children }: DisclosureProps) {
+export function Disclosure({ title, note, look = 'sunken', isOpen = false, onToggle, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} data-look={look}>
+    <details
+      className={styles.disclosure}
+      data-look={look}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <span className={styles.grow}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}

@@ -51,6 +51,7 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
     <LateFrame>
       <Box
         className={fieldClass}
+        data-width={props.width}
         items={all}
         inputValue={typed ?? known}
         value={props.value || null}

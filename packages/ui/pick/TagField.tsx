@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ComboBox as Box, Input } from 'react-aria-components/ComboBox'
-import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
 import type { FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
@@ -61,22 +60,23 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
         <div className={field.box} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
           <div className={styles.tags}>
             {value.length > 0 && (
-              <TagGroup
-                className={styles.chosen ?? ''}
-                aria-label={rest.label}
-                onRemove={(keys) => onChange(value.filter(({ id }) => !keys.has(id)))}
-              >
-                <TagList items={value} className={styles.chosen ?? ''}>
-                  {({ id, label }) => (
-                    <Tag id={id} textValue={label} className={styles.tag ?? ''}>
-                      {label}
-                      <Button slot="remove" className={styles.remove ?? ''} aria-label={t('remove', { name: label })}>
-                        <X aria-hidden />
-                      </Button>
-                    </Tag>
-                  )}
-                </TagList>
-              </TagGroup>
+              // not the library's: within a combo box it takes them for options
+              <ul className={styles.chosen} aria-label={rest.label}>
+                {value.map(({ id, label }) => (
+                  <li key={id} className={styles.tag}>
+                    {label}
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      disabled={isDisabled}
+                      aria-label={t('remove', { name: label })}
+                      onClick={() => onChange(value.filter((each) => each.id !== id))}
+                    >
+                      <X aria-hidden />
+                    </button>
+                  </li>
+                ))}
+              </ul>
             )}
             <Input
               className={field.input ?? ''}

@@ -1,58 +1,58 @@
-import { deskHref } from '@portal/contract'
-import { PageLink } from '@portal/client'
+import { storedText, storeText } from '@portal/client'
 import type { Editor } from '@tiptap/react'
-import { Button, Badge, useText, useToasts } from '@portal/ui'
+import { Notice, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { backLook } from '@portal/ui/back-link'
-import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { PresentPerson, DraftDetail } from '../contract.ts'
-import { statusTexts, editorTexts } from '../texts.ts'
-import { sides } from '../rules.ts'
+import type { DraftDetail } from '../contract.ts'
+import { editorTexts } from '../texts.ts'
+import type { Side } from '../rules.ts'
 import { countUntranslated } from '../untranslated.ts'
 import { PublishChecklist } from './PublishChecklist.tsx'
 import styles from './EditorPage.module.css'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorDialogs, type EditorDialogKind } from './EditorDialogs.tsx'
 import { Extras } from './Extras.tsx'
-import { createFileUploads } from './file-uploads.ts'
+import { createFileUploads, type FileUploads } from './file-uploads.ts'
 import { useFocusRecovery } from './focus-recovery.ts'
 import { unsavedTexts } from './unsaved-texts.ts'
 import { UnsavedText } from './UnsavedText.tsx'
 import { pageIssues } from './page-issues.ts'
 import { UploadLeaveGuard } from './UploadLeaveGuard.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { LinkDialog } from './LinkDialog.tsx'
 import { MissingBanner } from './MissingDraft.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
 import { LanguagePanes } from './LanguagePanes.tsx'
-import { PresentPeople } from './PresentPeople.tsx'
 import { pickFiles, pictureTypes } from './pick-files.ts'
 import { useDraftPresence, useQuestionnaires } from './queries.ts'
-import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { readOnlyReason } from './status-texts.ts'
-import { SaveStatus } from './SaveStatus.tsx'
+import type { SettingsSaveState } from './SaveStatus.tsx'
+import { SlashMenu } from './SlashMenu.tsx'
 import { missingReason } from './save-content.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { Toolbar } from './Toolbar.tsx'
+import type { ToolActions } from './tools.ts'
 import { useEditableUntilBlur } from './use-editable-until-blur.ts'
-import { VersionsDialog } from './VersionsDialog.tsx'
+import { useEditorShortcuts } from './use-editor-shortcuts.ts'
+import { useLanguageView, type LanguageView } from './use-language-view.ts'
 
 interface Props extends Omit<DraftsPageProps, 'path'> {
   session: DraftSession
   detail: DraftDetail
 }
 
-type EditorDialogKind = 'link' | 'questionnaire' | 'versions' | 'keys'
-
 const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
-/** The editor of one draft, with one toolbar for the language that has the focus. */
-export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIssues }: Props) {
+const settingsKey = 'desk.settings'
+
+/** The editor of one draft, with one toolbar for the language that had the focus last. */
+export function EditorDesk({ session, detail, aside, actions, notes, alsoLacks: extraIssues }: Props) {
   const t = useText(editorTexts)
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
-  const [editor, setEditor] = useState<Editor | null>(null)
   const [sheet, setSheet] = useState<EditorDialogKind>()
   const [files] = useState(() => createFileUploads(session))
+  const [settingsState, setSettingsState] = useState<SettingsSaveState>('saved')
+  const settings = useFoldedSettings()
+  const languages = useLanguageView(snapshot.content)
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = snapshot.mayWrite
   const text = useEditableUntilBlur(isEditable)
@@ -78,61 +78,61 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIs
     untranslated,
     save: session.flush,
     reload: session.reload,
+    onSettingsState: setSettingsState,
+    onSettings: settings.show,
   }
-  const live = aliveEditor(editor)
-  useEditorShortcuts(live, isEditable, () => setSheet('link'))
+  const { inFocus, live, ...reports } = useLiveEditor(languages)
+  useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
+  const tools = toolActions(live, files, setSheet)
+  const hasSettings = !snapshot.missing
+  const areSettingsShown = hasSettings && settings.isShown
 
   return (
     <article className={look.column} ref={root}>
-      <EditorHeader session={session} snapshot={snapshot} onVersions={() => setSheet('versions')}>
-        {actions?.(parts)}
-      </EditorHeader>
-      {snapshot.aside.map(({ key, value }) => (
-        <UnsavedText
-          key={key}
-          words={unsavedTexts(value)}
-          help={t('keptAsideHelp')}
-          onDiscard={() => session.discardAside(key)}
-        />
-      ))}
+      <div className={styles.top}>
+        <EditorBar
+          snapshot={snapshot}
+          settingsState={settingsState}
+          languages={languages}
+          areSettingsShown={hasSettings ? settings.isShown : undefined}
+          onSettings={settings.toggle}
+          onVersions={() => setSheet('versions')}
+        >
+          {actions(parts)}
+        </EditorBar>
+        {isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}
+      </div>
+      <EditorNotes session={session} snapshot={snapshot}>
+        {notes(parts)}
+      </EditorNotes>
       {isEditable && hasContent(snapshot.content) && (
         <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
-          {extraIssues?.(parts)}
+          {extraIssues(parts)}
         </PublishChecklist>
       )}
-      <div className={styles.columns} data-aside={aside ? true : undefined}>
+      <div className={styles.columns} data-aside={areSettingsShown || undefined}>
         <div className={styles.main}>
-          {isEditable && (
-            <Toolbar
-              editor={live}
-              label={t('tools')}
-              hasTables={sides.some((side) =>
-                snapshot.content[side]?.blocks.some(({ html }) => html.includes('<table')),
-              )}
-              actions={{
-                onLink: () => setSheet('link'),
-                onQuestionnaire: () => setSheet('questionnaire'),
-                onKeys: () => setSheet('keys'),
-                onPictures: () => pickFiles(pictureTypes, true, (all) => live && insertPictures(live, all)),
-                onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),
-                onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.add),
-              }}
-            />
-          )}
           <div onFocus={text.onFocus} onBlur={text.onBlur}>
             <LanguagePanes
               session={session}
               snapshot={snapshot}
+              languages={languages}
               isEditable={text.isEditable}
               questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
-              onFocus={setEditor}
+              {...reports}
               onFiles={files.add}
             />
           </div>
           <Extras session={session} snapshot={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
-        {aside && <AsidePanel isShown={!snapshot.missing}>{aside(parts)}</AsidePanel>}
+        {/* folded it still saves */}
+        {hasSettings && (
+          <aside className={styles.aside} hidden={!areSettingsShown}>
+            {aside(parts)}
+          </aside>
+        )}
       </div>
+      {isEditable && inFocus && <SlashMenu editor={inFocus} actions={tools} />}
       <UploadLeaveGuard underWay={session.pendingUploads} />
       <EditorDialogs
         sheet={sheet}
@@ -146,64 +146,82 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIs
   )
 }
 
-function AsidePanel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  return isShown ? <aside className={styles.aside}>{children}</aside> : null
-}
-
-interface EditorHeaderProps {
-  session: DraftSession
-  snapshot: DraftSnapshot
-  onVersions: () => void
-  children: ReactNode
-}
-
-function EditorHeader({ session, snapshot, onVersions, children }: EditorHeaderProps) {
+/** Notes on the whole text, and unsaved changes that are not in it. */
+function EditorNotes({ session, snapshot, children }: Pick<Props, 'session'> & NotesProps) {
   const t = useText(editorTexts)
-  const status = useText(statusTexts)
-  const { content, people, mayWrite, missing } = snapshot
-  const title = content.zh?.title || content.en?.title || t('untitled')
+  const { content, status, mayWrite, missing, aside } = snapshot
   return (
     <>
-      <header className={styles.head}>
-        <PageLink className={backLook} href={deskHref('writing')}>
-          <ChevronLeft aria-hidden />
-          {t('toList')}
-        </PageLink>
-        <Badge>{status(snapshot.status)}</Badge>
-        <SaveStatus {...snapshot} />
-        <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
-        <span className={styles.actions}>
-          <Button onClick={onVersions}>
-            <History aria-hidden /> {t('versions')}
-          </Button>
-          {!missing && children}
-        </span>
-      </header>
-      <h1 className={styles.hidden}>{title}</h1>
       {missing && (
-        <MissingBanner id={session.id} title={title} missing={missing} onBack={() => void session.reload()} />
+        <MissingBanner
+          id={session.id}
+          title={content.zh?.title || content.en?.title || t('untitled')}
+          missing={missing}
+          onBack={() => void session.reload()}
+        />
       )}
-      {!mayWrite && !missing && <p className={styles.readOnly}>{t(readOnlyReason(snapshot.status))}</p>}
+      {!mayWrite && !missing && <Notice tone="warning">{t(readOnlyReason(status))}</Notice>}
+      {!missing && <div className={styles.notes}>{children}</div>}
+      {aside.map(({ key, value }) => (
+        <UnsavedText
+          key={key}
+          words={unsavedTexts(value)}
+          help={t('keptAsideHelp')}
+          onDiscard={() => session.discardAside(key)}
+        />
+      ))}
     </>
   )
 }
 
-/** Handles Ctrl+K (insert link; elsewhere it opens the portal's search) and Alt+F10 (focus the toolbar). */
-function useEditorShortcuts(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
+interface NotesProps {
+  snapshot: DraftSnapshot
+  children: ReactNode
+}
+
+/** The editor that had the focus last; at first, for the tools, that of the first language shown. */
+function useLiveEditor({ open, view }: LanguageView) {
+  const [focused, setFocused] = useState<Editor | null>(null)
+  const [editors, setEditors] = useState<Partial<Record<Side, Editor>>>({})
+  const inFocus = aliveEditor(focused)
+  return {
+    inFocus,
+    live: inFocus ?? aliveEditor(editors[view === 'both' ? open[0]! : view] ?? null),
+    onFocus: setFocused,
+    onEditor: (side: Side, editor: Editor) => setEditors((known) => ({ ...known, [side]: editor })),
+  }
+}
+
+function toolActions(editor: Editor | null, files: FileUploads, show: (sheet: EditorDialogKind) => void): ToolActions {
+  return {
+    onLink: () => show('link'),
+    onQuestionnaire: () => show('questionnaire'),
+    onKeys: () => show('keys'),
+    onPictures: () => pickFiles(pictureTypes, true, (all) => editor && insertPictures(editor, all)),
+    onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),
+    onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.add),
+  }
+}
+
+/** The settings beside the text: shown where there is room, until somebody folds them (Ctrl+.). */
+function useFoldedSettings() {
+  const [isShown, setShown] = useState(() => storedText(settingsKey) !== 'folded')
+  function put(next: boolean): void {
+    setShown(next)
+    storeText(settingsKey, next ? null : 'folded')
+  }
+  const toggle = (): void => put(!isShown)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-    const isTools = event.altKey && event.key === 'F10'
-    if (!isEditable || !(isLink || isTools)) return
+    if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (isLink) onLink()
-    else document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+    toggle()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event)
-    const text = editor?.view.dom
-    text?.addEventListener('keydown', listen)
-    return () => text?.removeEventListener('keydown', listen)
-  }, [editor])
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return { isShown, toggle, show: () => put(true) }
 }
 
 function usePresenceSync(session: DraftSession): void {
@@ -231,37 +249,10 @@ function useMergeToasts(merged: DraftSnapshot['merged']): void {
   }, [merged])
 }
 
-interface EditorDialogsProps {
-  sheet: EditorDialogKind | undefined
-  editor: Editor | null
-  session: DraftSession
-  snapshot: DraftSnapshot
-  questionnaires: readonly { Key: string; Name: string }[]
-  onClose: () => void
-}
-
-function EditorDialogs({ sheet, editor, session, snapshot, questionnaires, onClose }: EditorDialogsProps) {
-  if (sheet === 'versions') {
-    return <VersionsDialog session={session} snapshot={snapshot} isEditable={snapshot.mayWrite} onClose={onClose} />
-  }
-  if (!editor) return null
-  const closing = { onClose, onFocusBack: () => editor.view.focus() }
-  if (sheet === 'link') return <LinkDialog id={session.id} editor={editor} {...closing} />
-  if (sheet === 'keys') return <ShortcutsDialog {...closing} />
-  if (sheet !== 'questionnaire') return null
-  return <QuestionnaireDialog editor={editor} list={questionnaires} {...closing} />
-}
-
 /** Returns true once anything is written; an empty draft needs no checklist. */
 function hasContent({ zh, en, cover, attachments }: DraftSnapshot['content']): boolean {
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
-}
-
-/** Returns the number of the paragraph somebody is in, from 1; 0 if none. */
-function paragraphNumber({ Side, Key }: PresentPerson, content: DraftDetail['Content']): number {
-  if (Side === '' || Key === '') return 0
-  return (content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1) + 1
 }
 
 /** Inserts pictures the same way as pasted ones. */

@@ -1,5 +1,6 @@
 import { atWidth } from '@portal/contract'
-import { Button, Skeleton, useText } from '@portal/ui'
+import { Button, IconButton, Progress, Row, Skeleton, useText } from '@portal/ui'
+import { FileButton, TextArea, TextField } from '@portal/ui/forms'
 import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { editorTexts } from '../texts.ts'
@@ -48,39 +49,34 @@ function Cover({ session, snapshot, files, isEditable }: Props) {
         {cover !== null && !file && <Skeleton shape="row" />}
         <div className={styles.said}>
           {isEditable && (
-            <div className={styles.row}>
-              <label className={styles.choose}>
-                <ImagePlus aria-hidden />
-                {cover === null ? t('addCover') : t('otherCover')}
-                <input
-                  type="file"
-                  accept={coverKinds}
-                  onChange={({ target }) => {
-                    const [chosen] = target.files ?? []
-                    if (chosen) files.addCover(chosen)
-                    target.value = ''
-                  }}
-                />
-              </label>
+            <Row>
+              <FileButton
+                label={cover === null ? t('addCover') : t('otherCover')}
+                icon={<ImagePlus aria-hidden />}
+                accept={coverKinds}
+                onFile={files.addCover}
+              />
               {cover !== null && (
                 <Button onClick={() => session.change((content) => ({ ...content, cover: null }))}>
                   {t('remove')}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
           {cover !== null &&
             sides.map((side) => (
-              <label key={side} className={styles.field}>
-                {side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
-                <input
-                  value={coverAlt[side]}
-                  maxLength={draftLimits.alt}
-                  disabled={!isEditable}
-                  aria-invalid={(snapshot.content[side] !== null && coverAlt[side].trim() === '') || undefined}
-                  onChange={({ target }) => write(side, target.value)}
-                />
-              </label>
+              <TextField
+                key={side}
+                label={side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
+                lang={side === 'zh' ? 'zh-CN' : 'en'}
+                value={coverAlt[side]}
+                maxLength={draftLimits.alt}
+                disabled={!isEditable}
+                error={
+                  snapshot.content[side] !== null && coverAlt[side].trim() === '' ? t('coverAltMissing') : undefined
+                }
+                onChange={({ target }) => write(side, target.value)}
+              />
             ))}
         </div>
       </div>
@@ -123,32 +119,35 @@ function Files({ session, snapshot, isEditable }: Props) {
           <li key={fileId}>
             <FileText aria-hidden />
             {sides.map((side) => (
-              <input
+              <TextField
                 key={side}
+                label={`${side === 'zh' ? t('nameZh') : t('nameEn')} ${at + 1}`}
+                isLabelHidden
+                size="small"
+                lang={side === 'zh' ? 'zh-CN' : 'en'}
                 value={name[side]}
                 maxLength={draftLimits.title}
                 disabled={!isEditable}
-                aria-label={`${side === 'zh' ? t('nameZh') : t('nameEn')} ${at + 1}`}
                 onChange={({ target }) => rename(at, side, target.value)}
               />
             ))}
             {isEditable && at > 0 && (
-              <button
-                type="button"
-                aria-label={t('moveUp', { name: name.zh || name.en })}
+              <IconButton
+                size="small"
+                label={t('moveUp', { name: name.zh || name.en })}
                 onClick={() => change((list) => movedUp(list, at))}
               >
                 <ArrowUp aria-hidden />
-              </button>
+              </IconButton>
             )}
             {isEditable && (
-              <button
-                type="button"
-                aria-label={t('removeFile', { name: name.zh || name.en })}
+              <IconButton
+                size="small"
+                label={t('removeFile', { name: name.zh || name.en })}
                 onClick={() => change((list) => list.filter((_, index) => index !== at))}
               >
                 <Trash2 aria-hidden />
-              </button>
+              </IconButton>
             )}
           </li>
         ))}
@@ -168,21 +167,21 @@ function Tip({ session, snapshot, isEditable }: Props) {
     <section className={styles.part} aria-label={t('tip')}>
       <h2>{t('tip')}</h2>
       {sides.map((side) => (
-        <label key={side} className={styles.field}>
-          {side === 'zh' ? t('chinese') : t('english')}
-          <textarea
-            rows={3}
-            value={tip[side]}
-            maxLength={draftLimits.tip}
-            disabled={!isEditable}
-            onChange={({ target }) =>
-              session.change((content) => ({
-                ...content,
-                tip: { ...(content.tip ?? { zh: '', en: '' }), [side]: target.value },
-              }))
-            }
-          />
-        </label>
+        <TextArea
+          key={side}
+          label={side === 'zh' ? t('chinese') : t('english')}
+          lang={side === 'zh' ? 'zh-CN' : 'en'}
+          rows={3}
+          value={tip[side]}
+          maxLength={draftLimits.tip}
+          disabled={!isEditable}
+          onChange={({ target }) =>
+            session.change((content) => ({
+              ...content,
+              tip: { ...(content.tip ?? { zh: '', en: '' }), [side]: target.value },
+            }))
+          }
+        />
       ))}
     </section>
   )
@@ -203,7 +202,7 @@ function UploadList({ files }: { files: FileUploads }) {
               {(failure.isOffline || failure.canRetry) && <Button onClick={() => files.retry(key)}>{t('goOn')}</Button>}
             </>
           ) : (
-            <progress value={part} max={1} aria-label={t('sentOf', { name })} />
+            <Progress value={part} max={1} label={t('sentOf', { name })} />
           )}
           <Button onClick={() => files.cancel(key)}>{t('giveUp')}</Button>
         </li>

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
+import { TitleField } from '@portal/ui/forms'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { editorTexts } from '../texts.ts'
 import { blankVersion, draftLimits, type Side } from '../rules.ts'
@@ -18,20 +19,17 @@ interface Props {
   side: Side
   isEditable: boolean
   isShown: boolean
-  /** The pane can be hidden to make room for the other language. */
-  isFoldable: boolean
-  isOnly: boolean
-  onOnly: () => void
   /** The title should take the focus; `onFocused` reports that it has. */
   isWanted: boolean
   onThere: () => void
   questionnaireName: (key: string) => string
+  onEditor: (side: Side, editor: Editor) => void
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
 }
 
 /** Title and text of one language. A language that does not exist yet starts with the first keystroke. */
-export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: Props) {
+export function LanguagePane({ isShown, ...props }: Props) {
   const t = useText(editorTexts)
   const { session, snapshot, side, isEditable } = props
   const { content } = snapshot
@@ -41,29 +39,19 @@ export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: 
   const copied = countUntranslated(content)[side === 'zh' ? 'CHS' : 'EN']
   const missing = countMissing(snapshot, side)
   return (
-    <section className={styles.pane} data-side={side} data-shown={isShown || undefined} aria-label={name}>
+    <section className={styles.pane} hidden={!isShown} aria-label={name}>
       <header className={styles.paneHead}>
         <h2>{name}</h2>
         {copied > 0 && <span className={styles.copied}>{t('untranslatedCount', { count: copied })}</span>}
         {isEditable && stale > 0 && <span className={styles.stale}>{t('staleCount', { count: stale })}</span>}
         {isEditable && missing > 0 && (
-          <button
-            type="button"
-            className={styles.textButton}
+          <Button
+            look="quiet"
+            size="small"
             onClick={() => session.change((now) => copyMissingBlocks(now, otherSide(side)))}
           >
             {t('copyMissing', { count: missing })}
-          </button>
-        )}
-        {isFoldable && (
-          <button
-            type="button"
-            className={`${styles.textButton} ${styles.only}`}
-            aria-pressed={isOnly}
-            onClick={onOnly}
-          >
-            {side === 'zh' ? t('onlyChinese') : t('onlyEnglish')}
-          </button>
+          </Button>
         )}
       </header>
       {version || isEditable ? (
@@ -91,7 +79,7 @@ function Title({
   isEditable,
   isWanted: shouldFocus,
   onThere: onFocused,
-}: Omit<Props, 'isShown' | 'isFoldable' | 'isOnly' | 'onOnly'>) {
+}: Omit<Props, 'isShown'>) {
   const t = useText(editorTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const wordingOf = useWordingAuthor(snapshot.writers)
@@ -111,16 +99,13 @@ function Title({
     })
   return (
     <div className={styles.titles}>
-      <textarea
+      <TitleField
         ref={field}
-        className={styles.title}
-        rows={1}
+        label={side === 'zh' ? t('titleZh') : t('titleEn')}
         value={title}
         maxLength={draftLimits.title}
         disabled={!isEditable}
         lang={side === 'zh' ? 'zh-CN' : 'en'}
-        placeholder={side === 'zh' ? t('titleZh') : t('titleEn')}
-        aria-label={side === 'zh' ? t('titleZh') : t('titleEn')}
         onFocus={() => session.setPosition(side, '')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -160,13 +145,13 @@ function UntranslatedTitleNote({
   return (
     <p className={styles.copyNote}>
       {t('untranslatedHere')}
-      <button
-        type="button"
-        className={styles.textButton}
+      <Button
+        look="quiet"
+        size="small"
         onClick={() => session.change((content) => markAsTranslated(content, side, ''))}
       >
         {t('needsNoTranslation')}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import { call } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../contract.ts'
 import { linkTexts } from '../tool.texts.ts'
 import { editorTexts } from '../texts.ts'
-import styles from './Dialogs.module.css'
 
 interface Props {
   id: number
@@ -47,7 +47,6 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
   return (
     <FormDialog
       title={t('link')}
-      className={styles.form}
       size="small"
       isDirty={address !== first}
       isBusy={isBusy}
@@ -56,20 +55,17 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
       onClose={onClose}
       onFocusBack={onFocusBack}
     >
-      <label>
-        {l('linkAddress')}
-        <input
-          ref={field}
-          value={address}
-          inputMode="url"
-          aria-invalid={problem !== undefined || undefined}
-          onChange={({ target }) => {
-            setProblem(undefined)
-            setAddress(target.value)
-          }}
-        />
-      </label>
-      {problem && <p role="alert">{l(problem)}</p>}
+      <TextField
+        ref={field}
+        label={l('linkAddress')}
+        value={address}
+        inputMode="url"
+        error={problem && l(problem)}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setAddress(target.value)
+        }}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { atWidth } from '@portal/contract'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
-import { useText } from '@portal/ui'
+import { IconButton, useText } from '@portal/ui'
+import { Checkbox, TextField } from '@portal/ui/forms'
 import { Trash2 } from 'lucide-react'
 import { editorTexts } from '../texts.ts'
 import { draftLimits } from '../rules.ts'
@@ -31,30 +32,31 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
       ) : (
         <p className={styles.missing}>{t('pictureGone')}</p>
       )}
-      <div className={styles.alt} data-lacks={(alt.trim() === '' && !isMarked) || undefined}>
-        <input
+      <div className={styles.alt}>
+        <TextField
+          label={t('altLabel')}
+          isLabelHidden
+          size="small"
           value={alt}
           maxLength={draftLimits.alt}
           placeholder={t(isMarked ? 'decorativeHelp' : 'altPlaceholder')}
-          aria-label={t('altLabel')}
           disabled={!editor.isEditable || isMarked}
+          aria-invalid={(alt.trim() === '' && !isMarked) || undefined}
           onChange={(event) => updateAttributes({ alt: event.target.value })}
         />
         {alt === '' && (
-          <label title={t('decorativeHelp')}>
-            <input
-              type="checkbox"
-              checked={isMarked}
-              disabled={!editor.isEditable}
-              onChange={(event) => updateAttributes({ isDecorative: event.target.checked })}
-            />
-            {t('decorative')}
-          </label>
+          <Checkbox
+            label={t('decorative')}
+            title={t('decorativeHelp')}
+            checked={isMarked}
+            disabled={!editor.isEditable}
+            onChange={(event) => updateAttributes({ isDecorative: event.target.checked })}
+          />
         )}
         {editor.isEditable && (
-          <button type="button" aria-label={t('removePicture')} title={t('removePicture')} onClick={deleteNode}>
+          <IconButton size="small" label={t('removePicture')} onClick={deleteNode}>
             <Trash2 aria-hidden />
-          </button>
+          </IconButton>
         )}
       </div>
     </NodeViewWrapper>

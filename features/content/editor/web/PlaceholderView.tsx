@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
-import { useText } from '@portal/ui'
+import { Button, Row, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
 import { pickFiles, pictureTypes } from './pick-files.ts'
 import styles from './RichEditor.module.css'
@@ -35,22 +35,22 @@ export function PlaceholderView({ node, editor, deleteNode }: NodeViewProps) {
             <span>{alt}</span>
           )}
           {editor.isEditable && (
-            <span>
+            <Row>
               {surroundings.canRetry(place, url) && (
-                <button type="button" onClick={() => surroundings.retry(place, url)}>
+                <Button size="small" onClick={() => surroundings.retry(place, url)}>
                   {t('retry')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
+              <Button
+                size="small"
                 onClick={() => pickFiles(pictureTypes, false, ([file]) => file && surroundings.choose(place, file))}
               >
                 {t('choosePicture')}
-              </button>
-              <button type="button" onClick={deleteNode}>
+              </Button>
+              <Button size="small" onClick={deleteNode}>
                 {t('remove')}
-              </button>
-            </span>
+              </Button>
+            </Row>
           )}
         </>
       )}

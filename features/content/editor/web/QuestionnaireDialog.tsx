@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/react'
-import { Button, Dialog, EmptyState, useText } from '@portal/ui'
+import { Button, Dialog, EmptyState, Stack, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
-import styles from './Dialogs.module.css'
 
 interface Props {
   editor: Editor
@@ -20,16 +19,15 @@ export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Prop
     onClose()
   }
   return (
-    <Dialog label={t('questionnaire')} size="small" onClose={onClose} onFocusBack={onFocusBack}>
-      <div className={styles.form}>
-        <h2>{t('questionnaire')}</h2>
+    <Dialog label={t('questionnaire')} hasTitle size="small" onClose={onClose} onFocusBack={onFocusBack}>
+      <Stack>
         {list.length === 0 && <EmptyState title={t('noQuestionnaires')} />}
         {list.map(({ Key, Name }) => (
           <Button key={Key} onClick={() => insert(Key)}>
             {Name}
           </Button>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

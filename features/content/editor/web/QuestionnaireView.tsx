@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
-import { useText } from '@portal/ui'
+import { Button, useText } from '@portal/ui'
 import { ClipboardList } from 'lucide-react'
 import { editorTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
@@ -13,9 +13,9 @@ export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
       <ClipboardList aria-hidden />
       <span>{t('questionnaireHere', { name: editor.storage.surroundings.questionnaireName(key) })}</span>
       {editor.isEditable && (
-        <button type="button" onClick={deleteNode}>
+        <Button size="small" onClick={deleteNode}>
           {t('remove')}
-        </button>
+        </Button>
       )}
     </NodeViewWrapper>
   )

@@ -2,11 +2,11 @@ import { tabAccount } from '@portal/client'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
 import { editorTexts } from '../texts.ts'
 import { blankVersion, type Block, type Side, type LanguageVersion } from '../rules.ts'
-import { chooseWording, confirmUpToDate, staleKeys, applyEdit } from '../counterparts.ts'
+import { chooseWording, confirmUpToDate, otherSide, staleKeys, applyEdit } from '../counterparts.ts'
 import { markAsTranslated, untranslatedKeys } from '../untranslated.ts'
 import { newKey } from './keys.ts'
 import { ParagraphKeys } from './paragraph-keys.ts'
@@ -26,6 +26,8 @@ interface Props {
   side: Side
   isEditable: boolean
   questionnaireName: (key: string) => string
+  /** Reports the editor, which tools act on before a text has had the focus. */
+  onEditor: (side: Side, editor: Editor) => void
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
 }
@@ -35,7 +37,8 @@ const none: readonly Block[] = blankVersion.blocks
 const composedMs = 50
 
 /** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
-export function RichEditor({ session, snapshot, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
+export function RichEditor({ session, snapshot, side, isEditable, ...page }: Props) {
+  const { questionnaireName, onEditor, onFocus, onFiles } = page
   const t = useText(editorTexts)
   const blocks = snapshot.content[side]?.blocks ?? none
   /** Blocks that the document shows. */
@@ -124,6 +127,8 @@ export function RichEditor({ session, snapshot, side, isEditable, questionnaireN
     session.setPosition(side, String(node.attrs['key'] ?? ''))
   }
 
+  const reportEditor = useEffectEvent(onEditor)
+  useEffect(() => reportEditor(side, editor), [side, editor])
   useEffect(() => tools.use(editor, { questionnaireName, onFiles, onLeftOut }))
   useEffect(() => {
     if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
@@ -146,6 +151,7 @@ export function RichEditor({ session, snapshot, side, isEditable, questionnaireN
       rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
       wordings: new Map(wordings),
       people: presenceByBlock(people, side, youElsewhere),
+      paired: { side, blocks: content[otherSide(side)]?.blocks ?? none },
     })
   }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
 

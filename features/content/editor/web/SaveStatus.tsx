@@ -1,8 +1,8 @@
 import { useText } from '@portal/ui'
-import { useSyncExternalStore } from 'react'
-import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
+import { SaveState } from '@portal/ui/desk'
+import { useSyncExternalStore, type ComponentProps } from 'react'
+import { barTexts } from '../bar.texts.ts'
 import { editorTexts } from '../texts.ts'
-import styles from './EditorPage.module.css'
 import { joinSentences, parseSizeRefusal } from './status-texts.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 
@@ -14,32 +14,37 @@ function watchNetwork(onChange: () => void): () => void {
   }
 }
 
-/** Save status, shown permanently: what is saved, and where. */
-export function SaveStatus({ state, refusal, isKeptHere }: DraftSnapshot) {
-  const t = useText(editorTexts)
-  const refusalText = (): string => {
-    const tooMuch = parseSizeRefusal(refusal)
-    if (!tooMuch) return refusal
-    const { side, paragraph: number, problem } = tooMuch
-    if (number === 0) return t(side === 'zh' ? 'tooMuchChinese' : 'tooMuchEnglish', { problem })
-    return t(side === 'zh' ? 'tooMuchChineseParagraph' : 'tooMuchEnglishParagraph', { number, problem })
-  }
+const texts = { ...editorTexts, ...barTexts }
+
+export type SettingsSaveState = 'saved' | 'saving' | 'offline' | 'refused'
+
+type Props = DraftSnapshot & { settingsState: SettingsSaveState }
+
+/** How far the text and its settings are saved, and where. */
+export function SaveStatus({ settingsState, ...text }: Props) {
+  const t = useText(texts)
+  const ofText = useTextState(text)
+  if (ofText.state === 'error' || ofText.state === 'offline') return <SaveState {...ofText} />
+  if (settingsState === 'refused') return <SaveState state="error" text={t('settingsRefused')} />
+  if (settingsState === 'offline') return <SaveState state="offline" text={t('settingsOffline')} />
+  return <SaveState state={settingsState === 'saving' ? 'saving' : ofText.state} />
+}
+
+function useTextState({ state, refusal, isKeptHere }: DraftSnapshot): ComponentProps<typeof SaveState> {
+  const t = useText(texts)
   const isAway = useSyncExternalStore(watchNetwork, () => !navigator.onLine)
-  const status = isAway && (state === 'waiting' || state === 'saving') ? 'offline' : state
   const whereKept = isKeptHere ? t('refusedKept') : t('refusedNotKept')
-  const [Icon, words] = {
-    saved: [CloudCheck, t('saved')] as const,
-    waiting: [LoaderCircle, t('saving')] as const,
-    saving: [LoaderCircle, t('saving')] as const,
-    offline: refusal
-      ? ([CloudAlert, joinSentences(refusal, whereKept)] as const)
-      : ([CloudOff, isKeptHere ? t('offlineKept') : t('offlineNotKept')] as const),
-    refused: [CloudAlert, joinSentences(refusalText(), whereKept)] as const,
-  }[status]
-  return (
-    <span className={styles.saveSign} data-state={status} role="status">
-      <Icon aria-hidden />
-      {words}
-    </span>
-  )
+  if (state === 'refused') return { state: 'error', text: joinSentences(refusalText(refusal, t), whereKept) }
+  if (state === 'saved') return { state }
+  if (state === 'offline' && refusal) return { state: 'error', text: joinSentences(refusal, whereKept) }
+  if (state === 'offline' || isAway) return { state: 'offline', text: t(isKeptHere ? 'offlineKept' : 'offlineNotKept') }
+  return { state: 'saving' }
+}
+
+function refusalText(refusal: string, t: ReturnType<typeof useText<typeof texts>>): string {
+  const tooMuch = parseSizeRefusal(refusal)
+  if (!tooMuch) return refusal
+  const { side, paragraph: number, problem } = tooMuch
+  if (number === 0) return t(side === 'zh' ? 'tooMuchChinese' : 'tooMuchEnglish', { problem })
+  return t(side === 'zh' ? 'tooMuchChineseParagraph' : 'tooMuchEnglishParagraph', { number, problem })
 }

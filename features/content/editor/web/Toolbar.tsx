@@ -1,166 +1,44 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { IconButton, useText } from '@portal/ui'
-import {
-  Bold,
-  ClipboardList,
-  Film,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Keyboard,
-  Link2,
-  List,
-  ListOrdered,
-  Minus,
-  Paperclip,
-  Quote,
-  Redo2,
-  Strikethrough,
-  Table,
-  Underline,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Button, IconButton, useText } from '@portal/ui'
+import { ActionMenu } from '@portal/ui/overlay'
+import { Plus, TableProperties } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { editorTexts } from '../texts.ts'
+import { formatKeys, insertedTools, keysTool, tableTools, toolRow, type Tool, type ToolActions } from './tools.ts'
 import styles from './Toolbar.module.css'
 
-interface ToolActions {
-  onLink: () => void
-  onPictures: () => void
-  onFilm: () => void
-  onFiles: () => void
-  onQuestionnaire: () => void
-  onKeys: () => void
-}
-
-type Name = keyof typeof editorTexts
-interface Tool {
-  name: Name
-  icon: LucideIcon
-  onPress: (editor: Editor, actions: ToolActions) => unknown
-  /** Returns true if the tool is active at the caret. */
-  is?: (editor: Editor) => boolean
-  can?: (editor: Editor) => boolean
-}
-
-const tools: readonly (readonly Tool[])[] = [
-  [
-    { name: 'undo', icon: Undo2, onPress: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
-    { name: 'redo', icon: Redo2, onPress: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
-  ],
-  [
-    {
-      name: 'heading2',
-      icon: Heading2,
-      onPress: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-      is: (e) => e.isActive('heading', { level: 2 }),
-    },
-    {
-      name: 'heading3',
-      icon: Heading3,
-      onPress: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-      is: (e) => e.isActive('heading', { level: 3 }),
-    },
-    { name: 'bold', icon: Bold, onPress: (e) => e.chain().focus().toggleBold().run(), is: (e) => e.isActive('bold') },
-    {
-      name: 'italic',
-      icon: Italic,
-      onPress: (e) => e.chain().focus().toggleItalic().run(),
-      is: (e) => e.isActive('italic'),
-    },
-    {
-      name: 'underline',
-      icon: Underline,
-      onPress: (e) => e.chain().focus().toggleUnderline().run(),
-      is: (e) => e.isActive('underline'),
-    },
-    {
-      name: 'strike',
-      icon: Strikethrough,
-      onPress: (e) => e.chain().focus().toggleStrike().run(),
-      is: (e) => e.isActive('strike'),
-    },
-  ],
-  [
-    {
-      name: 'bulletList',
-      icon: List,
-      onPress: (e) => e.chain().focus().toggleBulletList().run(),
-      is: (e) => e.isActive('bulletList'),
-    },
-    {
-      name: 'orderedList',
-      icon: ListOrdered,
-      onPress: (e) => e.chain().focus().toggleOrderedList().run(),
-      is: (e) => e.isActive('orderedList'),
-    },
-    {
-      name: 'quote',
-      icon: Quote,
-      onPress: (e) => e.chain().focus().toggleBlockquote().run(),
-      is: (e) => e.isActive('blockquote'),
-    },
-    { name: 'rule', icon: Minus, onPress: (e) => e.chain().focus().setHorizontalRule().run() },
-    {
-      name: 'table',
-      icon: Table,
-      onPress: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-      can: (e) => !e.isActive('table'),
-    },
-  ],
-  [
-    { name: 'link', icon: Link2, onPress: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
-    { name: 'picture', icon: ImagePlus, onPress: (_, { onPictures }) => onPictures() },
-    { name: 'film', icon: Film, onPress: (_, { onFilm }) => onFilm() },
-    { name: 'file', icon: Paperclip, onPress: (_, { onFiles }) => onFiles() },
-    { name: 'questionnaire', icon: ClipboardList, onPress: (_, { onQuestionnaire }) => onQuestionnaire() },
-    { name: 'keys', icon: Keyboard, onPress: (_, { onKeys }) => onKeys() },
-  ],
-]
-
-const tableTools: readonly [Name, (editor: Editor) => unknown][] = [
-  ['rowAfter', (e) => e.chain().focus().addRowAfter().run()],
-  ['columnAfter', (e) => e.chain().focus().addColumnAfter().run()],
-  ['rowAway', (e) => e.chain().focus().deleteRow().run()],
-  ['columnAway', (e) => e.chain().focus().deleteColumn().run()],
-  ['merge', (e) => e.chain().focus().mergeOrSplit().run()],
-  ['tableAway', (e) => e.chain().focus().deleteTable().run()],
-]
-
 interface ToolState {
-  on: readonly boolean[]
-  can: readonly boolean[]
+  on: readonly string[]
+  cannot: readonly string[]
   isInTable: boolean
 }
 
-function stateOf(editor: Editor): ToolState {
-  return {
-    on: tools.flat().map(({ is }) => is?.(editor) ?? false),
-    can: tools.flat().map(({ can }) => can?.(editor) ?? true),
-    isInTable: editor.isActive('table'),
-  }
-}
+const everyTool = [...toolRow.flat(), ...insertedTools]
+
+const stateOf = (editor: Editor): ToolState => ({
+  on: everyTool.filter(({ is }) => is?.(editor)).map(({ name }) => name),
+  cannot: everyTool.filter(({ can }) => can && !can(editor)).map(({ name }) => name),
+  isInTable: editor.isActive('table'),
+})
+
+const idle: ToolState = { on: [], cannot: ['undo', 'redo'], isInTable: false }
 
 interface Props {
-  /** null until a text has had the focus. The toolbar is shown all the same, so that nothing moves. */
+  /** The text that the tools act on: the last with the focus, at first that in the viewer's language. */
   editor: Editor | null
   actions: ToolActions
   label: string
-  /** Reserves space for table tools, so that a click into a table does not move it. */
-  hasTables: boolean
 }
 
-const idle = { on: [], can: [], isInTable: false }
-
 /** A single tab stop: arrow keys, Home and End move between tools, Esc returns to the text. */
-export function Toolbar({ editor, actions, label, hasTables }: Props) {
+export function Toolbar({ editor, actions, label }: Props) {
   const t = useText(editorTexts)
   const bar = useRef<HTMLDivElement>(null)
-  useBelowHeader(bar)
+  useBelowHeader()
   // the library passes the editor of the last change, not the current one
   const state: ToolState = useEditorState({ editor, selector: () => (editor ? stateOf(editor) : idle) }) ?? idle
+  const isOff = ({ name }: Tool): boolean => state.cannot.includes(name)
+  const first = toolRow.flat().find((tool) => !isOff(tool))
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') editor?.commands.focus()
@@ -171,33 +49,32 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
     event.preventDefault()
     all.at(next % all.length)?.focus()
   }
+  const entryOf = ({ name, icon: Icon, onPress }: Tool) => ({
+    id: name,
+    label: t(name),
+    icon: <Icon aria-hidden />,
+    isDisabled: state.cannot.includes(name),
+    // once the menu has given its focus back
+    onPress: () => void setTimeout(() => editor && onPress(editor, actions)),
+  })
 
-  const all = tools.flat()
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={label}
-      className={styles.bar}
-      // scrollable by keyboard while no tool can be focused
-      tabIndex={editor ? undefined : 0}
-      onKeyDown={onKeyDown}
-    >
-      {tools.map((group) => (
+    <div ref={bar} role="toolbar" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
+      {toolRow.map((group) => (
         <div key={group[0]!.name} className={styles.group}>
           {group.map((tool) => {
-            const at = all.indexOf(tool)
-            const Icon = tool.icon
+            const { name, icon: Icon, keys, is, onPress } = tool
             return (
               <IconButton
-                key={tool.name}
-                label={t(tool.name as 'undo')}
-                aria-pressed={tool.is ? (state.on[at] ?? false) : undefined}
-                disabled={!state.can[at]}
-                tabIndex={at === all.findIndex((_, index) => state.can[index]) ? 0 : -1}
+                key={name}
+                label={t(name)}
+                title={[t(name), keys && formatKeys(keys)].filter(Boolean).join(' · ')}
+                aria-pressed={is ? state.on.includes(name) : undefined}
+                disabled={isOff(tool)}
+                tabIndex={tool === first ? 0 : -1}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => editor && tool.onPress(editor, actions)}
+                onClick={() => editor && onPress(editor, actions)}
               >
                 <Icon aria-hidden />
               </IconButton>
@@ -205,34 +82,45 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
           })}
         </div>
       ))}
-      {(hasTables || state.isInTable) && (
-        <div className={styles.table} data-shown={state.isInTable || undefined}>
-          {tableTools.map(([name, onPress]) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.word}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => editor && onPress(editor)}
-            >
-              {t(name as 'rowAfter')}
-            </button>
-          ))}
-          <span>{t('leaveTable')}</span>
-        </div>
+      <ActionMenu
+        label={t('insert')}
+        placement="bottom start"
+        trigger={
+          <IconButton label={t('insert')} tabIndex={-1}>
+            <Plus aria-hidden />
+          </IconButton>
+        }
+        entries={[...insertedTools.map(entryOf), entryOf(keysTool)]}
+      />
+      {state.isInTable && (
+        <ActionMenu
+          label={t('tableTools')}
+          placement="bottom start"
+          trigger={
+            <Button size="small" tabIndex={-1} icon={<TableProperties aria-hidden />}>
+              {t('tableTools')}
+            </Button>
+          }
+          entries={tableTools.map(([name, onPress]) => ({
+            id: name,
+            label: t(name),
+            onPress: () => void setTimeout(() => editor && onPress(editor)),
+          }))}
+        />
       )}
     </div>
   )
 }
 
 /** Keeps the toolbar below the page header, whose height depends on the layout. */
-function useBelowHeader(bar: RefObject<HTMLElement | null>): void {
+function useBelowHeader(): void {
   useEffect(() => {
     const header = document.querySelector('header')
     if (!header) return undefined
-    const watch = new ResizeObserver(() => bar.current?.style.setProperty('--header', `${header.offsetHeight}px`))
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`),
+    )
     watch.observe(header)
     return () => watch.disconnect()
-  }, [bar])
+  }, [])
 }

@@ -4,7 +4,9 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  ListRow,
   RelativeTime,
+  RowList,
   Skeleton,
   useText,
   useToasts,
@@ -41,30 +43,29 @@ export function VersionsDialog({ session, snapshot, isEditable, onClose }: Props
   const [chosen, setChosen] = useState(0)
   const all = versions.data?.pages.flatMap(({ List }) => List) ?? []
   return (
-    <Dialog label={t('versions')} size="reading" onClose={onClose}>
+    <Dialog label={t('versions')} hasTitle size="reading" onClose={onClose}>
       <div className={styles.versions}>
-        <h2>{t('versions')}</h2>
         {versions.isPending && <Skeleton shape="row" count={5} />}
         {versions.isError && <ErrorState onRetry={versions.refetch} />}
         {versions.isSuccess && all.length === 0 && <EmptyState title={t('noVersions')} />}
-        <ol className={styles.list}>
-          {all.map(({ Version, By, At, Reason, Status, StatusBy }) => (
-            <li key={Version}>
-              <button
-                type="button"
-                aria-pressed={chosen === Version}
-                className={styles.version}
-                onClick={() => setChosen(Version)}
-              >
-                <span>{t('versionNumber', { number: Version })}</span>
-                <span>
-                  {By} · <RelativeTime date={At} />
-                </span>
-                <span>{madeBy(Reason, Status, StatusBy)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.list}>
+          <RowList isOrdered isFlush look="ruled" aria-label={t('versions')}>
+            {all.map(({ Version, By, At, Reason, Status, StatusBy }) => (
+              <ListRow
+                key={Version}
+                size="small"
+                title={t('versionNumber', { number: Version })}
+                meta={
+                  <>
+                    {By} · <RelativeTime date={At} /> · {madeBy(Reason, Status, StatusBy)}
+                  </>
+                }
+                isSelected={chosen === Version}
+                onOpen={() => setChosen(Version)}
+              />
+            ))}
+          </RowList>
+        </div>
         {versions.hasNextPage && (
           <Button isBusy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
             {t('older')}

@@ -5,6 +5,8 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Side } from '../rules.ts'
+import { rowsPerBlock, pairedRows } from './paired-rows.ts'
 
 export interface Annotations {
   stale: ReadonlySet<string>
@@ -14,6 +16,8 @@ export interface Annotations {
   /** key → author and time of this wording */
   wordings: ReadonlyMap<string, string>
   people: ReadonlyMap<string, readonly string[]>
+  /** The language of this text, and the paragraphs of the other one, which stand beside it. */
+  paired: { side: Side; blocks: readonly { key: string }[] }
 }
 
 export interface AnnotationTexts {
@@ -40,6 +44,7 @@ const noAnnotations: Annotations = {
   rivals: new Map(),
   wordings: new Map(),
   people: new Map(),
+  paired: { side: 'zh', blocks: [] },
 }
 const pluginKey = new PluginKey<{ annotations: Annotations; set: DecorationSet }>('signs')
 
@@ -87,8 +92,10 @@ function decorate(
 ): DecorationSet {
   const roots = new Set(annotations.rivals.values())
   const found: Decoration[] = []
-  state.doc.forEach((node, at) => {
+  const rows = rowsOf(state, annotations.paired)
+  state.doc.forEach((node, at, index) => {
     const key = String(node.attrs['key'])
+    const row = rows[index]! * rowsPerBlock
     const names = annotations.people.get(key)
     const root = annotations.rivals.get(key)
     const isChoice = root !== undefined || roots.has(key)
@@ -96,27 +103,38 @@ function decorate(
     const classes = [isStale && 'is-stale', isCopy && 'is-copy', isChoice && 'is-choice', names && 'is-theirs'].filter(
       Boolean,
     )
-    if (classes.length === 0) return
-    found.push(Decoration.node(at, at + node.nodeSize, { class: classes.join(' ') }))
-    const note = (name: string, make: () => HTMLElement): void => {
-      found.push(
-        Decoration.widget(at, make, { side: -1, key: `${name}-${key}`, ignoreSelection: true, stopEvent: () => true }),
-      )
+    found.push(Decoration.node(at, at + node.nodeSize, { class: classes.join(' '), style: `grid-row: ${row}` }))
+    const note = (name: string, line: 1 | 2 | 3, make: () => HTMLElement): void => {
+      const place = row - rowsPerBlock + line
+      const makeInPlace = (): HTMLElement => {
+        const element = make()
+        element.style.gridRow = String(place)
+        return element
+      }
+      const options = { side: -1, key: `${name}-${key}-${place}`, ignoreSelection: true, stopEvent: () => true }
+      found.push(Decoration.widget(at, makeInPlace, options))
     }
-    if (names) note(`here-${names.join()}`, () => createNote('here', texts.here(names.join(' · ')), []))
+    if (names) note(`here-${names.join()}`, 1, () => createNote('here', texts.here(names.join(' · ')), []))
     if (isChoice) {
       const buttons: [string, () => void][] = [
         [texts.keepThis, () => actions.choose(key, 'alone')],
         [texts.keepBoth, () => actions.choose(key, 'both')],
       ]
       const words = [root === undefined ? texts.original : texts.rival, annotations.wordings.get(key) ?? '']
-      note(`choice-${words[1]}`, () => createNote('choice', words.filter(Boolean).join(' '), buttons))
+      note(`choice-${words[1]}`, 2, () => createNote('choice', words.filter(Boolean).join(' '), buttons))
       return
     }
-    if (isCopy) note('copy', () => createNote('copy', texts.untranslated, [[texts.asIs, () => actions.asIs(key)]]))
-    if (isStale) note('stale', () => createNote('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
+    if (isCopy) note('copy', 2, () => createNote('copy', texts.untranslated, [[texts.asIs, () => actions.asIs(key)]]))
+    if (isStale)
+      note('stale', 3, () => createNote('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
   })
   return DecorationSet.create(state.doc, found)
+}
+
+/** Returns the row of each paragraph beside its counterpart. */
+function rowsOf({ doc }: EditorState, { side, blocks }: Annotations['paired']): readonly number[] {
+  const own = doc.children.map(({ attrs }) => ({ key: String(attrs['key']) }))
+  return side === 'zh' ? pairedRows(own, blocks).zh : pairedRows(blocks, own).en
 }
 
 function createNote(kind: string, words: string, buttons: readonly [string, () => void][]): HTMLElement {

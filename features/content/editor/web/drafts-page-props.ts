@@ -1,5 +1,6 @@
 import type { DraftIssue, Content, DraftStatus } from '../rules.ts'
 import type { ReactNode } from 'react'
+import type { SettingsSaveState } from './SaveStatus.tsx'
 import type { UntranslatedCounts } from '../untranslated.ts'
 
 /** The open draft, as the publishing slice sees it. */
@@ -20,16 +21,22 @@ export interface OpenDraft {
   save: () => Promise<boolean>
   /** Reloads after status or settings have changed. */
   reload: () => Promise<void>
+  /** Reports how far the settings are saved, which is shown together with the text. */
+  onSettingsState: (state: SettingsSaveState) => void
+  /** Shows the settings beside the text. */
+  onSettings: () => void
 }
 
 export interface DraftsPageProps {
   path: readonly string[]
   /** Panel beside the text: settings. */
-  aside?: (parts: OpenDraft) => ReactNode
+  aside: (parts: OpenDraft) => ReactNode
   /** Additional items of the checklist before publishing. */
-  alsoLacks?: (parts: OpenDraft) => ReactNode
-  /** Actions above the text. */
-  actions?: (parts: OpenDraft) => ReactNode
+  alsoLacks: (parts: OpenDraft) => ReactNode
+  /** Actions in the line above the text. */
+  actions: (parts: OpenDraft) => ReactNode
+  /** Notes below that line. */
+  notes: (parts: OpenDraft) => ReactNode
   /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
 }

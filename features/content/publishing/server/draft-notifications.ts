@@ -10,7 +10,7 @@ import type { Draft } from '@portal/editor/server'
 import { noticeTexts } from '../texts.ts'
 import { formatMoment } from './format-moment.ts'
 
-type DraftNotificationKey = 'submitted' | 'returned' | 'scheduledBy' | 'publishedBy' | 'publishedDue' | 'notPublished'
+type DraftNotificationKey = Exclude<keyof typeof noticeTexts, 'published' | 'publishedMustRead'>
 
 export interface DraftNotification {
   text: DraftNotificationKey

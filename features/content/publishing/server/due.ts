@@ -3,11 +3,11 @@ import type { Db, Tables, Viewer } from '@portal/server'
 import { canManage, lockDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
 import type { Kysely } from 'kysely'
 import { findStaleFields } from './stale-fields.ts'
-import { withLegacyState, grantSubjectOf } from './locked-draft.ts'
+import { findPersonName, withLegacyState, grantSubjectOf } from './locked-draft.ts'
 import { makePublic, recordAction, withdraw } from './publish.ts'
 import { invalidateReviewQueues } from './reviewers.ts'
 import { keepsPlace } from './steps.ts'
-import { claimDue, claimExpired, clearNextAgreement, clearAgreement, type Publication } from './store.ts'
+import { claimDue, claimExpired, clearNextAgreement, clearAgreement, isTimed, type Publication } from './store.ts'
 import { notifyAboutDraft } from './draft-notifications.ts'
 
 export interface DueDeps {
@@ -65,14 +65,7 @@ async function publishClaimed(tx: Db, claimed: Publication, now: Date, viewerOf:
   const draft = await lockDraft(tx, id)
   const stored = version === null ? undefined : await findVersion(tx, id, version)
   if (!draft || !stored || version === null || by === null) throw new Error(`text ${id} has lost what was agreed`)
-  const editor = await viewerOf(tx, by)
-  const mayStill =
-    editor !== null && canManage(editor, { kind: draft.kind, ...(await grantSubjectOf(tx, stored.settings)) })
-  const problem = !mayStill
-    ? 'rights'
-    : (await findStaleFields(tx, { kind: draft.kind, settings: stored.settings })).length > 0
-      ? 'settings'
-      : null
+  const problem = await findProblem(tx, draft, stored.settings, await viewerOf(tx, by))
   if (problem) return returnToReview(tx, draft, { problem, isNext }, { by, now })
   const publication = await withLegacyState(tx, draft, claimed)
   await makePublic(tx, draft, {
@@ -84,7 +77,21 @@ async function publishClaimed(tx: Db, claimed: Publication, now: Date, viewerOf:
     keepsPlace: isNext && (await keepsPlace(tx, { draft: { ...draft, ...stored }, publication })),
   })
   await invalidateReviewQueues(tx, draft)
-  if (draft.author !== by) await notifyAboutDraft(tx, draft, { text: 'publishedDue', to: [draft.author], now })
+  if (draft.author === by) return
+  const text = isTimed(stored.settings, claimed) ? 'publishedDue' : 'publishedBy'
+  const name = { zh: await findPersonName(tx, by, 'CHS'), en: await findPersonName(tx, by, 'EN') }
+  await notifyAboutDraft(tx, draft, { text, to: [draft.author], name, now })
+}
+
+/** Returns why the approval no longer holds; null if it does. */
+async function findProblem(
+  tx: Db,
+  { kind }: Draft,
+  settings: Draft['settings'],
+  editor: Pick<Viewer, 'grants'> | null,
+): Promise<'rights' | 'settings' | null> {
+  if (!editor || !canManage(editor, { kind, ...(await grantSubjectOf(tx, settings)) })) return 'rights'
+  return (await findStaleFields(tx, { kind, settings })).length > 0 ? 'settings' : null
 }
 
 /** The approval no longer holds: returns the text to review and notifies the publisher and the author. */

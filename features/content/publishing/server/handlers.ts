@@ -12,7 +12,7 @@ import { previewAs, type PreviewDeps } from './preview.ts'
 import { recordAction } from './publish.ts'
 import { listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
-import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
+import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit, undo } from './steps.ts'
 
 export interface PublishingDeps extends PreviewDeps {
   /** The person as if they were calling in this session; null: unknown or left. */
@@ -84,6 +84,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
     giveBack,
     schedule,
     publish: publishNow,
+    undo,
     archive,
     async plan({ db, viewer, language, input, now }) {
       const [from, to] = [new Date(input.From), new Date(input.To)]

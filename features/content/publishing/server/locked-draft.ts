@@ -109,6 +109,7 @@ const emptyPublication: Omit<Publication, 'manuscript_id'> = {
   returned_reason: null,
   returned_by: null,
   returned_at: null,
+  undo: null,
 }
 
 export async function loadPublishingState(
@@ -183,7 +184,7 @@ async function hasChanged(db: Db, draft: Draft, { version }: Publication): Promi
   return stored !== undefined && stableJson(stored) !== stableJson({ content, settings })
 }
 
-async function findPersonName(db: Db, account: string, language: Language): Promise<string> {
+export async function findPersonName(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT ${sql.ref(columnFor('name', language))} AS name FROM shared.person WHERE account = ${account}`.execute(db)
   return rows[0]?.name ?? account

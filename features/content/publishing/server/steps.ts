@@ -5,7 +5,7 @@ import type { Call } from '@portal/server'
 import { findDraftIssues, makeVersion, canEditDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
 import type { publishing } from '../contract.ts'
 import { goneTexts } from '../gone.texts.ts'
-import { canTakeStep, type PublishingStep } from '../rules.ts'
+import { canTakeStep, undoMs, type PublishingStep } from '../rules.ts'
 import { findStaleFields } from './stale-fields.ts'
 import { lockForDecision, canDecide, type LockedDraft } from './locked-draft.ts'
 import { checkOtherWriters } from './other-writers.ts'
@@ -17,12 +17,18 @@ import {
   saveNextAgreement,
   clearNextAgreement,
   clearReturnReason,
+  rememberReplaced,
+  restoreReplaced,
   saveReturnReason,
   clearAgreement,
+  isTimed,
 } from './store.ts'
 import { notifyAboutDraft, type DraftNotification } from './draft-notifications.ts'
 
 type PublishingContract = typeof publishing
+
+/** Until the answer is at the page, which counts the time from then on. */
+const answerMs = 1000
 
 type StepCall =
   | Call<PublishingContract['submit']>
@@ -118,7 +124,7 @@ const viewerName = ({ nameZh: zh, nameEn: en }: Call<PublishingContract['submit'
 async function notifyAuthor(
   { db, viewer, now }: Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>,
   draft: Draft,
-  text: 'returned' | 'scheduledBy' | 'publishedBy',
+  text: 'returned' | 'scheduledBy' | 'unscheduledBy' | 'publishedBy',
   words: DraftNotification['words'] & object = {},
 ): Promise<void> {
   if (draft.author === viewer.account) return
@@ -137,24 +143,54 @@ export async function schedule(call: Call<PublishingContract['schedule']>): Prom
   await checkSettings(call, draft, publishAt ?? now)
   if (!publishAt || publishAt <= now) return refuse('timePassed')
   if (!areTimesOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
+  const version = await makeVersion(db, draft.id, { status: 'scheduled' }, viewer.account, now)
+  await agree(call, draft, { version, at: publishAt })
+  await notifyAuthor(call, draft, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
+  return { PublishAt: publishAt.toISOString() }
+}
+
+/** Approves a version for a time. Until then, and for a few seconds at most, it can be taken back. */
+async function agree(
+  call: Call<PublishingContract['schedule']> | Call<PublishingContract['publish']>,
+  draft: Draft,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
+  const { db, viewer, now, input } = call
+  const { settings, status } = draft
   const by = viewer.account
-  const version = await makeVersion(db, draft.id, { status: 'scheduled' }, by, now)
-  const isPublic = draft.status === 'published'
-  if (isPublic) {
-    const { TellAgain: tells, AskAgain: asksAgain } = call.input
-    await saveNextAgreement(db, draft.id, { version, at: publishAt, by, tells, asksAgain })
-  } else {
+  const isPublic = status === 'published'
+  const until = new Date(now.getTime() + undoMs + answerMs).toISOString()
+  await rememberReplaced(db, draft.id, { status, until }, async () => {
+    if (isPublic) {
+      const { TellAgain: tells, AskAgain: asksAgain } = input
+      return saveNextAgreement(db, draft.id, { version, at, by, tells, asksAgain })
+    }
     await setStatus(db, draft.id, 'scheduled', by, now)
     const audienceId = await ensureAudience(db, settings.audience)
     const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
-    await saveAgreement(db, draft.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
-  }
-  const { publishAt: at, audience } = settings
+    return saveAgreement(db, draft.id, { state: 'scheduled', version, audienceId, publishAt: at, expireAt, by }, now)
+  })
   const to = isPublic ? 'published' : 'scheduled'
-  await recordStep('schedule', draft, { from: draft.status, to, at, version, audience }, call)
+  const { audience } = settings
+  await recordStep('schedule', draft, { from: status, to, at: at.toISOString(), version, audience }, call)
   await invalidateReviewQueues(db, draft)
-  await notifyAuthor(call, draft, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
-  return { PublishAt: publishAt.toISOString() }
+}
+
+/** Takes back what one has just approved, while readers have not seen it. */
+export async function undo(call: Call<PublishingContract['undo']>): Promise<null> {
+  const { db, viewer, now, refuse } = call
+  const target = await lockForDecision(call)
+  const { draft, publication } = target
+  const { undo: replaced, next_by, agreed_by } = publication
+  const isOwn = (next_by ?? agreed_by) === viewer.account
+  if (!isOwn || !(await canDecide(db, viewer, target))) refuse('notAllowed')
+  if (!replaced || Date.parse(replaced.until) <= now.getTime()) return refuse('tooLate')
+  await restoreReplaced(db, draft.id)
+  if (replaced.status !== draft.status) await setStatus(db, draft.id, replaced.status, viewer.account, now)
+  await recordStep('undo', draft, { from: draft.status, to: replaced.status }, call)
+  await invalidateReviewQueues(db, draft)
+  if (isTimed(draft.settings, publication)) await notifyAuthor(call, draft, 'unscheduledBy')
+  return null
 }
 
 export async function publishNow(call: Call<PublishingContract['publish']>): Promise<{ ObjectId: number }> {
@@ -170,6 +206,10 @@ export async function publishNow(call: Call<PublishingContract['publish']>): Pro
   await checkStep(call, 'publish', draft)
   checkContent(call, draft)
   await checkSettings(call, draft)
+  if (input.IsHeld) {
+    await agree(call, draft, { version, at: new Date(now.getTime() + undoMs + answerMs) })
+    return { ObjectId: 0 }
+  }
   const ObjectId = await makePublic(db, draft, {
     agreed: { version, content, settings },
     by: viewer.account,

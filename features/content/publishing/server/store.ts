@@ -1,5 +1,6 @@
 /** Stores the approval of a text (table publication). */
 import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
+import type { Status } from '../rules.ts'
 
 export interface Publication {
   manuscript_id: number
@@ -20,12 +21,22 @@ export interface Publication {
   returned_reason: string | null
   returned_by: string | null
   returned_at: Date | null
+  /** State before the last decision, while that can be taken back; null: none, or it has taken effect. */
+  undo: ReplacedState | null
+}
+
+/** State before a decision. */
+export interface ReplacedState {
+  status: Status
+  /** Until when it can be restored. */
+  until: string
 }
 
 const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
-  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at`
+  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, undo`
 const clearNextSql = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
 const clearReasonSql = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
+const clearUndoSql = sql`undo = NULL`
 
 export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
@@ -57,9 +68,16 @@ export interface Agreement {
 export async function saveAgreement(tx: Db, id: number, agreement: Agreement, now: Date): Promise<void> {
   const { state, version, audienceId, publishAt, expireAt, by } = agreement
   await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
-      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${clearNextSql}, ${clearReasonSql}
+      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${clearNextSql}, ${clearReasonSql},
+      ${clearUndoSql}
     WHERE manuscript_id = ${id}`.execute(tx)
 }
+
+/** Returns true if it is approved for the time in its settings; else it was published at once and can be taken back. */
+export const isTimed = (
+  { publishAt }: { publishAt: string | null },
+  { next_at, publish_at }: Pick<Publication, 'next_at' | 'publish_at'>,
+): boolean => publishAt !== null && Date.parse(publishAt) === (next_at ?? publish_at)?.getTime()
 
 export interface NextAgreement {
   version: number
@@ -76,17 +94,19 @@ export async function saveNextAgreement(
   { version, at, by, tells, asksAgain }: NextAgreement,
 ): Promise<void> {
   await sql`UPDATE publication SET next_version = ${version}, next_at = ${at}, next_by = ${by}, next_tells = ${tells},
-    next_asks = ${asksAgain}, problem = '', ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
+    next_asks = ${asksAgain}, problem = '', ${clearReasonSql}, ${clearUndoSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Cancels the scheduled change; the public version stays. */
 export async function clearNextAgreement(tx: Db, id: number, problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql} WHERE manuscript_id = ${id}`.execute(tx)
+  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql}, ${clearUndoSql} WHERE manuscript_id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Clears the approval: the text will not be published, or is no longer public. */
 export async function clearAgreement(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql},
+  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql}, ${clearUndoSql},
       -- a text imported from published news was never approved
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
@@ -104,6 +124,31 @@ export async function saveReturnReason(
 
 export async function clearReturnReason(tx: Db, id: number): Promise<void> {
   await sql`UPDATE publication SET ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+/** Runs a decision, and remembers the publication that it replaced. */
+export async function rememberReplaced(
+  tx: Db,
+  id: number,
+  replaced: ReplacedState,
+  decide: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ row: unknown }>`
+    SELECT to_jsonb(publication) - 'undo' AS row FROM publication WHERE manuscript_id = ${id}`.execute(tx)
+  await decide()
+  const undo = JSON.stringify({ ...replaced, row: rows[0]?.row })
+  await sql`UPDATE publication SET undo = ${undo}::jsonb WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+/** Restores the publication that the last decision replaced. */
+export async function restoreReplaced(tx: Db, id: number): Promise<void> {
+  await sql`UPDATE publication p SET state = r.state, version = r.version, audience_id = r.audience_id,
+      publish_at = r.publish_at, expire_at = r.expire_at, agreed_by = r.agreed_by, agreed_at = r.agreed_at, problem = r.problem,
+      next_version = r.next_version, next_at = r.next_at, next_by = r.next_by, next_tells = r.next_tells,
+      next_asks = r.next_asks, returned_reason = r.returned_reason, returned_by = r.returned_by,
+      returned_at = r.returned_at, ${clearUndoSql}
+    FROM publication o, jsonb_populate_record(NULL::publication, o.undo->'row') r
+    WHERE p.manuscript_id = ${id} AND o.manuscript_id = ${id}`.execute(tx)
 }
 
 /** Claims and locks a due text that no other process has claimed. */

@@ -1,19 +1,18 @@
 import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Checkbox, RadioGroup } from '@portal/ui/forms'
 import { useId } from 'react'
 import { publishingTexts } from '../texts.ts'
 import { resolveLocalTime } from '@portal/contract/zones'
 import { Cautions } from './Cautions.tsx'
 import { useAttention } from './queries.ts'
 import type { SettingsFieldsProps } from './SettingsPanel.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
 
-const notificationOptions = [
-  ['off', 'noticeOff'],
-  ['normal', 'noticeNormal'],
-  ['must-know', 'noticeMustKnow'],
-] as const
+export const noticeLabels = { off: 'noticeOff', normal: 'noticeNormal', 'must-know': 'noticeMustKnow' } as const
+
+const isNotice = (value: string): value is keyof typeof noticeLabels => Object.hasOwn(noticeLabels, value)
 
 /** Notification and acknowledgement of readers. */
 export function NotificationFields({ state, isDisabled, change, type, leave }: SettingsFieldsProps) {
@@ -21,24 +20,23 @@ export function NotificationFields({ state, isDisabled, change, type, leave }: S
   const id = useId()
   const { Notice, MustRead, Zone } = state.Settings
   return (
-    <fieldset className={styles.part} disabled={isDisabled}>
-      <legend>{t('notice')}</legend>
-      {notificationOptions.map(([key, text]) => (
-        <label key={key} className={look.check}>
-          <input type="radio" name={id} checked={Notice === key} onChange={() => change({ Notice: key })} />
-          {t(text)}
-        </label>
-      ))}
+    <SettingsPart name="notice" title={t('notice')} note={t(noticeLabels[Notice])}>
+      <RadioGroup
+        label={t('notice')}
+        isLabelHidden
+        name={id}
+        value={Notice}
+        options={Object.entries(noticeLabels).map(([value, text]) => ({ value, label: t(text), isDisabled }))}
+        onChange={(value) => isNotice(value) && change({ Notice: value })}
+      />
       {Notice !== 'off' && <AttentionCost state={state} />}
       {state.Kind === 'news' && (
-        <label className={look.check}>
-          <input
-            type="checkbox"
-            checked={MustRead !== null}
-            onChange={({ target }) => change({ MustRead: target.checked ? { Due: null } : null })}
-          />
-          {t('mustRead')}
-        </label>
+        <Checkbox
+          label={t('mustRead')}
+          checked={MustRead !== null}
+          disabled={isDisabled}
+          onChange={({ target }) => change({ MustRead: target.checked ? { Due: null } : null })}
+        />
       )}
       <Cautions state={state} of={['quietMustRead', 'clashMustKnow']} />
       {MustRead && (
@@ -52,12 +50,12 @@ export function NotificationFields({ state, isDisabled, change, type, leave }: S
           onLeave={leave}
         />
       )}
-    </fieldset>
+    </SettingsPart>
   )
 }
 
 /** Notifications on the publishing day; today if no time is set. */
-function AttentionCost({ state }: Pick<SettingsFieldsProps, 'state'>) {
+export function AttentionCost({ state }: Pick<SettingsFieldsProps, 'state'>) {
   const t = useText(publishingTexts)
   const { Audience, Publish, Zone } = state.Settings
   const publishTime = Publish ? resolveLocalTime(Publish.Local, Zone, Publish.Turn) : null

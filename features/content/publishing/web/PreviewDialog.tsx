@@ -1,20 +1,22 @@
 import { Lock } from 'lucide-react'
-import { call, tabAccount, useAnswer } from '@portal/client'
+import { call, tabAccount } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
 import { PreviewedCard, PreviewedNews } from '@portal/news/web'
 import { people } from '@portal/people/contract'
 import {
-  Button,
   Dialog,
   EmptyState,
   LanguageProvider,
+  Row,
+  Segmented,
   Skeleton,
   useLanguage,
   useMessage,
   usePartsLoaded,
   useText,
 } from '@portal/ui'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ComboBox, type PickOption } from '@portal/ui/pick'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
@@ -71,31 +73,29 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const loadFirst = useEffectEvent(() => ask(who, viewerLanguage))
   useEffect(() => void loadFirst().then((apply) => apply()), [])
   return (
-    <Dialog label={t('preview')} onClose={onClose}>
+    <Dialog label={t('preview')} hasTitle object={t('previewKept')} onClose={onClose}>
       <div className={styles.sheet}>
-        <h2>{t('preview')}</h2>
-        <p className={shared.note}>{t('previewKept')}</p>
-        <PersonPicker onPick={(account) => look(account, language)} />
-        <div className={styles.choices}>
-          <PreviewChoice
+        <Row gap={16} align="end">
+          <PersonPicker onPick={(account) => look(account, language)} />
+          <Segmented
             label={t('previewLanguage')}
-            options={[
-              ['CHS', t('chinese')],
-              ['EN', t('english')],
+            items={[
+              { id: 'CHS', label: t('chinese') },
+              { id: 'EN', label: t('english') },
             ]}
-            value={language}
-            onChange={(next) => look(who, next)}
+            current={language}
+            onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
           />
-          <PreviewChoice
+          <Segmented
             label={t('previewDevice')}
-            options={[
-              ['desktop', t('desktop')],
-              ['phone', t('phone')],
+            items={[
+              { id: 'desktop', label: t('desktop') },
+              { id: 'phone', label: t('phone') },
             ]}
-            value={device}
-            onChange={setDevice}
+            current={device}
+            onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
           />
-        </div>
+        </Row>
         <div aria-busy={isBusy}>
           {loaded ? <PreviewResult {...loaded} device={device} /> : isBusy && <Skeleton shape="panorama" />}
         </div>
@@ -155,63 +155,34 @@ function PreviewPage({ preview: { Detail, Activity, Asked, Card } }: { preview: 
   )
 }
 
-interface PreviewChoiceProps<V extends string> {
-  label: string
-  options: readonly (readonly [V, string])[]
-  value: V
-  onChange: (value: V) => void
-}
-
-function PreviewChoice<V extends string>({ label, options, value, onChange }: PreviewChoiceProps<V>) {
-  const id = useId()
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{label}</legend>
-      {options.map(([key, name]) => (
-        <label key={key}>
-          <input type="radio" name={id} checked={key === value} onChange={() => onChange(key)} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
+/** Opens as the viewer; somebody else is found by name. */
 function PersonPicker({ onPick }: { onPick: (account: string) => void }) {
   const t = useText(publishingTexts)
-  const id = useId()
-  const [words, setWords] = useState('')
-  const requested = useDeferredValue(words.trim())
-  const { data } = useAnswer(people.search, { Keyword: requested, PageSize: 6 }, { enabled: requested !== '' })
-  const [picked, setPicked] = useState('')
+  const [picked, setPicked] = useState<PickOption>()
   return (
-    <div className={styles.person}>
-      <label htmlFor={id}>{t('previewAs')}</label>
-      <input
-        id={id}
-        type="search"
-        value={words}
-        placeholder={picked || t('previewFind')}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {requested !== '' && data && (
-        <ul>
-          {data.List.map((person) => (
-            <li key={person.ADAccount}>
-              <Button
-                onClick={() => {
-                  setPicked(person.Name)
-                  setWords('')
-                  onPick(person.ADAccount)
-                }}
-              >
-                {person.Name} · {person.Department}
-              </Button>
-            </li>
-          ))}
-          {data.List.length === 0 && <li className={shared.note}>{t('noPerson')}</li>}
-        </ul>
-      )}
-    </div>
+    <ComboBox
+      label={t('previewAs')}
+      width={240}
+      placeholder={t('previewFind')}
+      value={picked?.id ?? ''}
+      valueLabel={picked?.label}
+      load={findPeople}
+      onChange={(account, person) => {
+        if (account === '') return
+        setPicked(person)
+        onPick(account)
+      }}
+    />
   )
+}
+
+async function findPeople(typed: string): Promise<PickOption[]> {
+  if (typed === '') return []
+  const answer = await call(people.search, { Keyword: typed, PageSize: 6 })
+  if (!answer.ok) return []
+  return answer.data.List.map(({ ADAccount, Name, Department }) => ({
+    id: ADAccount,
+    label: Name,
+    description: Department,
+  }))
 }

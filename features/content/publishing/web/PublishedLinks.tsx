@@ -1,7 +1,6 @@
 import { deskHref, newsRoute, activityRoute } from '@portal/contract'
-import { PageLink } from '@portal/client'
 import { usePermissions } from '@portal/access-control/web'
-import { useText } from '@portal/ui'
+import { Link, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
 import { publishedTexts } from '../published.texts.ts'
 import styles from './PublishBar.module.css'
@@ -25,9 +24,9 @@ export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: 
       {links
         .filter(([, , isThere]) => isThere)
         .map(([href, text]) => (
-          <PageLink key={href} href={href}>
+          <Link key={href} href={href}>
             {t(text)}
-          </PageLink>
+          </Link>
         ))}
     </nav>
   )

@@ -1,68 +1,98 @@
 import { Button, useText } from '@portal/ui'
+import { ActionMenu } from '@portal/ui/overlay'
+import { Archive } from 'lucide-react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import { canTakeStep } from '../rules.ts'
-import { resolveLocalTime } from '@portal/contract/zones'
+import { sheetTexts } from '../sheet.texts.ts'
+import { canSubmit, canTakeStep } from '../rules.ts'
+import { hintId } from './PublishNotes.tsx'
 
-export interface PublisherProps {
+const texts = { ...publishingTexts, ...sheetTexts }
+
+/** Steps that are asked about first. */
+export type AskedStep = 'publish' | 'return' | 'archive'
+
+interface Props {
   state: PublishingState
-  isWhole: boolean
+  /** Why it cannot go on; '' if it can. */
+  whyNot: string
   isBusy: boolean
-  /** Id of the element that says why the buttons are disabled. */
-  why: string | undefined
-  ask: (what: 'publish' | 'schedule' | 'return' | 'archive') => void
+  ask: (step: AskedStep) => void
 }
 
 /** The steps of a publisher. */
-export function PublisherSteps(props: PublisherProps) {
+export function PublisherSteps(props: Props) {
   return props.state.Status === 'published' ? <PublishedSteps {...props} /> : <UnpublishedSteps {...props} />
 }
 
-function UnpublishedSteps({ state: { Status, Settings }, isWhole, isBusy, why, ask }: PublisherProps) {
-  const t = useText(publishingTexts)
-  const canTake = (step: Parameters<typeof canTakeStep>[0]): boolean => canTakeStep(step, Status)
-  const hasTime = canTake('schedule') && Settings.Publish !== null
+function UnpublishedSteps({ state: { Status, HasChanged }, isBusy, ask }: Props) {
+  const t = useText(texts)
+  const isScheduled = Status === 'scheduled'
+  const isRest = isScheduled && !HasChanged
   return (
     <>
-      {canTake('return') && <Button onClick={() => ask('return')}>{t('giveBack')}</Button>}
-      {hasTime && (
-        <Button look="primary" disabled={!isWhole || isBusy} aria-describedby={why} onClick={() => ask('schedule')}>
-          {t(Status === 'scheduled' ? 'reschedule' : 'schedule')}
+      {canTakeStep('return', Status) && (
+        <Button look="quiet" disabled={isBusy} onClick={() => ask('return')}>
+          {t(isScheduled ? 'unschedule' : 'giveBack')}
         </Button>
       )}
-      <Button
-        look={Settings.Publish ? 'secondary' : 'primary'}
-        disabled={!isWhole || isBusy}
-        aria-describedby={why}
-        onClick={() => ask('publish')}
-      >
-        {t('publish')}
+      <Button look={isRest ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => ask('publish')}>
+        {t(isRest ? 'changeSchedule' : 'publishOpen')}
       </Button>
     </>
   )
 }
 
 /** Publishes changes to a public text, now or at a new time. */
-function PublishedSteps({ state, isWhole, isBusy, why, ask }: PublisherProps) {
-  const t = useText(publishingTexts)
-  const isReady = isWhole && !isBusy && state.HasChanged
+function PublishedSteps({ state, isBusy, ask }: Props) {
+  const t = useText(texts)
   return (
     <>
-      {state.NextAt !== '' && <Button onClick={() => ask('return')}>{t('dropNext')}</Button>}
-      <Button onClick={() => ask('archive')}>{t('archive')}</Button>
-      {hasNewTime(state) && (
-        <Button disabled={!isReady} aria-describedby={why} onClick={() => ask('schedule')}>
-          {t('scheduleUpdate')}
+      {state.NextAt !== '' && (
+        <Button look="quiet" disabled={isBusy} onClick={() => ask('return')}>
+          {t('dropNext')}
         </Button>
       )}
-      <Button look="primary" disabled={!isReady} aria-describedby={why} onClick={() => ask('publish')}>
-        {t('update')}
+      <Button
+        look={state.HasChanged ? 'primary' : 'secondary'}
+        disabled={isBusy || !state.HasChanged}
+        aria-describedby={hintId(state.Id)}
+        onClick={() => ask('publish')}
+      >
+        {t('updateOpen')}
       </Button>
+      <ActionMenu
+        entries={[{ id: 'archive', label: t('archive'), icon: <Archive aria-hidden />, onPress: () => ask('archive') }]}
+      />
     </>
   )
 }
 
-function hasNewTime({ Settings: { Publish, Zone }, PublishAt }: PublishingState): boolean {
-  const publishTime = Publish && resolveLocalTime(Publish.Local, Zone, Publish.Turn)
-  return publishTime?.kind === 'at' && Math.abs(publishTime.at.getTime() - Date.parse(PublishAt)) >= 60_000
+interface AuthorProps extends Omit<Props, 'ask'> {
+  onTakeBack: () => void
+  onSubmit: () => void
+}
+
+export function AuthorSteps({ state, whyNot, isBusy, onTakeBack, onSubmit }: AuthorProps) {
+  const t = useText(publishingTexts)
+  return (
+    <>
+      {state.IsOwn && state.Status === 'review' && !state.MayPublish && (
+        <Button isBusy={isBusy} onClick={onTakeBack}>
+          {t('takeBack')}
+        </Button>
+      )}
+      {canSubmit(state) && (
+        <Button
+          look={state.MayPublish ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabled={whyNot !== ''}
+          aria-describedby={hintId(state.Id)}
+          onClick={onSubmit}
+        >
+          {t('submit')}
+        </Button>
+      )}
+    </>
+  )
 }

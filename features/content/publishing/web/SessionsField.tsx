@@ -1,8 +1,8 @@
-import { PageLink, randomKey } from '@portal/client'
+import { randomKey } from '@portal/client'
 import { writtenIn, deskHref } from '@portal/contract'
 import { SessionForm, type SessionInput } from '@portal/activity-management/web/session'
 import type { SessionDraft } from '@portal/activity-management/web/session-draft'
-import { Button, formatSpan, IconButton, useLanguage, useText } from '@portal/ui'
+import { Button, formatSpan, IconButton, Link, useLanguage, useText } from '@portal/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { maxSessions, type PlannedSession } from '../contract.ts'
@@ -10,6 +10,7 @@ import { sortByStart, mergeSessions } from '../merge-sessions.ts'
 import { sessionTexts } from '../session.texts.ts'
 import { Cautions } from './Cautions.tsx'
 import type { SettingsFieldsProps } from './SettingsPanel.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 import styles from './Settings.module.css'
 import {
   toOrganiserSession,
@@ -29,14 +30,12 @@ export function SessionsField({ state, isDisabled, change }: SettingsFieldsProps
   if (state.Kind !== 'activity') return null
   if (state.ObjectId !== 0)
     return (
-      <fieldset className={styles.part}>
-        <legend>{t('sessions')}</legend>
-        <PageLink href={deskHref('organising', state.ObjectId)}>{t('organise')}</PageLink>
-      </fieldset>
+      <SettingsPart name="sessions" title={t('sessions')}>
+        <Link href={deskHref('organising', state.ObjectId)}>{t('organise')}</Link>
+      </SettingsPart>
     )
   return (
-    <fieldset className={styles.part} disabled={isDisabled}>
-      <legend>{t('sessions')}</legend>
+    <SettingsPart name="sessions" title={t('sessions')} note={String(sessions.length)}>
       {sessions.length === 0 && <p className={styles.help}>{t('none')}</p>}
       <ul className={styles.sessions}>
         {sessions.map((session, at) => (
@@ -55,13 +54,12 @@ export function SessionsField({ state, isDisabled, change }: SettingsFieldsProps
       </ul>
       {sessions.length > 0 && state.Settings.Publish === null && <Cautions state={state} of={['clashHour']} />}
       {sessions.length < maxSessions && !isDisabled && (
-        <Button ref={addButton} onClick={() => open(null)}>
-          <Plus aria-hidden />
+        <Button ref={addButton} icon={<Plus aria-hidden />} onClick={() => open(null)}>
           {t('add')}
         </Button>
       )}
       {form && !isDisabled && <SessionForm key={key} {...form} />}
-    </fieldset>
+    </SettingsPart>
   )
 }
 

@@ -1,4 +1,5 @@
 import { ErrorState, Loading, useMessage, useText } from '@portal/ui'
+import { useEffect } from 'react'
 import type { Options, PublishingState, Settings } from '../contract.ts'
 import type { SettingsField } from '../merge.ts'
 import { publishingTexts } from '../texts.ts'
@@ -11,14 +12,22 @@ import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
 import { useReportUnfinished } from './unfinished.ts'
 
+interface Props {
+  id: number
+  /** Tells the page how far the settings are saved. */
+  onSaveState: (state: 'saved' | 'saving' | 'offline' | 'refused') => void
+}
+
 /** Settings next to a text: site, readers, times and notification. Saved on every change. */
-export function SettingsPanel({ id }: { id: number }) {
+export function SettingsPanel({ id, onSaveState }: Props) {
   const state = usePublishingState(id)
   const options = usePublishingOptions()
   const failed = [state, options].find(({ error, data }) => error && !data)
   if (failed) return <ErrorState onRetry={failed.refetch} />
   if (!state.data || !options.data) return <Loading rows={8} className={styles.panel} />
-  return <SettingsForm state={state.data} fetchedAt={state.dataUpdatedAt} options={options.data} />
+  return (
+    <SettingsForm state={state.data} fetchedAt={state.dataUpdatedAt} options={options.data} onSaveState={onSaveState} />
+  )
 }
 
 export interface SettingsFieldsProps {
@@ -47,22 +56,14 @@ const fieldNames = {
   Sessions: 'sessions',
 } as const satisfies Record<SettingsField, keyof typeof publishingTexts>
 
-interface SettingsFormProps {
+interface SettingsFormProps extends Pick<Props, 'onSaveState'> {
   state: PublishingState
   /** When the state was fetched; milliseconds since 1970. */
   fetchedAt: number
   options: Options
 }
 
-const saveStateTexts = {
-  saved: 'saved',
-  saving: 'saving',
-  offline: 'notSaved',
-  refused: 'notTaken',
-  unclear: 'notTaken',
-} as const
-
-function SettingsForm({ state, fetchedAt, options }: SettingsFormProps) {
+function SettingsForm({ state, fetchedAt, options, onSaveState }: SettingsFormProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
   const showError = (text: string): void => show(text, { isError: true, ms: 5000 })
@@ -71,27 +72,22 @@ function SettingsForm({ state, fetchedAt, options }: SettingsFormProps) {
     onRefused: (message) => showError(message || t('notDone')),
   })
   const { settings: Settings, change, type, leave } = saver
-  const isRejected = saver.state === 'refused' || saver.state === 'unclear'
-  useReportUnfinished(state.Id, 'settings', isRejected)
+  const saveState = saver.state === 'unclear' ? 'refused' : saver.state
+  useReportUnfinished(state.Id, 'settings', saveState === 'refused')
+  useEffect(() => onSaveState(saveState), [onSaveState, saveState])
   const displayed = { ...state, Settings }
   const fields: SettingsFieldsProps = { state: displayed, options, isDisabled: !state.MayWrite, change, type, leave }
   return (
     <section className={styles.panel} aria-label={t('settings')}>
-      <header className={styles.head}>
-        <h2>{t('settings')}</h2>
-        <span role="status" data-look={saver.state === 'offline' || isRejected ? 'warning' : undefined}>
-          {t(saveStateTexts[saver.state])}
-        </span>
-      </header>
-      <PlacementFields {...fields} />
+      <TimeFields {...fields} />
       <AudienceField
         state={displayed}
         options={options}
         isDisabled={fields.isDisabled}
         onChange={(Audience) => fields.change({ Audience })}
       />
+      <PlacementFields {...fields} />
       <SessionsField {...fields} />
-      <TimeFields {...fields} />
       <NotificationFields {...fields} />
     </section>
   )

@@ -1,6 +1,5 @@
-import { Button, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { useId } from 'react'
+import { Button, Row, Stack, useText } from '@portal/ui'
+import { TextField } from '@portal/ui/forms'
 import { publishingTexts } from '../texts.ts'
 import { othersTexts } from '../others.texts.ts'
 import type { SettingsFieldsProps } from './SettingsPanel.tsx'
@@ -13,7 +12,6 @@ type Props = Pick<SettingsFieldsProps, 'state' | 'isDisabled' | 'change' | 'type
 export function SourceFields({ state, isDisabled, change, type, leave }: Props) {
   const t = useText(publishingTexts)
   const o = useText(othersTexts)
-  const id = useId()
   const offers = sourceOffers.useList(state.Id)
   const { Source } = state.Settings
   return (['zh', 'en'] as const).map((side) => {
@@ -24,10 +22,10 @@ export function SourceFields({ state, isDisabled, change, type, leave }: Props) 
         offers.filter((each) => each !== offer),
       )
     return (
-      <div key={side} className={styles.field}>
-        <label htmlFor={`${id}-${side}`}>{t(side === 'zh' ? 'sourceZh' : 'sourceEn')}</label>
-        <input
-          id={`${id}-${side}`}
+      <Stack key={side} gap={8}>
+        <TextField
+          label={t(side === 'zh' ? 'sourceZh' : 'sourceEn')}
+          lang={side === 'zh' ? 'zh-CN' : 'en'}
           value={Source[side]}
           maxLength={200}
           disabled={isDisabled}
@@ -41,7 +39,7 @@ export function SourceFields({ state, isDisabled, change, type, leave }: Props) 
                 ? o('sourceOffer', { name: offer.by, words: offer.words })
                 : o('sourceKept', { words: offer.words })}
             </p>
-            <div className={look.row}>
+            <Row>
               <Button
                 disabled={isDisabled}
                 onClick={() => {
@@ -52,10 +50,10 @@ export function SourceFields({ state, isDisabled, change, type, leave }: Props) 
                 {o('sourceMine')}
               </Button>
               <Button onClick={settle}>{o(offer.by ? 'sourceTheirs' : 'sourceDrop')}</Button>
-            </div>
+            </Row>
           </div>
         )}
-      </div>
+      </Stack>
     )
   })
 }

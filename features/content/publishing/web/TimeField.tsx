@@ -1,19 +1,23 @@
-import { Button, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Stack, useLanguage, useText, zoneName } from '@portal/ui'
+import { DateTimeField } from '@portal/ui/dates'
+import { RadioGroup } from '@portal/ui/forms'
 import { useId, useState } from 'react'
 import type { Settings } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { resolveLocalTime } from '@portal/contract/zones'
-import styles from './Settings.module.css'
 import { formatLocalTime } from './times.ts'
 import { useReportUnfinished } from './unfinished.ts'
 
-type LocalTime = Settings['Publish']
+export type LocalTime = Settings['Publish']
 
 interface Props {
   label: string
   help?: string
+  /** Problem of a complete time. */
+  error?: string | undefined
   zone: string
+  /** Names the zone beside the time; the settings name it once. */
+  isZoneNamed?: boolean
   value: LocalTime
   textId: number
   isDisabled: boolean
@@ -23,45 +27,38 @@ interface Props {
 }
 
 /** A local time of the zone; the user resolves one that does not exist or occurs twice. */
-export function TimeField({ label, help, zone, value, textId, isDisabled, onType, onLeave }: Props) {
+export function TimeField({ label, help, error, zone, isZoneNamed = false, value, ...rest }: Props) {
+  const { textId, isDisabled, onType, onLeave } = rest
   const t = useText(publishingTexts)
+  const { language } = useLanguage()
   const id = useId()
-  // a partly filled field has no value and reports badInput, unlike an empty field
-  const [hasParts, setHasParts] = useState(false)
-  useReportUnfinished(textId, id, hasParts)
-  const local = hasParts ? '' : (value?.Local ?? '')
-  const isUnfinished = hasParts || (local !== '' && resolveLocalTime(local, zone, 'only').kind === 'malformed')
-  function read({ value: next, validity }: HTMLInputElement): void {
-    const isPartial = next === '' && validity.badInput
-    setHasParts(isPartial)
-    if (!isPartial && next !== (value?.Local ?? '')) onType(next === '' ? null : { Local: next, Turn: 'only' })
-  }
+  const [isPartial, setPartial] = useState(false)
+  useReportUnfinished(textId, id, isPartial)
+  const isMalformed = value !== null && resolveLocalTime(value.Local, zone, 'only').kind === 'malformed'
+  // the year passes 2, 20 and 202 while it is typed
+  const isShowable = value !== null && (!isMalformed || /^[01]/.test(value.Local))
   function take(when: LocalTime): void {
     onType(when)
     onLeave()
   }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="datetime-local"
-        value={local}
-        disabled={isDisabled}
-        aria-describedby={`${id}-help`}
-        aria-invalid={isUnfinished || undefined}
-        onChange={({ target }) => read(target)}
-        onBlur={({ target }) => {
-          read(target)
-          onLeave()
-        }}
+    <Stack gap={8}>
+      <DateTimeField
+        label={label}
+        zone={isZoneNamed ? zoneName(zone, language, 'short') : undefined}
+        isClearable
+        isDisabled={isDisabled}
+        value={isShowable ? value.Local : ''}
+        help={value === null ? help : undefined}
+        error={isPartial || isMalformed ? t('timeUnfinished') : error}
+        onPartial={setPartial}
+        onBlur={onLeave}
+        onChange={(Local) => (Local === '' ? take(null) : onType({ Local, Turn: 'only' }))}
       />
-      <div id={`${id}-help`} className={styles.help} role="status">
-        {isUnfinished && <p>{t('timeUnfinished')}</p>}
-        {help && local === '' && !hasParts && <p>{help}</p>}
-        {value && !isUnfinished && <AmbiguousTime value={value} zone={zone} isDisabled={isDisabled} onTake={take} />}
+      <div role="status">
+        {value && !isPartial && <AmbiguousTime value={value} zone={zone} isDisabled={isDisabled} onTake={take} />}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,27 +80,19 @@ function AmbiguousTime({ value, zone, isDisabled, onTake }: AmbiguousTimeProps) 
     return (
       <>
         <p>{t('timeMissing', { time })}</p>
-        <Button onClick={() => onTake({ Local: found.instead, Turn: 'only' })}>
+        <Button disabled={isDisabled} onClick={() => onTake({ Local: found.instead, Turn: 'only' })}>
           {t('useInstead', { time: formatLocalTime(found.instead, language) })}
         </Button>
       </>
     )
   if (found.kind !== 'twice') return null
   return (
-    <fieldset className={styles.turns}>
-      <legend>{t('timeTwice', { time })}</legend>
-      {(['first', 'second'] as const).map((Turn) => (
-        <label key={Turn} className={look.check}>
-          <input
-            type="radio"
-            name={id}
-            checked={value.Turn === Turn}
-            disabled={isDisabled}
-            onChange={() => onTake({ Local: value.Local, Turn })}
-          />
-          {t(Turn)}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      name={id}
+      label={t('timeTwice', { time })}
+      value={value.Turn}
+      options={(['first', 'second'] as const).map((Turn) => ({ value: Turn, label: t(Turn), isDisabled }))}
+      onChange={(Turn) => onTake({ Local: value.Local, Turn: Turn === 'first' ? 'first' : 'second' })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { findTimeProblem } from '../unclear-times.ts'
 import { publishingTexts, refusalTexts } from '../texts.ts'
 import { Cautions } from './Cautions.tsx'
 import type { SettingsFieldsProps } from './SettingsPanel.tsx'
-import styles from './Settings.module.css'
+import { SettingsPart } from './SettingsPart.tsx'
 import { TimeField } from './TimeField.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
@@ -12,37 +12,26 @@ export function TimeFields({ state, isDisabled, change, type, leave }: SettingsF
   const t = useText(publishingTexts)
   const refusal = useText(refusalTexts)
   const { Publish, Expire, Zone } = state.Settings
-  const isOrderWrong = findTimeProblem(state.Settings) === 'order'
+  const common = { zone: Zone, textId: state.Id, isDisabled, onLeave: leave }
   return (
-    <fieldset className={styles.part} disabled={isDisabled}>
-      <legend>{t('when')}</legend>
+    <SettingsPart name="when" title={t('when')}>
       <TimeField
+        {...common}
         label={t('publishAt')}
         help={t('byHand')}
-        zone={Zone}
         value={Publish}
-        textId={state.Id}
-        isDisabled={isDisabled}
         onType={(when) => type({ Publish: when })}
-        onLeave={leave}
       />
       {Publish && <Cautions state={state} of={['clashHour']} />}
       <TimeField
+        {...common}
         label={t('expireAt')}
         help={t('never')}
-        zone={Zone}
+        error={findTimeProblem(state.Settings) === 'order' ? refusal('timeOrder') : undefined}
         value={Expire}
-        textId={state.Id}
-        isDisabled={isDisabled}
         onType={(when) => type({ Expire: when })}
-        onLeave={leave}
       />
-      {isOrderWrong && (
-        <p className={styles.warning} role="status">
-          {refusal('timeOrder')}
-        </p>
-      )}
-      <ZoneField zone={Zone} onChange={(next) => change({ Zone: next })} />
-    </fieldset>
+      <ZoneField zone={Zone} isDisabled={isDisabled} onChange={(next) => change({ Zone: next })} />
+    </SettingsPart>
   )
 }

@@ -2,6 +2,7 @@ export {
   UnsentSettings,
   PlanPage,
   PublishBar,
+  PublishNotes,
   ReviewCount,
   SettingsIssues,
   SettingsPanel,

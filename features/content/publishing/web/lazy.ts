@@ -3,6 +3,7 @@ import { lazyComponent } from '@portal/ui'
 export const SettingsPanel = lazyComponent(async () => (await import('./SettingsPanel.tsx')).SettingsPanel)
 export const UnsentSettings = lazyComponent(async () => (await import('./UnsentSettings.tsx')).UnsentSettings)
 export const SettingsIssues = lazyComponent(async () => (await import('./SettingsIssues.tsx')).SettingsIssues)
+export const PublishNotes = lazyComponent(async () => (await import('./PublishNotes.tsx')).PublishNotes)
 export const PublishBar = lazyComponent(async () => (await import('./PublishBar.tsx')).PublishBar)
 export const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 export const PlanPage = lazyComponent(async () => (await import('./PlanPage.tsx')).PlanPage)

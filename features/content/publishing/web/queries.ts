@@ -28,10 +28,6 @@ export function useReach(audience: Audience, Portal: string, enabled = true) {
   return useAnswer(publishing.audience, { Audience: audience, Portal }, { enabled })
 }
 
-export function useDepartments(Keyword: string) {
-  return useAnswer(publishing.departments, { Keyword }, { enabled: Keyword.trim() !== '' })
-}
-
 export function useAttention(input: { Id: number; Audience: Audience; At: string; Zone: string }, enabled: boolean) {
   return useAnswer(publishing.attention, input, { enabled })
 }
@@ -160,6 +156,13 @@ export function useSettingsSaver(state: PublishingState, fetchedAt: number, { on
     /** Leaving a field saves it. */
     leave: (): void => void (saver.snapshot().state === 'saving' && saver.flush()),
   }
+}
+
+/** Returns a function that changes settings of the text, and resolves to true once they are saved. */
+export function useChangeSettings(id: number) {
+  const cache = useCache()
+  return ({ Settings, Mark }: PublishingState, part: Partial<Settings>): Promise<boolean> =>
+    saverEntryOf(id, cache).keeper.change(part, { Settings, Mark })
 }
 
 /** Returns the input of a step: the saved text and the settings that the page shows; null: not everything is saved. */

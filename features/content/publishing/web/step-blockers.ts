@@ -1,6 +1,8 @@
+import { resolveLocalTime } from '@portal/contract/zones'
 import { useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
 import { lackTexts } from '../lack.texts.ts'
+import { filterStaleFields } from '../rules.ts'
 import { publishingTexts } from '../texts.ts'
 
 const texts = { ...publishingTexts, ...lackTexts }
@@ -20,23 +22,26 @@ const issueTextKeys = {
   Expire: 'lackExpire',
 } as const
 
-type StepState = Pick<PublishingState, 'Status' | 'HasChanged' | 'MayPublish'>
+/** Returns what blocks publishing: missing content, and settings that refer to something removed or have passed. */
+export function missingIn(lacks: readonly string[], state: PublishingState | undefined): string[] {
+  if (!state) return [...lacks]
+  return [...lacks, ...filterStaleFields(state.Lacks), ...(isExpired(state) ? ['Expire'] : [])]
+}
+
+/** Returns true if its end time has already passed. */
+function isExpired({ Settings: { Expire, Zone } }: PublishingState): boolean {
+  const end = Expire && resolveLocalTime(Expire.Local, Zone, Expire.Turn)
+  return end?.kind === 'at' && end.at.getTime() <= Date.now()
+}
 
 /** Returns why the steps cannot be taken now; '' if they can. */
-export function useStepBlocker(
-  { Status, HasChanged, MayPublish }: StepState,
-  lacks: readonly string[],
-  isUnfinished: boolean,
-): string {
+export function useStepBlocker(lacks: readonly string[], isUnfinished: boolean): string {
   const t = useText(texts)
-  if (lacks.length > 0) {
-    const named = lacks
-      .map((lack) => issueTextKeys[lack as keyof typeof issueTextKeys])
-      .filter((text) => text !== undefined)
-    return t('lacks', { what: named.map((text) => t(text)).join(t('comma')) })
-  }
-  if (isUnfinished) return t('settingsUnfinished')
-  return MayPublish && Status === 'published' && !HasChanged ? t('nothingNew') : ''
+  if (lacks.length === 0) return isUnfinished ? t('settingsUnfinished') : ''
+  const named = lacks
+    .map((lack) => issueTextKeys[lack as keyof typeof issueTextKeys])
+    .filter((text) => text !== undefined)
+  return t('lacks', { what: named.map((text) => t(text)).join(t('comma')) })
 }
 
 /** Returns a note on missing translations, which do not block publishing; '' if there are none. */

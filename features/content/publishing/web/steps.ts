@@ -34,7 +34,8 @@ export function createSteps(cache: ReturnType<typeof useCache>, id: number, save
     },
     publish: async (Despite: string[], more: { TellAgain: boolean; AskAgain: boolean }): Promise<StepResult> => {
       const stepInput = await seen()
-      return stepInput ? toStepResult(await call(publishing.publish, { ...stepInput, ...more, Despite })) : 'notSent'
+      const held = { ...more, IsHeld: true }
+      return stepInput ? toStepResult(await call(publishing.publish, { ...stepInput, ...held, Despite })) : 'notSent'
     },
     giveBack: async (Reason: string): Promise<StepResult> => {
       return toStepResult(await call(publishing.giveBack, { Id: id, Reason }))

@@ -1,3 +1,6 @@
+import type { PickOption } from '@portal/ui/pick'
+import { browserZone } from './times.ts'
+
 /** Current IANA names of time zones: browsers list some by names of decades ago. */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -26,6 +29,7 @@ const currentName = (zone: string): string => currentNames[zone] ?? zone
 /** Formats a zone for display. */
 export const formatZone = (zone: string): string => currentName(zone).replaceAll('_', ' ')
 
+/** @internal */
 export function listZones(...first: readonly string[]): string[] {
   return [...new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'].map(formatZone))]
 }
@@ -53,7 +57,10 @@ const zoneAliases: Readonly<Record<string, string>> = {
   新加坡: 'Asia/Singapore',
 }
 
-/** Finds a zone by full name or city; undefined: no such zone. */
+/**
+ * Finds a zone by full name or city; undefined: no such zone.
+ * @internal
+ */
 export function findZone(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return undefined
@@ -63,4 +70,13 @@ export function findZone(text: string): string | undefined {
     names.find((name) => name.toLowerCase().endsWith(`/${wanted}`)) ??
     zoneAliases[wanted]
   return found?.replaceAll(' ', '_')
+}
+
+/** Returns the zones whose name or city fits what is typed. */
+export async function loadZones(typed: string): Promise<PickOption[]> {
+  const wanted = typed.trim().toLowerCase()
+  const exact = findZone(wanted)
+  const fitting = listZones(browserZone()).filter((name) => name.toLowerCase().includes(wanted))
+  const names = new Set([...(exact ? [formatZone(exact)] : []), ...fitting])
+  return [...names].map((name) => ({ id: name.replaceAll(' ', '_'), label: name }))
 }

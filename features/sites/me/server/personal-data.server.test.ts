@@ -34,7 +34,7 @@ const inFileOnly =
   'attributes audience_event audience_id block_key budget budget_at collapse_key content cover_file_id data dead_id detail details ' +
   'event file_id fingerprint folded generation head_file_id import_key integration_id is_release issuer key key_id layer met ' +
   'met_since next_asks next_by next_tells next_version noted_by object_id own_event received revision scim_id ' +
-  'session_id settings sort_name step_key subject video_file_id weight window_key'
+  'session_id settings sort_name step_key subject undo video_file_id weight window_key'
 
 test('[LIVE-01] every column has a name in both languages, and so has every value that a rule defines', async () => {
   const tables = [...new Set((await referencesToPeople(app.db)).map(({ table }) => table)), 'person']

@@ -59,7 +59,7 @@ export const sample: Sample = {
     'Arrow down': 'into the list',
     Enter: 'adds the one',
     Backspace: 'in the empty field: takes the last off',
-    'Arrows, Delete': 'between the chosen ones, takes one off',
+    Tab: 'to what takes a chosen one off',
     Esc: 'closes the list',
   },
   do: 'Let people create a word only if others will use it.',

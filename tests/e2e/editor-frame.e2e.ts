@@ -1,0 +1,90 @@
+/** The desk, writing: room for two languages, pairs in one row, one line of tools, and what a slash inserts (DESK-02). */
+import { createDraft, defaultSettings, findDraft } from '@portal/editor/server'
+import { addPerson, seedCompany } from '@portal/testing'
+import { expect, test, type Page } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { isSaved, textOf } from './editor-parts.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async (app) => {
+  await seedCompany(app.db)
+  await addPerson(app.db, 'ed.itor', { roles: ['editor'] })
+})
+
+const long = 'A paragraph that takes several lines in its own language, and one in the other. '.repeat(6)
+
+function write() {
+  const version = (title: string, ...words: string[]) => ({
+    title,
+    blocks: words.map((each, at) => ({ key: `p${at}`, html: `<p>${each}</p>`, twinSeen: '' })),
+  })
+  const content = {
+    zh: version('换电站突破三千座', '第一段', '第二段', '第三段'),
+    en: version('Three thousand stations', long, 'Second', 'Third'),
+    cover: null,
+    coverAlt: { zh: '', en: '' },
+    video: null,
+    attachments: [],
+  }
+  const made = { kind: 'news' as const, author: 'ed.itor', content, settings: defaultSettings }
+  return createDraft(portal.app.db, made, portal.app.clock.now())
+}
+
+async function openAt(width: number): Promise<{ page: Page; id: number }> {
+  const id = await write()
+  const context = { viewport: { width, height: 900 } }
+  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, context })
+  await page.getByRole('textbox', { name: 'English text' }).waitFor()
+  return { page, id }
+}
+
+const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const topOf = async (page: Page, side: 'zh' | 'en', words: string) =>
+  Math.round((await textOf(page, side).getByText(words).boundingBox())!.y)
+
+test('[DESK-02] at 1440 each language has its room beside the settings, and pairs begin at one height', async () => {
+  const { page } = await openAt(1440)
+  await page.getByRole('region', { name: 'Publishing' }).waitFor()
+  for (const name of ['Chinese', 'English'])
+    expect((await pane(page, name).boundingBox())!.width).toBeGreaterThanOrEqual(480)
+  for (const [zh, en] of [
+    ['第二段', 'Second'],
+    ['第三段', 'Third'],
+  ] as const)
+    expect(await topOf(page, 'zh', zh)).toBe(await topOf(page, 'en', en))
+  expect((await page.getByRole('toolbar').boundingBox())!.height).toBeLessThanOrEqual(44)
+  expect(await findBarriers(page)).toEqual([])
+  const before = (await pane(page, 'English').boundingBox())!.width
+  await page.keyboard.press('ControlOrMeta+.')
+  await page.getByRole('region', { name: 'Publishing' }).waitFor({ state: 'hidden' })
+  expect((await pane(page, 'English').boundingBox())!.width).toBeGreaterThan(before + 100)
+})
+
+test('[DESK-02] tools work before a text has had the focus, and a slash inserts by the keyboard', async () => {
+  const { page, id } = await openAt(1440)
+  const bold = page.getByRole('button', { name: 'Bold', exact: true })
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(textOf(page, 'zh')).toBeFocused()
+  await textOf(page, 'en').getByText('Third').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/sub')
+  await page
+    .getByRole('listbox', { name: 'Insert' })
+    .getByRole('option', { name: 'Subheading', selected: true })
+    .waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('In short')
+  await page.keyboard.press('Enter')
+  // Esc leaves what is typed, and a slash within words is one
+  await page.keyboard.type('/')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('home and/or work')
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden()
+  await isSaved(page)
+  await expect
+    .poll(async () => (await findDraft(portal.app.db, id))!.content.en!.blocks.map(({ html }) => html).slice(-2))
+    .toEqual(['<h3>In short</h3>', '<p>/home and/or work</p>'])
+})
