@@ -56,3 +56,12 @@ test('a process may finish before it is killed, starts again whatever ended it, 
   }
   expect(common).not.toMatch(/^MemoryDenyWriteExecute=/m)
 })
+
+test('a migration that found no database or no lock is tried again, one that cannot succeed is given up', () => {
+  const unit = units[2]!
+  const seconds = (name: string): number => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(unit)?.[1])
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  const given = seconds('StartLimitBurst') * seconds('RestartSec')
+  expect(seconds('StartLimitIntervalSec')).toBeGreaterThan(given)
+  expect(seconds('StartLimitIntervalSec')).toBeLessThan(given + seconds('StartLimitBurst') * configOf({}).databaseWait)
+})

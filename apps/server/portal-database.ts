@@ -41,41 +41,47 @@ type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirec
   Partial<Pick<Config, 'companyZone'>>
 
 /** Opens the portal's database for a command. Creates and migrates nothing. */
-export function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
-  return openIfExists(config, say, async (db) => {
-    await checkSchema(db)
-    return {}
-  })
-}
-
-/** Opens an existing database and migrates it to this version; `fresh` are the applied migrations. */
-export function openMigrated(config: DatabaseConfig, say: Say): Promise<OpenedDatabase & { fresh: string[] }> {
-  return openIfExists(config, say, async (db) => ({ fresh: await migrate(db) }))
-}
-
-async function openIfExists<T extends object>(
-  config: DatabaseConfig,
-  say: Say,
-  prepare: (db: Database['schema']) => Promise<T>,
-): Promise<OpenedDatabase & T> {
-  if (!config.databaseUrl) {
-    const { hasEmbedded } = await import('@portal/server/embedded')
-    if (!(await hasEmbedded(config.dataFolder)))
-      throw new Error(
-        `There is no portal here (no database in ${config.dataFolder}): set DATABASE_URL to its database, ` +
-          'or PORTAL_DATA to the folder of its embedded one',
-      )
-    say(`DATABASE_URL is not set: using the embedded database in ${config.dataFolder}`)
-  }
-  // a command must read its own changes
-  return openPrepared({ ...config, replica: undefined }, say, ({ schema: db }) =>
-    prepare(db).catch((error: unknown) => {
+export async function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
+  await requireDatabase(config, say)
+  return openPrepared({ ...config, ...ownChanges }, say, async ({ schema }) => {
+    await checkSchema(schema).catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error
       throw new Error('The schema of this database is locked by a migration or another session: try again', {
         cause: error,
       })
-    }),
-  )
+    })
+    return {}
+  })
+}
+
+/**
+ * Opens an existing database and migrates it to this version; `fresh` are the applied migrations. Waits for a database
+ * that is away, and for locks, as the start does.
+ */
+export async function openMigrated(
+  config: DatabaseConfig & Pick<Config, 'databaseWait'>,
+  say: Say,
+): Promise<OpenedDatabase & { fresh: string[] }> {
+  await requireDatabase(config, say)
+  const { databaseUrl: url, databaseWait: seconds } = config
+  const open = () =>
+    openPrepared({ ...config, ...ownChanges }, say, async ({ schema }) => ({ fresh: await migrate(schema) }))
+  return retryWhileAway(open, { url, seconds, say })
+}
+
+/** A command must read its own changes. */
+const ownChanges = { replica: undefined }
+
+/** Throws if there is no database of a portal, which a command does not create. */
+async function requireDatabase({ databaseUrl, dataFolder }: DatabaseConfig, say: Say): Promise<void> {
+  if (databaseUrl) return
+  const { hasEmbedded } = await import('@portal/server/embedded')
+  if (!(await hasEmbedded(dataFolder)))
+    throw new Error(
+      `There is no portal here (no database in ${dataFolder}): set DATABASE_URL to its database, ` +
+        'or PORTAL_DATA to the folder of its embedded one',
+    )
+  say(`DATABASE_URL is not set: using the embedded database in ${dataFolder}`)
 }
 
 async function openPrepared<T extends object>(
