@@ -68,9 +68,9 @@ test('all connections terminated again and again under changes: the process live
     [...answers].flatMap(([text, answer]) => (isWanted(answer) ? [text] : []))
   expect(new Set(there).size).toBe(there.length)
   expect(of(({ Code }) => Code === 200).filter((text) => !there.includes(text))).toEqual([])
-  expect(of(({ Message }) => Message.includes('nothing was changed')).filter((text) => there.includes(text))).toEqual(
-    [],
-  )
+  const denied = of(({ Message }) => Message.includes('Nothing was changed'))
+  expect(denied.length).toBeGreaterThan(0)
+  expect(denied.filter((text) => there.includes(text))).toEqual([])
   expect(portal.child.exitCode).toBeNull()
   expect(await portal.end('SIGTERM')).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** A new portal by the real command, on an empty database: what it makes, makes once, and refuses. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@portal/server'
@@ -68,6 +68,10 @@ test('an empty database becomes a portal; whoever is not here yet is waited for,
   for (const line of said) expect(first.out).toContain(line)
   expect(first.out).toMatch(/Left to do:\n1\. people: .*\n2\. a first sign-in: forecourt sso check/)
 
+  // the words that docs/operations/first-hour.md explains
+  const document = await readFile(new URL('../../../docs/operations/first-hour.md', import.meta.url), 'utf8')
+  const explained = /It reports (.*)\./.exec(document)![1]!
+
   const json = JSON.stringify({ administrators: ['ZHAO.YI'], portals: [] })
   await writeFile(fileOf('company.json'), json)
   const second = await setup(['--file', fileOf('company.json'), '--json'])
@@ -81,6 +85,11 @@ test('an empty database becomes a portal; whoever is not here yet is waited for,
   const before = [await count('audit_log'), await count('news_category'), await count('integration')]
   const third = await setup(['--file', fileOf('company.json')])
   expect([third.code, third.out]).toEqual([0, expect.stringContaining('Nothing was changed')])
+  const outcomes = new Set(
+    [first, third].flatMap(({ out }) => [...out.matchAll(/^(\w+) {2,}\S/gm)].map(([, word]) => word)),
+  )
+  expect([...outcomes].toSorted()).toEqual(['created', 'exists', 'waits'])
+  for (const word of outcomes) expect(explained).toContain(`\`${word}\``)
   expect([await count('audit_log'), await count('news_category'), await count('integration')]).toEqual(before)
 })
 
