@@ -18,7 +18,7 @@ interface Written {
 }
 
 const saysUnchanged = (message: string): boolean =>
-  [coreTexts.databaseAway.en, coreTexts.databaseBusy.en].includes(message)
+  message === coreTexts.databaseAway.en || message === coreTexts.databaseBusy.en
 
 /** Writes until stopped; changes with a key are retried until acknowledged. */
 async function write(fleet: Fleet, phase: string, index: number, all: Written[], stop: AbortSignal): Promise<void> {

@@ -20,7 +20,7 @@ export async function openConfiguredBucket(
 }
 
 /** Returns what is wrong with the bucket; undefined when it works. Takes at most 10 s. */
-export async function findBucketProblem(bucket: Bucket): Promise<string | undefined> {
+async function findBucketProblem(bucket: Bucket): Promise<string | undefined> {
   try {
     await bucket.check()
     await bucket.checkEncryption()
@@ -30,6 +30,14 @@ export async function findBucketProblem(bucket: Bucket): Promise<string | undefi
     const { cause } = error as Error
     return `the bucket cannot be used: ${cause instanceof Error ? `${cause.name} ${cause.message}` : (error as Error).message}`
   }
+}
+
+/** Opens the bucket of these settings, and returns what is wrong with it; undefined when it works or there is none. */
+export async function findFilesProblem(settings: BucketSettings | undefined): Promise<string | undefined> {
+  const bucket = await openBucket(settings)
+  const problem = bucket && (await findBucketProblem(bucket))
+  bucket?.close()
+  return problem
 }
 
 async function isBucketNeeded({ jobs }: Pick<Database, 'jobs'>): Promise<boolean> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCommandConfig } from '../config.ts'
 import { storageVerdict } from '../setup/check.ts'
 import { beginsWith } from '../which-node.mjs'
 import { describeCause, certificateRemedy } from './certificate.ts'
@@ -177,9 +178,23 @@ test('[OPS] a provider that is away is wrong, and so is none at all outside DEV'
   expect(await signInVerdicts({ env: 'DEV' }, now)).toMatchObject([{ grade: 'note' }])
 })
 
-test('[OPS] files in a bucket are looked at by their own command', () => {
-  expect(storageVerdict({ env: {} }).grade).toBe('good')
-  expect(storageVerdict({ env: { FILES: 's3://key@host/bucket' } })).toMatchObject({ grade: 'note' })
+test('[OPS] a bucket that cannot be used is wrong, files in the database are right', async () => {
+  expect((await storageVerdict({ files: undefined })).grade).toBe('good')
+  const { files } = readCommandConfig(
+    {
+      PORTAL_ENV: 'TEST',
+      DATABASE_URL: 'postgres://127.0.0.1/portal',
+      FILES: 's3://nobody?endpoint=http://127.0.0.1:9',
+      FILES_ACCESS_KEY_ID: 'a',
+      FILES_SECRET_ACCESS_KEY: 'b',
+    },
+    '/',
+  )
+  expect(await storageVerdict({ files })).toMatchObject({
+    grade: 'wrong',
+    says: expect.stringMatching(/^the bucket cannot be used: .*ECONNREFUSED/),
+    remedy: expect.stringContaining('docs/operations/files.md'),
+  })
 })
 
 test('[OPS] no mail is promised', () => expect(notificationVerdict({}).says).toContain('sends no mail'))

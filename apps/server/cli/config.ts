@@ -1,7 +1,6 @@
 /** Shows the settings as the portal would read them. */
 import { resolve } from 'node:path'
-import { openBucket } from '@portal/files/server'
-import { findBucketProblem } from '../bucket.ts'
+import { findFilesProblem } from '../bucket.ts'
 import { folderVerdict, inspectFolder } from '../checks/machine.ts'
 import { configReport, readFilesSetting } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
@@ -9,11 +8,7 @@ import type { AddNoun } from './portal.ts'
 
 /** Checks the bucket of valid settings; invalid settings are reported separately. */
 async function bucketProblem(env: Env, home: string): Promise<string[]> {
-  const files = readFilesSetting(env, home)
-  const bucket = await openBucket(files)
-  if (!bucket) return []
-  const problem = await findBucketProblem(bucket)
-  bucket.close()
+  const problem = await findFilesProblem(readFilesSetting(env, home))
   return problem ? [`FILES: ${problem}`] : []
 }
 

@@ -60,8 +60,12 @@ async function allChecks(environment: CommandEnvironment): Promise<Verdict[]> {
   const config = readConfigIfValid(environment)
   const first = [...(await machineVerdicts(environment, config)), ...settingVerdicts(environment)]
   if (!config) return first
-  const [database, services] = await Promise.all([databaseChecks(config), serviceVerdicts(config)])
-  return [...first, ...database, storageVerdict(environment), ...services]
+  const [database, storage, services] = await Promise.all([
+    databaseChecks(config),
+    storageVerdict(config),
+    serviceVerdicts(config),
+  ])
+  return [...first, ...database, storage, ...services]
 }
 
 interface SetupParams {

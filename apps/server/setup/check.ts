@@ -1,5 +1,6 @@
 /** All checks of `forecourt setup`, which run before anything is created and alone with --check. */
 import { systemClock } from '@portal/server'
+import { findFilesProblem } from '../bucket.ts'
 import type { CommandEnvironment } from '../cli/portal.ts'
 import { databaseVerdicts, inspectDatabase, presenceVerdict, unreachableVerdict } from '../checks/database.ts'
 import { authorityVerdict, folderVerdict, inspectFolder, nodeVerdict } from '../checks/machine.ts'
@@ -28,11 +29,14 @@ export function readConfigIfValid({ env, home }: CommandEnvironment): Config | u
   }
 }
 
-/** Names where files are stored. A bucket has a check of its own, which needs the schema. */
-export const storageVerdict = ({ env }: Pick<CommandEnvironment, 'env'>): Verdict =>
-  env['FILES']
-    ? note('storage', 'files are stored in the bucket of FILES', "run 'forecourt files check' once the schema exists")
-    : good('storage', 'files are stored in the database and in its backup')
+/** Calls the bucket, if files are stored in one. */
+export async function storageVerdict({ files }: Pick<Config, 'files'>): Promise<Verdict> {
+  if (!files) return good('storage', 'files are stored in the database and in its backup')
+  const problem = await findFilesProblem(files)
+  return problem === undefined
+    ? good('storage', 'files are stored in the bucket of FILES')
+    : wrong('storage', problem, 'FILES, FILES_ACCESS_KEY_ID, FILES_SECRET_ACCESS_KEY: docs/operations/files.md')
+}
 
 /** `own` is the user id of this process. */
 export async function machineVerdicts(
