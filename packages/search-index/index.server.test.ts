@@ -250,6 +250,8 @@ test('[SEARCH-06] searches without results are kept per day, without anything th
     ]),
   )
   expect(await listed()).toEqual([{ text: '量子食堂', count: 11 }])
+  await countMisses(database.db, '2027-07-02')
+  expect(await listed(), 'after a year').toEqual([{ text: '量子食堂', count: 6 }])
   await expect(
     database.pool.query("INSERT INTO search_miss (text, day, count) VALUES ('x', '2026-07-02', 4)"),
   ).rejects.toThrow('search_miss_count_check')

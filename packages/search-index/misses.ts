@@ -10,6 +10,7 @@ import { companyZone } from '@portal/contract'
 
 const maxTextLength = 60
 const minGroupSize = 5
+const keptDays = 365
 
 /** Stands for a person on one day (the company’s), and for nobody afterwards. */
 export interface DailyPseudonym {
@@ -53,12 +54,16 @@ export async function deleteMissesOfPerson(tx: Db, { day, who }: DailyPseudonym)
   await tx.deleteFrom('search_miss_today').where('day', '=', day).where('who', '=', who).execute()
 }
 
-/** Closes the days before this one: keeps what at least five people missed as a number, and deletes all pseudonyms. */
+/**
+ * Closes the days before this one: keeps what at least five people missed as a number for a year, and deletes all
+ * pseudonyms.
+ */
 export async function countMisses(db: Db, before: string): Promise<void> {
   await sql`WITH gone AS (DELETE FROM search_miss_today WHERE day < ${before} RETURNING day, text)
     INSERT INTO search_miss (text, day, count)
     SELECT text, day, count(*)::int FROM gone GROUP BY text, day HAVING count(*) >= ${minGroupSize}
     ON CONFLICT (text, day) DO NOTHING`.execute(db)
+  await sql`DELETE FROM search_miss WHERE day < ${before}::date - ${keptDays}::int`.execute(db)
 }
 
 /** Saves a day that was counted elsewhere; small groups are left out. */

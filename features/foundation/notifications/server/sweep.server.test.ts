@@ -1,3 +1,4 @@
+import { createApiKey } from '@portal/api-keys/server'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { app, as, clear, listOf, sendNotification, useNotificationTests } from './notifications.test-kit.ts'
@@ -26,6 +27,25 @@ test('expired notifications are deleted with their read marks, in several batche
   )
   expect(rows[0]).toEqual({ notices: 2, reads: 0 })
   expect(await listOf('zhou.min')).toHaveLength(2)
+})
+
+test('what other systems pushed is forgotten with its notifications, in several batches', async () => {
+  const key = await createApiKey(app.db, 'line 3', ['notice'], app.clock.now())
+  const push = () =>
+    app.ask(
+      notifications.add,
+      { MessageType: 9, MessageInfo: '请', MessageInfoEN: 'Please', Receivers: ['zhou.min'], DedupeKey: 'young' },
+      { headers: { authorization: `Bearer ${key}` } },
+    )
+  await sql`INSERT INTO notice_push (integration_id, dedupe_key, pushed_at)
+    SELECT id, 'old ' || n, ${daysAgo(181)} FROM integration, generate_series(1, 2500) n WHERE name = 'line 3'`.execute(
+    app.db,
+  )
+  const { Data } = await push()
+  await sql`UPDATE notice_push SET pushed_at = ${daysAgo(179)} WHERE dedupe_key = 'young'`.execute(app.db)
+  await sweepNotifications(app.db, app.clock.now(), 180)
+  expect(await app.db.selectFrom('notice_push').select('dedupe_key').execute()).toEqual([{ dedupe_key: 'young' }])
+  expect((await push()).Data).toEqual(Data)
 })
 
 test('the search for expired rows does not scan younger ones', async () => {
