@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { connectionsOf } from '../apps/server/config.ts'
 import { configOf, deployedProcesses } from './deployments.ts'
 import { root } from './source-tree.ts'
 
@@ -32,9 +33,12 @@ test('what migrates starts with its settings, and no process is left out', () =>
 
 test('all processes of Kubernetes together fit into the connections that its settings speak of', () => {
   const text = readFileSync(join(root, 'deploy/kubernetes/base/settings.env'), 'utf8')
-  const most = Number(/(\d+) connections at most/.exec(text)?.[1])
-  const { DATABASE_POOL: pool } = envOf('kubernetes web')
-  expect(most).toBe(5 * Number(pool))
+  const scaling = readFileSync(join(root, 'deploy/kubernetes/base/autoscaling.yaml'), 'utf8')
+  const replicas = (which: 'min' | 'max'): number => Number(new RegExp(`${which}Replicas: (\\d+)`).exec(scaling)?.[1])
+  const each = connectionsOf(configOf(envOf('kubernetes web')).pools)
+  expect(Number(/(\d+) connections at most/.exec(text)?.[1])).toBe((replicas('min') + 2) * each)
+  expect(Number(/two workers (\d+),/.exec(text)?.[1])).toBe((replicas('max') + 2) * each)
+  expect(Number(/max_connections: (\d+)\./.exec(scaling)?.[1])).toBe((replicas('max') + 2) * each)
 })
 
 const megabytes = (text: string): number => {
@@ -42,7 +46,7 @@ const megabytes = (text: string): number => {
   return Number(figure) * (unit!.toLowerCase().startsWith('g') ? 1024 : 1)
 }
 
-test('each process has room: some 225 MB, 400 for 25,000 open pages, and more for a moment', () => {
+test('each process has room: some 240 MB, 400 for 25,000 open pages, and more for a moment', () => {
   const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { mem_limit?: string }>

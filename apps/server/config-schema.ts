@@ -110,7 +110,7 @@ export const settings = z.object({
   DATABASE_POOL: withDefault(
     wholeNumber(6, 500),
     '24',
-    'database connections of one process, at least 6: one listens, a sixth each (at least 2) is reserved for authentication and for jobs, the rest is for calls. The total of all processes must fit into `max_connections` of PostgreSQL (`docs/decisions/0031-deadlines-shares-and-jobs.md`)',
+    'database connections of one process, at least 6: one is for `/readyz`, a sixth each (at least 2) for authentication and for jobs, the rest for calls. One more listens. The total of all processes must fit into `max_connections` of PostgreSQL (`docs/decisions/0031-deadlines-shares-and-jobs.md`)',
   ),
   TRUST_PROXY: optional(
     list,

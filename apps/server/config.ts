@@ -158,11 +158,14 @@ function bucketSettings({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...v
   return { address, keys, keptDays: values.FILES_KEPT_DAYS }
 }
 
-/** Reserves a connection for LISTEN, a sixth each for guards and jobs, and the rest for calls. */
+/** Reserves a connection for /readyz, a sixth each for guards and jobs, and the rest for calls. */
 function poolSizes(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }
 }
+
+/** Connections of one process at most: `DATABASE_POOL`, and one that listens. */
+export const connectionsOf = ({ guards, jobs, calls }: PoolSizes): number => guards + jobs + calls + 2
 
 /** Origins of a service with the API of Open-Meteo; 'demo': invented weather; undefined: no weather (HOME-01). */
 type Weather = { forecast: string; geocoding: string } | 'demo' | undefined

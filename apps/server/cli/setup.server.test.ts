@@ -114,6 +114,11 @@ test('what is there and differs is named, and left as it is', async () => {
   expect(rows).toEqual([{ name_zh: '公司新闻' }])
 })
 
+test('--check counts the connection that listens, too', async () => {
+  const { out } = await setup(['--check'], { ...settings, DATABASE_POOL: '500' })
+  expect(out).toContain('has room for 0 process with 501 connections')
+})
+
 test('--check fails if the bucket cannot be used, before there is a schema or after', async () => {
   const keys = { FILES_ACCESS_KEY_ID: 'a', FILES_SECRET_ACCESS_KEY: 'b' }
   const { code, out } = await setup(['--check'], {

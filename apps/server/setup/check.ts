@@ -6,7 +6,7 @@ import { databaseVerdicts, inspectDatabase, presenceVerdict, unreachableVerdict 
 import { authorityVerdict, folderVerdict, inspectFolder, nodeVerdict } from '../checks/machine.ts'
 import { notificationVerdict, signInVerdicts } from '../checks/services.ts'
 import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
-import { readCommandConfig, InvalidConfigError, type Config } from '../config.ts'
+import { connectionsOf, readCommandConfig, InvalidConfigError, type Config } from '../config.ts'
 import { configReport } from '../config-report.ts'
 
 /** Checks the settings as the portal would start with them. */
@@ -63,8 +63,7 @@ export async function databaseChecks({
     unreachableVerdict(error),
   )
   if ('grade' in seen) return [seen]
-  const each = pools.calls + pools.guards + pools.jobs + 1
-  return [...databaseVerdicts(seen, each), presenceVerdict(seen)]
+  return [...databaseVerdicts(seen, connectionsOf(pools)), presenceVerdict(seen)]
 }
 
 export const serviceVerdicts = async (config: Config): Promise<Verdict[]> => [
