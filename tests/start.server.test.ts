@@ -1,7 +1,7 @@
 /** Start and commands with missing or mistyped settings: real processes on the database of a company. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,10 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
   test('[C1] the demo adds nothing in TEST with DEMO=yes, and nothing in DEV once it is marked for development', async () => {
     const before = await contents()
     const add = async (PORTAL_ENV: string) => {
-      const portal = await startPortal(folder, { DATABASE_URL: address, DEMO: 'yes', PORTAL_ENV })
+      const PORTAL_DATA = join(folder, PORTAL_ENV)
+      const portal = await startPortal(folder, { DATABASE_URL: address, DEMO: 'yes', PORTAL_ENV, PORTAL_DATA })
+      // it holds pictures of everybody, and in DEV secrets
+      expect((await stat(PORTAL_DATA)).mode & 0o777).toBe(0o700)
       const signIn = await fetch(`${portal.origin}/api/dev/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ export async function withHealthKey<C extends { healthKeys: HealthKeys | undefin
 
 async function demoHealthKey(dataFolder: string): Promise<HealthKeys> {
   const path = join(dataFolder, 'demo-health-key')
-  await mkdir(dataFolder, { recursive: true })
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   // a second process uses the key of the first
   await writeFile(path, `demo:${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -26,7 +26,7 @@ export async function openPortalDatabase(
   config: DatabaseConfig & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate' | 'replica'>,
   say: Say,
 ): Promise<OpenedDatabase & { fresh: string[] }> {
-  await mkdir(config.dataFolder, { recursive: true })
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
   const { databaseUrl: url, databaseWait: seconds } = config
   const prepare = async ({ schema: db }: Database): Promise<{ fresh: string[] }> => {
     if (url && config.env === 'DEV') await checkDevelopmentDatabase(db)

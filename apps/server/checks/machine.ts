@@ -91,12 +91,16 @@ export function folderVerdict({ path, uid, mode, own: processUid, isWritable, fr
       `${path} belongs to user ${uid}, this process is user ${processUid}`,
       `run commands as that user: sudo -u '#${uid}'`,
     )
-  if (((mode ?? 0) & 0o077) !== 0)
-    return note(folderTitle, `${path} is open to others (${(mode! & 0o777).toString(8)})`, `chmod 700 ${path}`)
+  const problem = openToOthers({ path, mode })
+  if (problem !== undefined) return note(folderTitle, problem, `chmod 700 ${path}`)
   if (freeBytes < lowFreeBytes)
     return note(folderTitle, `${path}: ${free}`, 'resized pictures are cached there: free some space')
   return good(folderTitle, `${path}, ${free}`)
 }
+
+/** Returns what is wrong with the mode of the folder; undefined: only its owner may enter. */
+export const openToOthers = ({ path, mode = 0 }: Pick<FolderState, 'path'> & { mode?: number | undefined }) =>
+  (mode & 0o077) === 0 ? undefined : `${path} is open to others (${(mode & 0o777).toString(8)})`
 
 /** Inspects the folder. Creates a file with a unique name in it and deletes it again. */
 export async function inspectFolder(path: string, processUid: number): Promise<FolderState> {

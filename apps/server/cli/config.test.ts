@@ -1,5 +1,5 @@
 /** `forecourt config check`: what one sets up is seen before the portal starts on it. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +86,16 @@ test('a secret that everybody may read is said', async () => {
     `Dangerous: TOOLKIT_SECRET_FILE: every user of this machine can read ${secret}`,
   )
   await chmod(secret, 0o600)
+})
+
+test('a data folder that others may enter is said', async () => {
+  const data = join(folder, 'data')
+  await mkdir(data)
+  await chmod(data, 0o755)
+  const said = async () => (await check({ ...serving(), PORTAL_DATA: data })).err
+  expect((await said())[0]).toBe(`Dangerous: PORTAL_DATA: ${data} is open to others (755)`)
+  await chmod(data, 0o700)
+  expect(await said()).toEqual(['The portal would start with these settings'])
 })
 
 test.each([

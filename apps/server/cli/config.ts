@@ -1,7 +1,7 @@
 /** Shows the settings as the portal would read them. */
 import { resolve } from 'node:path'
 import { findFilesProblem } from '../bucket.ts'
-import { folderVerdict, inspectFolder } from '../checks/machine.ts'
+import { folderVerdict, inspectFolder, openToOthers } from '../checks/machine.ts'
 import { configReport, readFilesSetting } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
 import type { AddNoun } from './portal.ts'
@@ -14,9 +14,10 @@ async function bucketProblem(env: Env, home: string): Promise<string[]> {
 
 /** Checks the folder as the current user. Without it the portal runs, but resizes pictures for every reader again. */
 async function folderProblem(env: Env, home: string): Promise<string[]> {
-  const folder = env['PORTAL_DATA'] || 'data'
-  const { grade, says } = folderVerdict(await inspectFolder(resolve(home, folder), process.getuid?.() ?? 0))
-  return grade === 'wrong' ? [`PORTAL_DATA: ${says}`] : []
+  const folder = await inspectFolder(resolve(home, env['PORTAL_DATA'] || 'data'), process.getuid?.() ?? 0)
+  const { grade, says } = folderVerdict(folder)
+  const problem = grade === 'wrong' ? says : openToOthers(folder)
+  return problem ? [`PORTAL_DATA: ${problem}`] : []
 }
 
 export const config: AddNoun = (program, portal) => {
