@@ -233,26 +233,25 @@ async function rolled(proxy: Proxy): Promise<void> {
   report(`${proxy.name}, rolling restart: changes without a key`, changes!, why[1], 0)
 }
 
+/** No process is there: a page, a change and a read, which nginx repeats, are answered by the proxy itself. */
+async function away({ name, client }: Proxy): Promise<void> {
+  const answers = [
+    await client.ask('/home'),
+    await client.call('news/AddComment', {}),
+    await client.call('news/list', {}),
+  ]
+  const named = answers.filter(({ status, headers, text }) => {
+    const id = String(headers['x-request-id'])
+    return status >= 502 && /^[\w-]{32,36}$/.test(id) && text.includes(id)
+  })
+  figures.push({ figure: `${name}: own answers with a request id in header and text`, is: named.length, atLeast: 3 })
+}
+
 try {
-  run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=portal.example',
-    '-addext',
-    'subjectAltName=DNS:portal.example',
-    '-keyout',
-    join(folder, 'key.pem'),
-    '-out',
-    join(folder, 'fullchain.pem'),
-  ])
+  const certified =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=portal.example -addext subjectAltName=DNS:portal.example'
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')]
+  run('openssl', [...certified.split(' '), ...files])
   const certificate = await readFile(join(folder, 'fullchain.pem'))
   await writeFile(join(folder, 'both.pem'), Buffer.concat([certificate, await readFile(join(folder, 'key.pem'))]))
   await Promise.all([0, 1, 2].map(startAt))
@@ -273,6 +272,10 @@ try {
     await killed(proxy)
     await pause(6_000)
     await rolled(proxy)
+  }
+  await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
+  for (const proxy of proxies) {
+    await away(proxy)
     proxy.client.end()
   }
   reportFigures(figures)

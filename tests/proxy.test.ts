@@ -66,6 +66,22 @@ test('no proxy logs a query: it may hold the key of a calendar, the code of a si
   expect(line).not.toMatch(/%(?:r|HU|HQ|HP|hr|hs)\b/)
 })
 
+test('answers of the proxies themselves have the request id that is in the logs', async () => {
+  const nginx = await read('nginx.conf')
+  const own = [...nginx.matchAll(/location @\w+ \{\n +internal;[^}]+\}/g)].map(([text]) => text)
+  expect(own).toHaveLength(2)
+  for (const text of own) expect(text).toContain('add_header X-Request-Id $request_id always;')
+  expect(own[1]).toMatch(/return 502 ".*报障编号：\$request_id\\n.*help desk: \$request_id\\n"/)
+  // a read that was repeated in vain has been redirected once already
+  expect(nginx).toMatch(/location \/api\/ \{[^}]*recursive_error_pages on;/)
+  const haproxy = await read('haproxy.cfg')
+  const answers = haproxy.split('\n').filter((line) => /^ +http-error |http-request return /.test(line))
+  expect(answers).toHaveLength(4)
+  for (const line of answers) expect(line).toContain('hdr X-Request-Id %[unique-id] ')
+  expect(haproxy.match(/http-error .* lf-string '.*help desk: %\[unique-id\]"/g)).toHaveLength(3)
+  expect(haproxy).toMatch(/log-format .*%ID/)
+})
+
 test('both proxies distribute streams in a group of their own', async () => {
   const streams = slices
     .flatMap(({ calls }) => calls)
