@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sendCall, openFleet, reportFigures } from './fleet.ts'
+import { startCompletePortal, type CompletePortal } from './complete-portal.ts'
 import { freePort, needPackages } from './machine.ts'
 import type { PortalProcess } from '../tests/portal-process.ts'
 
@@ -45,6 +46,7 @@ const settings = {
 const port = await freePort()
 const targets: string[] = []
 let prometheus: ChildProcess | undefined
+let complete: CompletePortal | undefined
 
 async function from<T>(path: string): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -75,6 +77,7 @@ async function use(seconds: number): Promise<void> {
       await sendCall(origin, 'news/AddComment', { NewsId: fleet.newsId, Comment: `monitoring ${n}` }, me)
     if (n % 5 === 0) await sendCall(origin, 'weather/get', { City: `Nowhere ${n}` }, me)
     await sendCall(origin, '../.git/HEAD', {}, {})
+    if (n % 5 === 0) await complete?.use()
     await pause(100)
   }
 }
@@ -101,7 +104,8 @@ async function drained(portal: PortalProcess): Promise<{ wentOn: number; failed:
 try {
   await fleet.start({}, settings)
   await fleet.start({}, settings)
-  targets.push(...fleet.portals.map((portal) => new URL(adminOf(portal)).host))
+  complete = await startCompletePortal(folder, settings)
+  targets.push(...[...fleet.portals, complete.portal].map((portal) => new URL(adminOf(portal)).host))
 
   await cp(join(artefacts, 'rules.yml'), join(folder, 'rules.yml'))
   const config = (await readFile(join(artefacts, 'prometheus.yml'), 'utf8'))
@@ -168,6 +172,7 @@ try {
   }
   other.close()
   other.closeAllConnections()
+  await complete?.end()
   await fleet.end()
   await rm(folder, { recursive: true, force: true })
 }
