@@ -1,4 +1,5 @@
 /** The log lines of requests, and their ids. */
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { file, NoInput, Nothing, post, z } from '@portal/contract'
@@ -54,7 +55,23 @@ async function* endless() {
 type Line = Record<string, unknown>
 let lines: Line[] = []
 let server: ServerInstance | undefined
-afterEach(async () => server?.close())
+const page = await readFile(new URL('../../docs/operations/monitoring.md', import.meta.url), 'utf8')
+const [, table = ''] = /^## The log\n([^]*?)\n## /m.exec(page)!
+/** The fields that operators are told of. */
+const documented = new Set(
+  [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names]) =>
+    names!.match(/\w+/g)!.filter((name) => name !== 'or'),
+  ),
+)
+afterEach(async () => {
+  await server?.close()
+  expect(lines.flatMap(Object.keys).filter((name) => !documented.has(name))).toEqual([])
+})
+
+test('the fields of rarer lines stand on the page for operators, too', () => {
+  for (const name of ['seconds', 'to', 'signedIn', 'system', 'path', 'runId', 'traceId'])
+    expect(documented).toContain(name)
+})
 
 async function start(loggedSuccesses = 1): Promise<number> {
   log = createLog({ level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as Line) } })
