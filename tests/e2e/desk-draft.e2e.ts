@@ -134,6 +134,17 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
   await page.keyboard.press('Enter')
   await link.waitFor({ state: 'detached' })
   await expect(page.getByRole('textbox', { name: 'English text' })).toBeFocused()
+  // a page of the portal is found by its title, and stands in the text by it
+  const token = await portal.app.signIn('or.ganiser')
+  const out = await write('news')
+  const { Revision, Mark } = (await portal.app.ask(publishing.state, { Id: out }, { token })).Data!
+  await portal.app.ask(publishing.publish, { Id: out, Revision, Mark }, { token })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('Open day')
+  await link.getByRole('button', { name: 'Open day' }).press('Enter')
+  await expect(link.getByLabel('Address')).toHaveValue(/^\/newsDetail\?newsID=\d+$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'English text' }).getByRole('link', { name: 'Open day' }).waitFor()
   await page.keyboard.press('Alt+F10')
   // behind the +, as the last entry
   for (const key of ['End', 'Enter', 'End', 'Enter']) await page.keyboard.press(key)

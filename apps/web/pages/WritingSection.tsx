@@ -6,7 +6,10 @@ import {
   SettingsPanel,
   WaitingForReview,
 } from '@portal/publishing/web'
-import { DraftsPage, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
+import { call } from '@portal/client'
+import { activityRoute, newsRoute } from '@portal/contract'
+import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
+import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
 
 /** The editor with the parts that publishing adds beside and above it. */
@@ -20,6 +23,7 @@ function Writing({ path }: SectionProps) {
         alsoLacks={renderMissingSettings}
         actions={renderPublishBar}
         notes={renderPublishNotes}
+        findPages={findPages}
         alsoKept={renderVersionSettings}
       />
     </>
@@ -47,3 +51,15 @@ const renderPublishBar = ({ id, save, reload, lacks, untranslated, onSettings }:
 const renderPublishNotes = ({ id, lacks, untranslated }: OpenDraft) => (
   <PublishNotes id={id} lacks={lacks} untranslated={untranslated} />
 )
+
+const foundPages = 6
+
+/** News and activities that a text can link to. */
+const findPages: FindPages = async (words) => {
+  const answer = await call(search.message, { title: words, PageIndex: 1, PageSize: foundPages })
+  if (!answer.ok) return []
+  return answer.data.List.map(({ id, type, title_zh: zh, title_en: en }) => ({
+    href: type === 'news' ? newsRoute.href({ newsId: id }) : activityRoute.href({ id }),
+    title: { zh, en },
+  }))
+}

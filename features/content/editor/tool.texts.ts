@@ -14,8 +14,12 @@ export const keyTexts = defineTexts({
 })
 
 export const linkTexts = defineTexts({
-  linkAddress: { zh: '地址', en: 'Address' },
-  linkWrong: { zh: '这不是可以使用的地址', en: 'This is not a valid link address' },
+  linkAddress: { zh: '地址，或站内页面的标题', en: 'Address, or title of a page' },
+  linkFound: { zh: '站内页面', en: 'Pages of the portal' },
+  linkWrong: {
+    zh: '这不是可以使用的地址，也可以从下面选择页面',
+    en: 'This is not a valid link address. Choose a page below, or enter an address.',
+  },
   linkNowhere: {
     zh: '站内没有这个页面，或本文的读者都打不开它。再按一次“完成”，仍用这个地址。',
     en: 'This page does not exist, or no reader of this text can open it. Select “Done” again to use the link anyway.',

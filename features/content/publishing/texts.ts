@@ -17,6 +17,7 @@ export const refusalTexts = defineTexts({
   },
   timeTwice: { zh: '这个时刻会出现两次，请选择是哪一次', en: 'This time occurs twice on that day. Choose which one.' },
   timeOrder: { zh: '下线时间须晚于发布时间', en: 'The archiving time must be after the publishing time' },
+  dueOrder: { zh: '确认截止须晚于发布时间', en: 'The due date must be after the publishing time' },
   timePassed: { zh: '发布时间已经过去', en: 'The publishing time has passed' },
   sessionTime: {
     zh: '场次的结束时间须晚于开始时间，最长一个月',

@@ -45,7 +45,7 @@ const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroy
 const settingsKey = 'desk.settings'
 
 /** The editor of one draft, with one toolbar for the language that had the focus last. */
-export function EditorDesk({ session, detail, aside, actions, notes, alsoLacks: extraIssues }: Props) {
+export function EditorDesk({ session, detail, aside, actions, notes, findPages, alsoLacks: extraIssues }: Props) {
   const t = useText(editorTexts)
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const [sheet, setSheet] = useState<EditorDialogKind>()
@@ -140,6 +140,7 @@ export function EditorDesk({ session, detail, aside, actions, notes, alsoLacks: 
         session={session}
         snapshot={snapshot}
         questionnaires={questionnaires}
+        findPages={findPages}
         onClose={() => setSheet(undefined)}
       />
     </article>

@@ -1,3 +1,4 @@
+import type { Text } from '@portal/contract'
 import type { DraftIssue, Content, DraftStatus } from '../rules.ts'
 import type { ReactNode } from 'react'
 import type { SettingsSaveState } from './SaveStatus.tsx'
@@ -27,6 +28,14 @@ export interface OpenDraft {
   onSettings: () => void
 }
 
+/** A page of the portal that a text can link to. */
+export interface FoundPage {
+  href: string
+  title: Text
+}
+
+export type FindPages = (words: string) => Promise<readonly FoundPage[]>
+
 export interface DraftsPageProps {
   path: readonly string[]
   /** Panel beside the text: settings. */
@@ -35,6 +44,8 @@ export interface DraftsPageProps {
   alsoLacks: (parts: OpenDraft) => ReactNode
   /** Actions in the line above the text. */
   actions: (parts: OpenDraft) => ReactNode
+  /** Finds pages to link to. */
+  findPages: FindPages
   /** Notes below that line. */
   notes: (parts: OpenDraft) => ReactNode
   /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */

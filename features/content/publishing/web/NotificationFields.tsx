@@ -1,7 +1,8 @@
 import { useText } from '@portal/ui'
 import { Checkbox, RadioGroup } from '@portal/ui/forms'
 import { useId } from 'react'
-import { publishingTexts } from '../texts.ts'
+import { publishingTexts, refusalTexts } from '../texts.ts'
+import { findTimeProblem } from '../unclear-times.ts'
 import { resolveLocalTime } from '@portal/contract/zones'
 import { Cautions } from './Cautions.tsx'
 import { useAttention } from './queries.ts'
@@ -17,6 +18,7 @@ const isNotice = (value: string): value is keyof typeof noticeLabels => Object.h
 /** Notification and acknowledgement of readers. */
 export function NotificationFields({ state, isDisabled, change, type, leave }: SettingsFieldsProps) {
   const t = useText(publishingTexts)
+  const refusal = useText(refusalTexts)
   const id = useId()
   const { Notice, MustRead, Zone } = state.Settings
   return (
@@ -43,6 +45,7 @@ export function NotificationFields({ state, isDisabled, change, type, leave }: S
         <TimeField
           label={t('dueAt')}
           zone={Zone}
+          error={findTimeProblem({ ...state.Settings, Expire: null }) === 'order' ? refusal('dueOrder') : undefined}
           value={MustRead.Due}
           textId={state.Id}
           isDisabled={isDisabled}

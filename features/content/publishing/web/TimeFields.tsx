@@ -27,7 +27,7 @@ export function TimeFields({ state, isDisabled, change, type, leave }: SettingsF
         {...common}
         label={t('expireAt')}
         help={t('never')}
-        error={findTimeProblem(state.Settings) === 'order' ? refusal('timeOrder') : undefined}
+        error={findTimeProblem({ ...state.Settings, MustRead: null }) === 'order' ? refusal('timeOrder') : undefined}
         value={Expire}
         onType={(when) => type({ Expire: when })}
       />
