@@ -129,7 +129,7 @@ test('[DESK-07] an activity is made step by step: text, sessions, readers, and a
   const steps = page.getByRole('list', { name: 'Steps of a new activity' })
   await expect(steps.getByRole('listitem')).toHaveText([/Content/, /Sessions/, /Readers/, /Check/])
   await steps.getByRole('link', { name: /Check/ }).click()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
   await page.getByRole('link', { name: 'Sessions: without one, nobody can sign up' }).click()
   await page.waitForURL(/step=sessions/)
   await page.getByRole('button', { name: 'Add a session' }).click()
