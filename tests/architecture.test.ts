@@ -245,8 +245,9 @@ describe('files', () => {
     expect(having('<form').map(([path]) => path)).toEqual([])
     const isKept = /useUnsavedFields|onTyped|useKeptTyping/
     expect(having('<FormDialog').flatMap(([path, text]) => (isKept.test(text) ? [] : path))).toEqual([
-      // no free text: a person is chosen, or an address is given
+      // no free text: a person or a time is chosen, or an address is given
       'features/content/editor/web/LinkDialog.tsx',
+      'features/content/publishing/web/MoveDialog.tsx',
       'features/events/activity-management/web/AddPerson.tsx',
       'features/events/activity-management/web/MovePeople.tsx',
       'features/foundation/access-control/web/GrantRoleDialog.tsx',

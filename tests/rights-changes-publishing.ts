@@ -69,6 +69,7 @@ export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) =>
     await world.ask(publishing.publish, { ...text, IsHeld: true })
     return { Id: text.Id }
   },
+  'desk/publishing/move': async (world) => ({ Id: (await written(world)).Id, At: '2027-01-01T08:00:00Z', Before: '' }),
   'desk/publishing/archive': async (world) => ({ Id: (await published(world)).Id }),
   async 'desk/publishing/pins/order'({ app, ask }) {
     const newsId = await addNews(app.db, { pinPosition: 1 })

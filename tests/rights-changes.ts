@@ -67,6 +67,10 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Undo: (await ask(adminData.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
   },
+  'desk/people/import': () => ({
+    Bytes: Buffer.from('account,employee id,name,department\nnew.person,N77,New Person,10\n').toString('base64'),
+    IsDryRun: false,
+  }),
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
   async 'desk/organising/session/change'({ app }) {

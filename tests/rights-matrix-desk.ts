@@ -48,6 +48,9 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/data/order': 'editor people-administrator portal-administrator',
   'desk/data/upload': 'editor people-administrator portal-administrator',
 
+  // people
+  'desk/people/import': 'people-administrator',
+
   // publishing
   'desk/publishing/options': 'author editor organiser',
   'desk/publishing/departments': 'author editor organiser',
@@ -64,6 +67,8 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/publishing/undo': 'editor organiser',
   'desk/publishing/archive': 'editor organiser',
   'desk/publishing/plan': 'author editor organiser',
+  'desk/publishing/unscheduled': 'author editor organiser',
+  'desk/publishing/move': 'author editor organiser',
   'desk/publishing/pins': 'editor',
   'desk/publishing/pins/order': 'editor',
   'desk/publishing/preview': 'author editor organiser',

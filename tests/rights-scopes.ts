@@ -118,6 +118,11 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
     since: ['scheduled', 'archived'],
   },
   'desk/publishing/schedule': { state: 'review', input: seen, own: false, since: ['scheduled'] },
+  'desk/publishing/move': {
+    state: 'scheduled',
+    input: (Id) => ({ Id, At: '2027-01-02T08:00:00Z', Before: '2027-01-01T08:00:00Z' }),
+    own: false,
+  },
   'desk/publishing/publish': {
     state: 'review',
     input: seen,

@@ -162,6 +162,11 @@ export const settings = z.object({
     '1',
     'first day of the week in calendars: `1` Monday to `7` Sunday',
   ),
+  DESK_WATERMARK: withDefault(
+    oneOf('personal', 'all'),
+    'personal',
+    "pages of the desk with the viewer's name over them: `personal`, those with personal data, or `all`. The pages of readers always have it",
+  ),
   COMPANY_ZONE: withDefault(
     timeZone,
     defaultZone,

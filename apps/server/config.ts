@@ -101,6 +101,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
       values.SSO_SECOND && createSsoSettings(values.SSO_SECOND, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
     modifyPassUrl: values.MODIFY_PASSWORD_URL ?? '',
     isShowDate: values.SHOW_DATE,
+    deskWatermark: values.DESK_WATERMARK,
     hasDemo: values.DEMO ?? isOpen,
     publicOrigin: values.PUBLIC_ORIGIN,
     scimDefaultUserType: values.SCIM_DEFAULT_USER_TYPE,

@@ -36,6 +36,8 @@ export interface PageSettings {
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  /** Pages of the desk that have a watermark; absent: those with personal data. */
+  deskWatermark?: 'personal' | 'all' | undefined
   installation?: Installation
 }
 

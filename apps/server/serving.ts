@@ -52,6 +52,7 @@ export async function startServing(config: Config, deps: ServingDeps): Promise<S
         providers: listSignInPlatforms(config),
         weekStart: config.weekStart,
         hasHealth: config.healthKeys !== undefined,
+        deskWatermark: config.deskWatermark,
         installation: installation(),
       },
       {

@@ -21,6 +21,7 @@ export type Settings = PlatformSettings &
       | 'host'
       | 'scimDefaultUserType'
       | 'companyZone'
+      | 'deskWatermark'
       | 'brandDomain'
       | 'mobileFor'
       | 'iconHost'

@@ -3,6 +3,7 @@
  * is that of the desk's sections within each group.
  */
 import { activitySlice } from '@portal/activities/server'
+import { directorySyncSlice } from '@portal/directory-sync/server'
 import { documentSlice } from '@portal/documents/server'
 import { busSlice } from '@portal/bus/server'
 import { adminDataSlice, type ResourceDefinition } from '@portal/admin-data/server'
@@ -84,6 +85,7 @@ export const slices: readonly Slice[] = [
   activitySlice,
   activityManagementSlice,
   peopleSlice,
+  directorySyncSlice,
   notificationSlice,
   cardSlice,
   searchSlice,

@@ -122,7 +122,14 @@ export const deskGroups: readonly DeskGroup[] = [
   {
     id: 'admin',
     title: texts.admin,
-    entries: [section('roles'), section('sign-ins'), kind('key', KeySquare), section('operations'), section('audit')],
+    entries: [
+      section('roles'),
+      section('sign-ins'),
+      section('people-import'),
+      kind('key', KeySquare),
+      section('operations'),
+      section('audit'),
+    ],
   },
 ]
 

@@ -1,6 +1,7 @@
 /** The sections of the desk, at `/desk/<section>/…`. Each is open to people who hold one of its roles. */
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/admin-data/web'
+import { PeopleImportPage } from '@portal/directory-sync/web'
 import { OperationsPage } from '@portal/operations/web'
 import { ActivityManagementPage } from '@portal/activity-management/web'
 import type { GrantView } from '@portal/access-control/contract'
@@ -21,6 +22,7 @@ import {
   ScrollText,
   ShieldCheck,
   SpellCheck,
+  UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
 import { MustReadPage } from '@portal/acknowledgements/web'
@@ -120,6 +122,14 @@ export const deskSections: readonly DeskSection[] = [
     icon: KeyRound,
     roles: ['portal-administrator'],
     page: SignInsPage,
+  },
+  {
+    section: 'people-import',
+    title: texts.peopleImport,
+    icon: UserRoundPlus,
+    roles: ['people-administrator'],
+    isForWhole: true,
+    page: PeopleImportPage,
   },
   {
     section: 'operations',

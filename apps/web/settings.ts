@@ -12,6 +12,8 @@ export interface PageSettings {
   weekStart?: number
   /** True if there are health questionnaires (QUIZ-06). */
   hasHealth?: boolean
+  /** Pages of the desk that have a watermark; absent: those with personal data (SHELL-13). */
+  deskWatermark?: 'personal' | 'all'
   /** Facts about the company that the page needs before anything else (docs/decisions/0080). */
   installation?: Installation
 }

@@ -28,6 +28,7 @@ export type DeskSectionName =
   | 'data'
   | 'roles'
   | 'sign-ins'
+  | 'people-import'
   | 'operations'
   | 'audit'
 

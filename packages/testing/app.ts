@@ -85,6 +85,7 @@ export async function startApp(
     ...ssoPageSettings(settings),
     providers: listSignInPlatforms(settings),
     hasHealth: settings.healthKeys !== undefined,
+    deskWatermark: settings.deskWatermark,
     installation: installation(),
   }
   serveWellKnown(server, { contact: undefined, origin: settings.publicOrigin, clock })

@@ -188,3 +188,45 @@ test('[DESK-01] the frame looks good @slow', async () => {
     ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Usage statistics' }).waitFor()],
   ])
 })
+
+test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
+  const mark = page.locator('body > [data-watermark]')
+  const line = page.getByText(/^Personal data: who has which roles/).filter({ visible: true })
+  await mark.waitFor({ state: 'attached' })
+  expect(await mark.getAttribute('data-watermark')).toBe('All Roles all.roles')
+  await expect(line).toHaveCount(1)
+  await rail(page).getByRole('link', { name: 'Writing', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Writing' }).waitFor()
+  await expect(mark).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  await expect(line).toHaveCount(1)
+  await mark.waitFor({ state: 'attached' })
+})
+
+test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer', async () => {
+  const context = { viewport: { width: 390, height: 844 } }
+  const { page } = await portal.visit('all.roles', { path: '/desk', context })
+  const bar = page.getByRole('navigation', { name: 'On the phone' })
+  const advice = page.getByText('This page is made for a computer.').filter({ visible: true })
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  for (const [job, heading] of [
+    ['Texts', 'Writing'],
+    ['Comments', 'Comments'],
+    ['Check-in', 'Activities'],
+    ['Plan', 'Plan'],
+  ] as const) {
+    await bar.getByRole('link', { name: job }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect(advice).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await page.goto('/desk/roles')
+  await expect(advice).toHaveCount(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(advice).toHaveCount(0)
+  await expect(bar).toBeHidden()
+})

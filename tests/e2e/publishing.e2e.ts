@@ -1,8 +1,8 @@
-/** The desk, publishing: settings, preview, schedule, plan, must-read (DESK-03, DESK-04). */
+/** The desk, publishing: settings, preview, schedule, must-read (DESK-03, DESK-04). */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/testing'
 import type { PublishSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
@@ -120,39 +120,6 @@ async function publish(title: string, options: Partial<PublishSettings> = {}) {
   await portal.app.ask(publishing.publish, { Id: id, Revision, Mark }, { token })
   return { id, token, stateOf }
 }
-
-test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to a text', async () => {
-  await publish('Range test')
-  const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`).toISOString()
-  await write('First of them', { publishAt: at('10:00'), notice: 'must-know' })
-  await write('Second of them', { publishAt: at('10:30'), notice: 'must-know' })
-  for (const [pinPosition, en] of [
-    [1, 'Pinned one'],
-    [2, 'Pinned two'],
-  ] as const)
-    await addNews(portal.app.db, { pinPosition, title: { zh: en, en } })
-  const { page } = await portal.visit('ed.itor', { path: '/desk/plan', before: sameDay })
-  await page.getByRole('button', { name: /November 21, 2026/ }).focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'])
-    await page.keyboard.press(key)
-  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Conflict/, pressed: true }).waitFor()
-  await page.getByText('Less than an hour apart: Second of them').waitFor()
-  await page.getByText('Another must-know notification that day: First of them').waitFor()
-  const carousel = page.getByRole('region', { name: 'Carousel' })
-  await carousel.getByRole('button', { name: 'Down: Pinned one' }).focus()
-  await page.keyboard.press('Enter')
-  await carousel.getByText('“Pinned one” is now in position 2').waitFor()
-  await expect
-    .poll(() => carousel.getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
-  expect(await findBarriers(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: /November 21, 2026/ }).click()
-  await page.getByRole('link', { name: 'Range test' }).click()
-  await page.getByRole('button', { name: 'Publish changes' }).waitFor()
-})
 
 test('[DESK-03] a published text that two change, offline, too @slow', async () => {
   const { id, token, stateOf } = await publish('Road test')

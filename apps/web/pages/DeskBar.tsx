@@ -3,7 +3,7 @@ import { pageHref, translate } from '@portal/contract'
 import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { placeOf, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
@@ -14,8 +14,8 @@ const DeskCommands = lazyComponent(async () => (await import('./DeskCommands.tsx
 const subscribeNever = () => () => undefined
 const findSlot = (): Element | null => document.querySelector('#root [data-desk-bar]')
 
-/** In the header, which leaves a place for it: the place within the desk, and the commands (Ctrl K, ⌘ K). */
-export function DeskBar({ groups }: { groups: readonly DeskGroup[] }) {
+/** In the header, which leaves a place for it: the place within the desk, a note, and the commands (Ctrl K, ⌘ K). */
+export function DeskBar({ groups, note }: { groups: readonly DeskGroup[]; note: ReactNode }) {
   const slot = useSyncExternalStore(subscribeNever, findSlot, () => null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function DeskBar({ groups }: { groups: readonly DeskGroup[] }) {
   }, [])
   return (
     <>
-      {slot && createPortal(<Crumbs groups={groups} open={() => setOpen(true)} />, slot)}
+      {slot && createPortal(<Crumbs groups={groups} note={note} open={() => setOpen(true)} />, slot)}
       {isOpen && (
         <LazyFallback fallback={null}>
           <DeskCommands groups={groups} onClose={() => setOpen(false)} />
@@ -45,7 +45,7 @@ export function DeskBar({ groups }: { groups: readonly DeskGroup[] }) {
   )
 }
 
-function Crumbs({ groups, open }: { groups: readonly DeskGroup[]; open: () => void }) {
+function Crumbs({ groups, note, open }: { groups: readonly DeskGroup[]; note: ReactNode; open: () => void }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -63,6 +63,7 @@ function Crumbs({ groups, open }: { groups: readonly DeskGroup[]; open: () => vo
           </>
         )}
       </nav>
+      {note && <div className={styles.barNote}>{note}</div>}
       <IconButton label={`${t('commands')} (Ctrl K)`} onClick={open}>
         <Search aria-hidden />
       </IconButton>

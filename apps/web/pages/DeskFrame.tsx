@@ -1,26 +1,42 @@
 import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
-import { MessageContext } from '@portal/ui'
-import { useMessageToasts } from '@portal/ui/desk'
+import { nameIn, translate } from '@portal/contract'
+import { MessageContext, useLanguage, Watermark } from '@portal/ui'
+import { PrivacyNote, useMessageToasts } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
 import { useMemo, type ReactNode } from 'react'
+import { personalDataAt } from '../desk-personal.ts'
 import { groupsFor } from '../desk-rail.ts'
+import { useMyself } from '../shell/me.ts'
 import { DeskBar } from './DeskBar.tsx'
 import styles from './DeskPage.module.css'
+import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
 
-/** The frame of all pages of the back office: the rail beside them, and in the header where one is. */
+/**
+ * The frame of all pages of the back office: the rail beside them, and in the header where one is. Pages with personal
+ * data say so.
+ */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { grants } = usePermissions()
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const me = useMyself()
   const groups = groupsFor(grants)
+  const personal = personalDataAt(here.pathname)
+  const note = personal && <PrivacyNote>{translate(personal, language)}</PrivacyNote>
   return (
     <MessageContext value={useMessageToasts()}>
       <div className={`${styles.desk} desk-scale`}>
         {groups.length > 0 ? <DeskRail groups={groups} /> : <div />}
         <div className={styles.content}>
+          {note && <div className={styles.note}>{note}</div>}
+          <DesktopAdvice pathname={here.pathname} />
           <ListHostContext value={useListHost()}>{children}</ListHostContext>
         </div>
-        <DeskBar groups={groups} />
+        <DeskBar groups={groups} note={note} />
+        <DeskPhoneBar groups={groups} pathname={here.pathname} />
+        {personal && me && <Watermark text={`${nameIn(me, language)} ${me.ADAccount}`} />}
       </div>
     </MessageContext>
   )

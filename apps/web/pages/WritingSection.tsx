@@ -1,4 +1,8 @@
+import { useNavigation } from '@portal/client'
 import {
+  ActivitySetup,
+  ActivitySteps,
+  activityStepAt,
   UnsentSettings,
   PublishBar,
   PublishNotes,
@@ -14,9 +18,14 @@ import type { SectionProps } from '../desk.ts'
 
 /** The editor with the parts that publishing adds beside and above it. */
 function Writing({ path }: SectionProps) {
+  const { here } = useNavigation()
+  const id = Number(path[0])
+  const step = activityStepAt(here.search)
+  if (id > 0 && step !== 'content') return <ActivitySetup id={id} step={step} />
   return (
     <>
       {path.length === 0 && <WaitingForReview />}
+      {id > 0 && <ActivitySteps id={id} step="content" />}
       <DraftsPage
         path={path}
         aside={renderSettings}

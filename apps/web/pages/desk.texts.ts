@@ -28,6 +28,11 @@ export const deskTexts = defineTexts({
   },
   notYours: { zh: '您没有打开这一页的权限', en: 'You do not have access to this page' },
   notYoursHelp: { zh: '如需权限，请联系门户管理员', en: 'Ask a portal administrator for access' },
+  onTheWay: { zh: '手机上的工作', en: 'On the phone' },
+  onDesktop: {
+    zh: '这一页适合在电脑上处理。手机上可以看今天的安排、审核稿件、放行评论、给活动签到。',
+    en: 'This page is made for a computer. On a phone you can see today, review texts, release comments and check people in.',
+  },
   toDesk: { zh: '返回工作台', en: 'Back to the desk' },
   backHome: { zh: '返回首页', en: 'Back to home' },
 })
@@ -58,6 +63,52 @@ export const sectionTexts = defineTexts({
   data: { zh: '门户数据', en: 'Portal data' },
   roles: { zh: '角色', en: 'Roles' },
   signIns: { zh: '登录', en: 'Sign-ins' },
+  peopleImport: { zh: '导入人员', en: 'Import people' },
   operations: { zh: '运维', en: 'Operations' },
   audit: { zh: '操作日志', en: 'Audit log' },
+})
+
+/** Pages with personal data. */
+export const deskPersonalTexts = defineTexts({
+  mustRead: {
+    zh: '个人信息：谁已确认、谁还没有。仅用于提醒和留证，请勿外传',
+    en: 'Personal data: who has acknowledged and who has not. For reminders and evidence only; do not pass it on.',
+  },
+  activities: {
+    zh: '个人信息：报名者的姓名和部门。仅用于组织本次活动，请勿外传',
+    en: 'Personal data: names and departments of those who signed up. For organising this activity only; do not pass it on.',
+  },
+  comments: {
+    zh: '个人信息：评论者的姓名和言论。仅用于审核，请勿外传',
+    en: 'Personal data: who wrote which comment. For moderation only; do not pass it on.',
+  },
+  roles: {
+    zh: '个人信息：谁有哪些角色和登录方式。仅用于管理权限，请勿外传',
+    en: 'Personal data: who has which roles and sign-ins. For managing access only; do not pass it on.',
+  },
+  peopleImport: {
+    zh: '个人信息：文件只在导入时读取，不会保存；导入会记入操作日志',
+    en: 'Personal data: the file is only read for the import and not kept. Imports are recorded in the audit log.',
+  },
+  audit: {
+    zh: '个人信息：谁在何时做了什么。仅用于查证，请勿外传；导出会记入操作日志',
+    en: 'Personal data: who did what and when. For verification only; do not pass it on. Exports are recorded in the audit log.',
+  },
+  bus: {
+    zh: '个人信息：员工的姓名、工号和上下车站点。仅用于安排班车，请勿外传',
+    en: 'Personal data: names, employee IDs and shuttle stops. For running the shuttle only; do not pass it on.',
+  },
+  health: {
+    zh: '健康信息：每次查看都会记录，请勿外传',
+    en: 'Health data: every view is recorded; do not pass it on.',
+  },
+})
+
+/** Jobs of the desk on a phone. */
+export const deskPhoneTexts = defineTexts({
+  today: { zh: '今天', en: 'Today' },
+  reviews: { zh: '稿件', en: 'Texts' },
+  comments: { zh: '评论', en: 'Comments' },
+  checkIn: { zh: '签到', en: 'Check-in' },
+  plan: { zh: '日历', en: 'Plan' },
 })

@@ -3,12 +3,10 @@ import {
   type CallFailed,
   completeFirstScreen,
   useFirstPersonReady,
-  recall,
   remember,
   useCache,
   useIsFirstScreenDone,
   useNavigation,
-  tabAccount,
   tabIdentity,
 } from '@portal/client'
 import { Guides } from '@portal/onboarding/web'
@@ -17,16 +15,7 @@ import { LiveNotices } from '@portal/notifications/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/me/web'
 import { currentAuthType, enterPortal, isAppOfOther, isInChat, type EnterResult } from '@portal/auth/web'
 import { TrackingBehind } from '@portal/usage-analytics/web'
-import {
-  FailureHelp,
-  lazyComponent,
-  LazyFallback,
-  LoadingOverlay,
-  StatePage,
-  useLanguage,
-  useText,
-  Watermark,
-} from '@portal/ui'
+import { FailureHelp, lazyComponent, LazyFallback, LoadingOverlay, StatePage, useLanguage, useText } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useOfflineState, watchNetwork } from '../offline/state.ts'
@@ -40,6 +29,7 @@ import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
+import { StoredWatermark, ViewerWatermark } from './Watermarks.tsx'
 import { isBusPage, isEmbedded, isHeaderHidden, isOpenPage, titleOf } from './title.ts'
 
 const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
@@ -131,13 +121,6 @@ const hasOwnAddress = (portal: string): boolean => installation().sites.some(({ 
 function PageTitle(): null {
   useTitle()
   return null
-}
-
-/** SHELL-13: on every page; pages without calls use the name stored at sign-in. */
-function StoredWatermark() {
-  const { language } = useLanguage()
-  const account = tabAccount()
-  return account ? <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} /> : null
 }
 
 /** Network state, queued changes and a new version; loaded after the first screen. */
@@ -292,7 +275,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
       </LazyFallback>
       {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
       <DeferredParts me={me} />
-      {me && <Watermark text={`${name} ${me.ADAccount}`} />}
+      {me && <ViewerWatermark text={`${name} ${me.ADAccount}`} isOnDesk={settings.deskWatermark === 'all'} />}
     </MeContext>
   )
 }

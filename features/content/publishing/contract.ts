@@ -5,8 +5,10 @@
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
 import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
+import { clashKinds, moveInput, PlanItem, UnscheduledText } from './plan-shapes.ts'
 import { Audience, maxSessions, Settings } from './settings-shape.ts'
 
+export { PlanItem, planStates, UnscheduledText } from './plan-shapes.ts'
 export { Audience, PlannedSession, maxSessions, Settings } from './settings-shape.ts'
 
 const writerRoles = ['author', 'editor', 'organiser'] as const
@@ -15,8 +17,8 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 const OptionalTime = z.union([Time, z.literal('')])
 const IdInput = z.object({ Id })
 
-const Status = z.enum(['draft', 'review', 'scheduled', 'published', 'archived'])
 const Kind = z.enum(['news', 'activity'])
+const Status = z.enum(['draft', 'review', 'scheduled', 'published', 'archived'])
 const NamedItem = z.object({ Id, Name: z.string() })
 
 export const PublishingState = z.object({
@@ -67,31 +69,6 @@ export const Options = z.object({
   Portals: z.array(z.object({ Portal: z.string(), Name: z.string() })),
 })
 export type Options = z.output<typeof Options>
-
-const ClashKind = z.enum(['hour', 'mustKnow', 'pin'])
-
-export const PlanItem = z.object({
-  /** Shared by a text and the news or activity that it became. */
-  Key: z.string(),
-  Kind,
-  /** '' if the viewer may not open it: they learn only that something is planned. */
-  Title: z.string(),
-  /**
-   * Link to the text at the desk, or to the public page if it was not written here; '' if the viewer may open neither.
-   */
-  Link: z.string(),
-  /** begin: a session of an activity */
-  What: z.enum(['publish', 'expire', 'due', 'begin']),
-  /** proposed: in review, with a time that nobody has agreed to yet */
-  State: z.enum(['proposed', 'scheduled', 'public']),
-  At: Time,
-  Portal: z.string(),
-  Notice: z.enum(['off', 'normal', 'must-know']),
-  Pin: z.nullable(z.int()),
-  IsMustRead: z.boolean(),
-  Clashes: z.array(z.object({ Kind: ClashKind, With: z.string(), Title: z.string() })),
-})
-export type PlanItem = z.output<typeof PlanItem>
 
 const noDraft = { noManuscript: { Code: 404 } } as const
 const conflicts = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 412 } } as const
@@ -182,7 +159,7 @@ export const publishing = {
       /** Start times of its sessions. */
       Begins: z.array(Time).check(z.maxLength(maxSessions)),
     }),
-    output: listOf(z.object({ Kind: ClashKind, Title: z.string(), At: Time })),
+    output: listOf(z.object({ Kind: z.enum(clashKinds), Title: z.string(), At: Time })),
     refusals: noDraft,
   }),
   /** Texts in review that the viewer may publish, without their own; longest waiting first. */
@@ -252,6 +229,31 @@ export const publishing = {
     /** The range may span at most 100 days. */
     input: z.object({ From: Time, To: Time, Zone: text(60) }),
     output: listOf(PlanItem),
+  }),
+  /** Drafts and texts in review without a publishing time that the viewer may open, last changed first; at most 50. */
+  unscheduled: post('desk/publishing/unscheduled', {
+    roles: writerRoles,
+    input: NoInput,
+    output: listOf(UnscheduledText),
+  }),
+  /**
+   * Gives a text that is not public another publishing time. A scheduled text stays scheduled, if nothing else has
+   * changed since the approval.
+   */
+  move: post('desk/publishing/move', {
+    roles: writerRoles,
+    mutates: true,
+    input: moveInput,
+    output: Nothing,
+    refusals: {
+      ...noDraft,
+      ...conflicts,
+      ...incomplete,
+      mayNotWrite: { Code: 403 },
+      changedSinceAgreed: { Code: 409 },
+      timePassed: { Code: 400 },
+      timeOrder: { Code: 400 },
+    },
   }),
   pins: post('desk/publishing/pins', {
     roles: ['editor'],

@@ -1,6 +1,6 @@
 /**
  * Directory sync: people come from the company's directory, either as a file of the HR system (`forecourt people
- * import`, docs/people-import.md) or by SCIM 2.0 (`/scim/v2`, docs/scim.md). This slice has no calls of the page.
+ * import`, or the page `/desk/people-import`, docs/people-import.md) or by SCIM 2.0 (`/scim/v2`, docs/scim.md).
  *
  * At most one source manages a person: a named file source, a chat platform or a SCIM key. A source removes only people
  * whom it manages. People who leave lose access at once: `left_at` is set and all sessions end in the same transaction,
@@ -12,6 +12,8 @@
  * features/foundation/people.
  */
 
+import { Bytes, post, WholeNumber, z } from '@portal/contract'
+
 /** Base path of SCIM; not an envelope call. */
 export const scimBase = '/scim/v2'
 
@@ -20,3 +22,94 @@ export const maxLeaverShare = 0.2
 
 /** Refuses a file in which more than this share of lines is rejected, unless forced. */
 export const maxRejectedShare = 0.1
+
+/** Fields of a person in a file. */
+export const importFields = [
+  'account',
+  'employeeId',
+  'nameZh',
+  'nameEn',
+  'titleZh',
+  'titleEn',
+  'department',
+  'email',
+  'mobile',
+  'locationZh',
+  'locationEn',
+  'userTag',
+  'manager',
+  'joinDate',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Source of people who were brought in at the desk: a file there changes nobody of another source. */
+export const deskSource = 'desk'
+
+const maxFileBytes = 6 * 1024 * 1024
+
+const ColumnField = z.enum(['', ...importFields])
+const Note = z.object({ Line: z.int(), Reason: z.string() })
+
+const ImportReport = z.object({
+  /** `Field` as chosen, or else by the name of the column; '': ignored. */
+  Columns: z.array(z.object({ Name: z.string(), Field: ColumnField })),
+  /** Lines with people. */
+  Lines: z.int(),
+  /** Why the columns do not do; '' if they do: otherwise nothing was read. */
+  ColumnProblem: z.string(),
+  Added: z.int(),
+  Changed: z.int(),
+  Returned: z.int(),
+  Unchanged: z.int(),
+  /** People of this source who are missing from the file. */
+  Missing: z.int(),
+  /** The first 200 of those who would be added, changed or restored. */
+  People: z.array(
+    z.object({
+      Account: z.string(),
+      Name: z.string(),
+      What: z.enum(['added', 'changed', 'returned', 'missing']),
+      Fields: z.array(z.string()),
+    }),
+  ),
+  /** Paths of new departments. */
+  Departments: z.array(z.string()),
+  /** Rejected lines with their cells, the first 200. */
+  Problems: z.array(z.extend(Note, { Cells: z.array(z.string()) })),
+  Rejected: z.int(),
+  /** Accepted lines of which something was left out, and lines of people of another source; the first 200. */
+  Remarks: z.array(Note),
+  IsWritten: z.boolean(),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const peopleImport = {
+  /** Brings in people from a file; a dry run answers what would be done. */
+  run: post('desk/people/import', {
+    roles: ['people-administrator'],
+    mutates: true,
+    transaction: false,
+    limit: { minute: 20, hour: 200 },
+    bodyLimit: Math.ceil((maxFileBytes * 4) / 3) + 256 * 1024,
+    maxConcurrentBodies: 2,
+    binaryField: 'Bytes',
+    input: z.object({
+      Bytes,
+      /** Field of each column; none: by their names. */
+      Fields: z._default(z.array(ColumnField).check(z.maxLength(100)), []),
+      /** Cells that were mended. */
+      Corrections: z._default(
+        z
+          .array(z.object({ Line: WholeNumber, Column: WholeNumber, Value: z.string().check(z.maxLength(500)) }))
+          .check(z.maxLength(2000)),
+        [],
+      ),
+      /** Fate of people of this source who are missing from the file. */
+      Leavers: z._default(z.enum(['leave', 'report']), 'report'),
+      IsDryRun: z.boolean(),
+    }),
+    output: ImportReport,
+    /** The message says why the whole file is refused. */
+    refusals: { fileRefused: { Code: 400 } },
+  }),
+}

@@ -25,24 +25,18 @@ interface Props {
   focused: CalendarDate
   picked: CalendarDate | null
   weekDay: WeekDay
-  /** Of cells with content of their own; by default large days, with one to three dots by `data-dots`. */
-  classes?: Readonly<Record<'grid' | 'weekday' | 'cell', string>>
   onFocus: (date: CalendarDate) => void
   onPick: (date: CalendarDate) => void
-  /** Attributes of a day; `name` is its date in words. */
+  /** Attributes of a day, such as `data-dots` for one to three dots; `name` is its date in words. */
   attributesOf: (date: CalendarDate, name: string) => Readonly<Record<string, unknown>>
-  /** Content of a day; absent: its number. */
-  dayOf?: (date: CalendarDate) => ReactNode
   /** Above the days: the month with its arrows, and this. */
   head?: ReactNode
 }
 
-const largeDays = { grid: `${dates.grid} ${dates.sheet}`, weekday: dates.weekday ?? '', cell: dates.cell ?? '' }
-
 /** A month grid with arrow keys. The days of neighbouring months lead there. */
 export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ...props }: Props) {
   const { language } = useLanguage()
-  const { attributesOf, dayOf, head, classes = largeDays } = props
+  const { attributesOf, head } = props
   return (
     <I18nProvider locale={localeOf(language)}>
       {/* the library injects a style, which the page's policy forbids; with this id it finds it done */}
@@ -57,15 +51,15 @@ export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ..
         onFocusChange={onFocus}
       >
         {head && <MonthHead>{head}</MonthHead>}
-        <CalendarGrid className={classes.grid} weekdayStyle="short">
+        <CalendarGrid className={`${dates.grid} ${dates.sheet}`} weekdayStyle="short">
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={classes.weekday}>{day}</CalendarHeaderCell>}
+            {(day) => <CalendarHeaderCell className={dates.weekday ?? ''}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
               <CalendarCell
                 date={date}
-                className={classes.cell}
+                className={dates.cell ?? ''}
                 render={(cell, { isOutsideMonth }) => (
                   <Day
                     {...cell}
@@ -74,7 +68,7 @@ export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ..
                   />
                 )}
               >
-                {({ formattedDate }) => dayOf?.(date) ?? formattedDate}
+                {({ formattedDate }) => formattedDate}
               </CalendarCell>
             )}
           </CalendarGridBody>

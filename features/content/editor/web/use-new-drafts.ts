@@ -11,8 +11,13 @@ interface NewDraft {
   input: { Kind: 'news' | 'activity'; Category?: string; Portal?: string }
 }
 
-/** Returns the drafts that the viewer may begin. An editor of certain categories starts in the first of them. */
-export function useNewDrafts(): { key: string; label: string; begin: () => void }[] {
+/**
+ * Returns the drafts that the viewer may begin. An editor of certain categories starts in the first of them. `prepare`
+ * runs before the draft is opened.
+ */
+export function useNewDrafts(
+  prepare?: (id: number) => Promise<unknown>,
+): { key: string; label: string; begin: () => void }[] {
   const t = useText(editorTexts)
   const { go } = useNavigation()
   const { add } = useToasts()
@@ -28,8 +33,10 @@ export function useNewDrafts(): { key: string; label: string; begin: () => void 
     const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
     const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const answer = await create({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
-    if (answer.ok) go(deskHref('writing', answer.data.Id))
-    else add({ text: answer.failure.message || t('notBegun') })
+    if (answer.ok) {
+      await prepare?.(answer.data.Id)
+      go(deskHref('writing', answer.data.Id))
+    } else add({ text: answer.failure.message || t('notBegun') })
   }
 
   const all: readonly NewDraft[] = [

@@ -117,15 +117,18 @@ const rowOf = ({ Key, What, At, Title, Link }: PlanItem, part: string) => {
   return { Key: `${part}:${Key}:${What}:${At}`, Title, At, Link }
 }
 
+/** Nobody has agreed to its time yet. */
+const isOpen = ({ State }: PlanItem): boolean => State === 'draft' || State === 'proposed'
+
 function todayRow(item: PlanItem, { language, now }: PartCall) {
   const isPast = new Date(item.At) <= now
   const label = {
-    publish: item.State === 'proposed' ? texts.proposed : isPast ? texts.published : texts.publish,
+    publish: isOpen(item) ? texts.proposed : isPast ? texts.published : texts.publish,
     expire: isPast ? texts.expired : texts.expire,
     due: texts.due,
     begin: texts.begin,
   }[item.What]
-  const isUrgent = item.Clashes.length > 0 || (item.State === 'proposed' && item.What === 'publish')
+  const isUrgent = item.Clashes.length > 0 || (isOpen(item) && item.What === 'publish')
   const tone = isUrgent ? 'warning' : isPast ? 'good' : item.What === 'publish' ? 'accent' : 'neutral'
   return {
     ...rowOf(item, 'today'),

@@ -7,11 +7,13 @@ import { refusalTexts } from '../texts.ts'
 import { loadAttention, findDepartments, loadOptions, loadReach } from './audience.ts'
 import { loadCarousel, reorderCarousel } from './carousel.ts'
 import { lockForDecision, loadViewableDraft, grantSubjectOf, loadPublishingState } from './locked-draft.ts'
+import { move } from './move.ts'
 import { findClashesWith, loadPlan } from './plan.ts'
 import { previewAs, type PreviewDeps } from './preview.ts'
 import { recordAction } from './publish.ts'
 import { listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
+import { listUnscheduled } from './unscheduled.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit, undo } from './steps.ts'
 
 export interface PublishingDeps extends PreviewDeps {
@@ -92,6 +94,10 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
         throw new BadInput('To', { zh: '须在起始时间之后 100 天以内', en: 'must be within 100 days after From' })
       return { List: await loadPlan(db, viewer, language, { from, to, zone: parseZone(input.Zone), now }) }
     },
+    async unscheduled({ db, viewer, language }) {
+      return { List: await listUnscheduled(db, viewer, language) }
+    },
+    move,
     async pins({ db, viewer, language, input }) {
       return { List: await loadCarousel(db, viewer, input.Portal, language) }
     },

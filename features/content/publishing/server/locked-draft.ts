@@ -178,7 +178,7 @@ function localizedTitle({ content }: Pick<Draft, 'content'>, language: Language)
   return mine?.title || other?.title || ''
 }
 
-async function hasChanged(db: Db, draft: Draft, { version }: Publication): Promise<boolean> {
+export async function hasChanged(db: Db, draft: Draft, { version }: Publication): Promise<boolean> {
   const stored = version === null ? undefined : await findVersion(db, draft.id, version)
   const { content, settings } = draft
   return stored !== undefined && stableJson(stored) !== stableJson({ content, settings })

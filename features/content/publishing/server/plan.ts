@@ -6,6 +6,7 @@ import type { Db, Viewer } from '@portal/server'
 import {
   canManage,
   loadDepartmentLines,
+  canEditDraft,
   canViewDraft,
   type Draft,
   type GrantSubject,
@@ -24,14 +25,13 @@ export async function loadPlan(
   { from, to, zone, now }: { from: Date; to: Date; zone: string; now: Date },
 ): Promise<PlanItem[]> {
   const wider = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }
-  const rows = await listPlanned(db, { ...wider, language, viewer })
+  const { rows, lines } = await listConcerning(db, { ...wider, language, viewer })
   const planned = rows.map(toPlannedTime)
   const audiences = new Map(rows.map((row) => [timeId(row), row.audience]))
   const overlap = await prefetchOverlaps(db, audiences, (overlapCheck) =>
     findClashes(planned, { zone, now }, overlapCheck),
   )
   const clashes = findClashes(planned, { zone, now }, overlap)
-  const lines = await loadDepartmentLines(db, [...audiences.values()])
   const titles = new Map(rows.map((row) => [row.key, canViewTitle(viewer, row, lines) ? row.title : '']))
   return rows
     .filter(({ at }) => at >= from && at < to)
@@ -43,6 +43,10 @@ export async function loadPlan(
       What: row.what,
       State: row.state,
       At: row.at.toISOString(),
+      ...(canViewTitle(viewer, row, lines)
+        ? { Author: row.author_name ?? '', Categories: row.categories }
+        : { Author: '', Categories: [] }),
+      MovableId: mayMove(viewer, row, lines) ? row.id : 0,
       Portal: row.portal,
       Notice: row.notice,
       Pin: row.pin,
@@ -82,7 +86,9 @@ export async function findClashesWith(
   const key = `text:${intended.id}`
   const times = [intended.at, ...intended.begins].map((at) => at.getTime())
   const [from, to] = [new Date(Math.min(...times) - monthMs), new Date(Math.max(...times) + monthMs)]
-  const rows = (await listPlanned(db, { from, to, language, viewer })).filter((row) => row.key !== key)
+  const concerning = await listConcerning(db, { from, to, language, viewer })
+  const { lines } = concerning
+  const rows = concerning.rows.filter((row) => row.key !== key)
   const mine: PlannedTime[] = [
     { ...intended, id: key, itemKey: key, appears: true, isSession: false },
     ...intended.begins.map((at, nth): PlannedTime => {
@@ -98,7 +104,6 @@ export async function findClashesWith(
     findClashes(planned, { zone, now }, overlapCheck, isMine),
   )
   const clashes = findClashes(planned, { zone, now }, overlap, isMine)
-  const lines = await loadDepartmentLines(db, [...audiences.values()])
   const found = new Map<string, { Kind: ClashKind; Title: string; At: string }>()
   for (const clash of mine.flatMap(({ id }) => clashes.get(id) ?? [])) {
     const row = rows.find((each) => each.key === clash.with && appears(each))
@@ -107,6 +112,26 @@ export async function findClashesWith(
     found.set(`${clash.kind} ${clash.with}`, { Kind: clash.kind, Title, At: row.at.toISOString() })
   }
   return [...found.values()]
+}
+
+/** Returns what is planned; drafts, which nobody was asked about, only to those who may open them. */
+async function listConcerning(
+  db: Db,
+  query: Parameters<typeof listPlanned>[1],
+): Promise<{ rows: PlannedRow[]; lines: GrantSubject['lines'] }> {
+  const rows = await listPlanned(db, query)
+  const lines = await loadDepartmentLines(
+    db,
+    rows.map(({ audience }) => audience),
+  )
+  return { rows: rows.filter((row) => row.state !== 'draft' || canViewTitle(query.viewer, row, lines)), lines }
+}
+
+/** Returns true if the viewer may give it another time: the publication of a text that is not public. */
+function mayMove(viewer: Viewer, row: PlannedRow, lines: GrantSubject['lines']): boolean {
+  if (row.origin !== 'text' || row.what !== 'publish' || row.status === 'published') return false
+  const subject = { ...row, settings: { audience: row.audience }, lines }
+  return row.state === 'scheduled' ? canManage(viewer, subject) : canEditDraft(viewer, subject)
 }
 
 /** Returns the id of one time of an item. */

@@ -132,11 +132,29 @@ async function notifyAuthor(
 }
 
 export async function schedule(call: Call<PublishingContract['schedule']>): Promise<{ PublishAt: string }> {
-  const { db, viewer, now, refuse } = call
+  const { db, viewer, refuse } = call
   const target = await lockForDecision(call)
   const { draft } = target
   if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
   await checkStep(call, 'schedule', draft)
+  return agreeOnTime(call, draft, repeatsOf(call.input))
+}
+
+/** For public texts: readers are notified, and acknowledge, again. */
+interface Repeats {
+  TellAgain: boolean
+  AskAgain: boolean
+}
+
+const repeatsOf = ({ TellAgain, AskAgain }: Repeats): Repeats => ({ TellAgain, AskAgain })
+
+/** Schedules the text as it is now, at the time of its settings. */
+export async function agreeOnTime(
+  call: Call<PublishingContract['schedule']> | Call<PublishingContract['move']>,
+  draft: Draft,
+  repeats: Repeats = { TellAgain: false, AskAgain: false },
+): Promise<{ PublishAt: string }> {
+  const { db, viewer, now, refuse } = call
   checkContent(call, draft)
   const { settings } = draft
   const publishAt = settings.publishAt === null ? null : new Date(settings.publishAt)
@@ -144,27 +162,24 @@ export async function schedule(call: Call<PublishingContract['schedule']>): Prom
   if (!publishAt || publishAt <= now) return refuse('timePassed')
   if (!areTimesOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const version = await makeVersion(db, draft.id, { status: 'scheduled' }, viewer.account, now)
-  await agree(call, draft, { version, at: publishAt })
+  await agree(call, draft, { version, at: publishAt, ...repeats })
   await notifyAuthor(call, draft, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
   return { PublishAt: publishAt.toISOString() }
 }
 
 /** Approves a version for a time. Until then, and for a few seconds at most, it can be taken back. */
 async function agree(
-  call: Call<PublishingContract['schedule']> | Call<PublishingContract['publish']>,
+  call: Pick<StepCall, 'db' | 'viewer' | 'now'>,
   draft: Draft,
-  { version, at }: { version: number; at: Date },
+  { version, at, TellAgain: tells, AskAgain: asksAgain }: Repeats & { version: number; at: Date },
 ): Promise<void> {
-  const { db, viewer, now, input } = call
+  const { db, viewer, now } = call
   const { settings, status } = draft
   const by = viewer.account
   const isPublic = status === 'published'
   const until = new Date(now.getTime() + undoMs + answerMs).toISOString()
   await rememberReplaced(db, draft.id, { status, until }, async () => {
-    if (isPublic) {
-      const { TellAgain: tells, AskAgain: asksAgain } = input
-      return saveNextAgreement(db, draft.id, { version, at, by, tells, asksAgain })
-    }
+    if (isPublic) return saveNextAgreement(db, draft.id, { version, at, by, tells, asksAgain })
     await setStatus(db, draft.id, 'scheduled', by, now)
     const audienceId = await ensureAudience(db, settings.audience)
     const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
@@ -207,7 +222,7 @@ export async function publishNow(call: Call<PublishingContract['publish']>): Pro
   checkContent(call, draft)
   await checkSettings(call, draft)
   if (input.IsHeld) {
-    await agree(call, draft, { version, at: new Date(now.getTime() + undoMs + answerMs) })
+    await agree(call, draft, { version, at: new Date(now.getTime() + undoMs + answerMs), ...repeatsOf(input) })
     return { ObjectId: 0 }
   }
   const ObjectId = await makePublic(db, draft, {

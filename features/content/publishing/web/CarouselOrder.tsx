@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { publishing } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import styles from './Plan.module.css'
+import styles from './PlanList.module.css'
 
 /** The carousel in its order; items are moved with buttons, which also work by keyboard. */
 export function CarouselOrder({ portal }: { portal: string }) {

@@ -1,66 +1,113 @@
-import { isSameDay, type CalendarDate } from '@internationalized/date'
-import { formatTime, useLanguage, useText } from '@portal/ui'
-import { MonthGrid } from '@portal/ui/month'
+import type { CalendarDate } from '@internationalized/date'
+import { Anchor, formatPart, formatTime, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
-import type { PlanItem } from '../contract.ts'
-import { publishingTexts } from '../texts.ts'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { planTexts } from '../plan.texts.ts'
+import { onDay } from './plan-rules.ts'
 import styles from './Plan.module.css'
-import { usePlanTitle } from './use-plan-title.ts'
+import { entryId, PlanEntry } from './PlanEntry.tsx'
+import type { PlanPartProps } from './PlanPage.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
 
-interface Props {
-  day: CalendarDate
-  /** Keys are days, such as 2026-11-21. */
-  days: ReadonlyMap<string, readonly PlanItem[]>
-  onDay: (day: CalendarDate) => void
-}
+/** Entries of a day that fit into a month of five or six weeks; the others are in the day. */
+const maxEntries = (weeks: number): number => (weeks > 5 ? 3 : 4)
 
-const maxEntries = 2
-
-const hasClash = (items: readonly PlanItem[]): boolean => items.some(({ Clashes }) => Clashes.length > 0)
-
-/** A month of the plan; the focused day is chosen and listed below. */
-export function PlanMonth({ day: chosen, days, onDay }: Props) {
-  const t = useText(publishingTexts)
+/** A month of the plan, weeks from Monday. */
+export function PlanMonth(props: PlanPartProps) {
+  const t = useText(planTexts)
   const { language } = useLanguage()
-  const titleOf = usePlanTitle()
-  const itemsOn = (date: CalendarDate): readonly PlanItem[] => days.get(date.toString()) ?? []
-  // the content of the cell is its name
-  const attributesOf = (date: CalendarDate) => ({ 'aria-label': undefined, 'aria-pressed': isSameDay(date, chosen) })
-  function dayOf(date: CalendarDate) {
-    const items = itemsOn(date)
-    const day = formatTime(new Date(date.toString()), { form: 'date', detail: 'full', zone: 'UTC', language })
-    return (
-      <>
-        <span className="visually-hidden">
-          {t('onDay', { day, count: items.length })}
-          {hasClash(items) && ` · ${t('clash')}`}
-        </span>
-        <span className={styles.number} aria-hidden>
-          {date.day}
-          {hasClash(items) && <TriangleAlert aria-hidden />}
-        </span>
-        {items.slice(0, maxEntries).map((item) => (
-          <span key={`${item.Key} ${item.What} ${item.At}`} className={styles.entry} data-state={item.State}>
-            {formatTime(new Date(item.At), { form: 'clock', language })} {titleOf(item)}
+  const { days } = props.plan
+  const board = useRef<HTMLDivElement>(null)
+  const keys = useBoardKeys(board, props.plan, props.moves)
+  const weeks = days.flatMap((_, nth) => (nth % 7 === 0 ? [days.slice(nth, nth + 7)] : []))
+  return (
+    <div ref={board} className={styles.month} role="grid" aria-label={t('title')}>
+      <div className={styles.weekdays} role="row">
+        {days.slice(0, 7).map((day) => (
+          <span key={day.toString()} role="columnheader">
+            {formatPart(new Date(day.toString()), 'weekday', language, 'UTC')}
           </span>
         ))}
-        {items.length > maxEntries && (
-          <span className={styles.more}>{t('moreOnDay', { count: items.length - maxEntries })}</span>
-        )}
-      </>
-    )
-  }
+      </div>
+      {weeks.map((week) => (
+        <div key={String(week[0])} className={styles.weekRow} role="row">
+          {week.map((day) => (
+            <MonthDay key={day.toString()} day={day} keys={keys} {...props} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface DayProps extends PlanPartProps {
+  day: CalendarDate
+  keys: ReturnType<typeof useBoardKeys>
+}
+
+function MonthDay({ day, keys, ...props }: DayProps) {
+  const t = useText(planTexts)
+  const { plan, moves } = props
+  const items = plan.itemsOn(day)
+  const shown = items.slice(0, maxEntries(plan.days.length / 7))
+  const isCurrent = day.compare(keys.current) === 0
   return (
-    <MonthGrid
-      label={t('planTitle')}
-      focused={chosen}
-      picked={chosen}
-      weekDay="mon"
-      classes={{ grid: styles.grid!, weekday: styles.weekday!, cell: styles.day! }}
-      onFocus={onDay}
-      onPick={onDay}
-      attributesOf={attributesOf}
-      dayOf={dayOf}
-    />
+    <div
+      className={styles.day}
+      role="gridcell"
+      aria-selected={plan.list.open === day.toString()}
+      data-other={day.month === plan.day.month ? undefined : ''}
+      data-today={day.toString() === plan.today ? '' : undefined}
+      tabIndex={-1}
+      onKeyDown={keys.onDayKeyDown}
+      onFocus={() => keys.setCurrent(day)}
+      {...moves.dropOf((text) => moves.move(text, onDay(day, text.at, plan.zone, new Date())))}
+    >
+      <DayLink day={day} plan={plan} isTabStop={isCurrent}>
+        {day.day}
+      </DayLink>
+      {shown.map((item) => (
+        <PlanEntry key={entryId(item)} item={item} isTabStop={isCurrent} onKeyDown={keys.onEntryKeyDown} {...props} />
+      ))}
+      {items.length > shown.length && (
+        <span className={styles.more} aria-hidden>
+          {t('more', { count: items.length - shown.length })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface DayLinkProps {
+  day: CalendarDate
+  plan: PlanPartProps['plan']
+  isTabStop: boolean
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** Opens the day beside the board. */
+export function DayLink({ day, plan, isTabStop, children, ...keys }: DayLinkProps) {
+  const t = useText(planTexts)
+  const { language } = useLanguage()
+  const { list } = plan
+  const items = plan.itemsOn(day)
+  const hasClash = items.some(({ Clashes }) => Clashes.length > 0)
+  const name = formatTime(new Date(day.toString()), { form: 'date', detail: 'full', zone: 'UTC', language })
+  const label = t('onDay', { day: name, count: items.length })
+  return (
+    <Anchor
+      {...keys}
+      className={styles.number}
+      href={list.hrefOf({ open: day.toString() })}
+      replaces={list.open !== ''}
+      data-day={day.toString()}
+      data-busy={items.length > 0 ? '' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <span className="visually-hidden">{hasClash ? `${label} · ${t('clash')}` : label}</span>
+      <span aria-hidden>{children}</span>
+      {hasClash && <TriangleAlert data-clash aria-hidden />}
+    </Anchor>
   )
 }

@@ -1,84 +1,145 @@
-import { fromDate, getLocalTimeZone, toCalendarDate, type CalendarDate } from '@internationalized/date'
-import { useAnswer } from '@portal/client'
+import type { CalendarDate } from '@internationalized/date'
+import { companyZone } from '@portal/contract'
 import { usePermissions } from '@portal/access-control/web'
-import { Button, EmptyState, ErrorState, formatPart, IconButton, Loading, useLanguage, useText } from '@portal/ui'
-import shared from '@portal/ui/look.module.css'
-import { monthText, monthGridRange, currentDay } from '@portal/ui/month'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatPart,
+  formatTime,
+  IconButton,
+  lazyComponent,
+  LazyFallback,
+  Loading,
+  Row,
+  Segmented,
+  useLanguage,
+  useText,
+  zoneName,
+} from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { publishing, type PlanItem } from '../contract.ts'
-import { publishingTexts } from '../texts.ts'
+import type { PlanItem } from '../contract.ts'
+import { planTexts } from '../plan.texts.ts'
+import { daysOf, planViews, turned, type Movable } from './plan-rules.ts'
 import { CarouselOrder } from './CarouselOrder.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Plan.module.css'
+import { PlanDay } from './PlanDay.tsx'
+import { PlanFilters } from './PlanFilters.tsx'
+import { PlanLegend } from './PlanLegend.tsx'
 import { PlanList } from './PlanList.tsx'
 import { PlanMonth } from './PlanMonth.tsx'
+import { PlanTray } from './PlanTray.tsx'
+import { PlanWeek } from './PlanWeek.tsx'
+import { useMoves } from './use-moves.ts'
+import { usePlan, type Plan } from './use-plan.ts'
 
-/** `/desk/plan`: everything that is planned, with clashes, and the order of the carousel. */
+const InfoTip = lazyComponent(async () => (await import('@portal/ui/overlay')).InfoTip)
+
+/** `/desk/plan`: everything with a time, in the company's time zone; the texts without one, and the carousel. */
 export function PlanPage() {
-  const t = useText(publishingTexts)
-  const { language } = useLanguage()
   const { roles } = usePermissions()
-  const [day, setDay] = useState(currentDay)
-  const [view, setView] = useState<'month' | 'list'>('month')
-  const name = formatPart(new Date(day.toString()), 'monthOfYear', language, 'UTC')
+  const moves = useMoves()
+  const plan = usePlan(moves.moved)
+  const [asked, setAsked] = useState<Movable | null>(null)
+  const { list } = plan
   return (
-    <>
-      <header>
-        <h1 className={shared.pageTitle}>{t('planTitle')}</h1>
-        <p className={shared.intro}>{t('planAbout')}</p>
-      </header>
-      <div className={styles.tools}>
-        <IconButton label={t('previousMonth')} onClick={() => setDay(day.subtract({ months: 1 }))}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <h2 className={styles.month} aria-live="polite">
-          {name}
-        </h2>
-        <IconButton label={t('nextMonth')} onClick={() => setDay(day.add({ months: 1 }))}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-        <Button onClick={() => setDay(currentDay())}>{t('today')}</Button>
-        <span className={styles.looks}>
-          {(['month', 'list'] as const).map((each) => (
-            <Button key={each} aria-pressed={view === each} onClick={() => setView(each)}>
-              {t(each)}
-            </Button>
-          ))}
-        </span>
+    <div className={styles.page}>
+      <PlanHead plan={plan} />
+      <div className={styles.split}>
+        {list.open === '' && <PlanTray plan={plan} moves={moves} onAsk={setAsked} />}
+        <div className={styles.board}>
+          <PlanView plan={plan} moves={moves} onAsk={setAsked} />
+        </div>
+        {list.open !== '' && <PlanDay plan={plan} moves={moves} onAsk={setAsked} />}
       </div>
-      <PlanView day={day} view={view} onDay={setDay} />
       {roles.has('editor') && <CarouselOrder portal="" />}
-    </>
+      {asked && <MoveDialog text={asked} moves={moves} onClose={() => setAsked(null)} />}
+    </div>
   )
 }
 
-interface PlanViewProps {
-  day: CalendarDate
-  view: 'month' | 'list'
-  onDay: (day: CalendarDate) => void
-}
-
-function PlanView({ day, view, onDay }: PlanViewProps) {
-  const t = useText(publishingTexts)
-  const zone = getLocalTimeZone()
-  const { from, to } = monthGridRange(day, 'mon', zone)
-  const input = { From: from.toISOString(), To: to.toISOString(), Zone: zone }
-  const { data, error, refetch } = useAnswer(publishing.plan, input, { everyMs: 30_000 })
-  if (error && !data) return <ErrorState onRetry={refetch} />
-  if (!data) return <Loading rows={8} className={styles.waiting} />
-  const days = Map.groupBy(data.List, ({ At }) => toCalendarDate(fromDate(new Date(At), zone)).toString())
-  const inMonth = new Map<string, PlanItem[]>([...days].filter(([each]) => each.startsWith(monthText(day))))
-  if (view === 'list')
-    return inMonth.size === 0 ? (
-      <EmptyState title={t('nothingPlanned')} help={t('nothingHelp')} />
-    ) : (
-      <PlanList days={inMonth} />
-    )
-  const chosen = days.get(day.toString())
+function PlanHead({ plan }: { plan: Plan }) {
+  const t = useText(planTexts)
+  const { language } = useLanguage()
+  const { list, view, day, show } = plan
+  const zone = companyZone()
+  const unit = view === 'week' ? 'week' : 'month'
   return (
-    <>
-      <PlanMonth day={day} days={days} onDay={onDay} />
-      {chosen && <PlanList days={new Map([[day.toString(), chosen]])} />}
-    </>
+    <header className={styles.head}>
+      <Row gap={12}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <LazyFallback>
+          <InfoTip>{t('about')}</InfoTip>
+        </LazyFallback>
+        <Segmented
+          label={t('views')}
+          current={view}
+          items={planViews.map((id) => ({
+            id,
+            label: t(id),
+            href: list.hrefOf({ filters: { view: id, day: day.toString() } }),
+          }))}
+        />
+        <Row gap={4}>
+          <IconButton size="small" label={t(`previous_${unit}`)} onClick={() => show(turned(view, day, -1))}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <h2 className={styles.span} aria-live="polite">
+            <Span plan={plan} />
+          </h2>
+          <IconButton size="small" label={t(`next_${unit}`)} onClick={() => show(turned(view, day, 1))}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Row>
+        <Button size="small" onClick={() => list.change({ filters: { day: '' } })}>
+          {t('today')}
+        </Button>
+        <span className={styles.zone}>
+          {t('zone', { name: zoneName(zone, language), offset: zoneName(zone, language, 'short') })}
+        </span>
+      </Row>
+      <div className={styles.filters}>
+        <PlanFilters plan={plan} />
+        <PlanLegend />
+      </div>
+    </header>
   )
+}
+
+/** The month or the week that is shown. */
+function Span({ plan: { view, day } }: { plan: Plan }) {
+  const t = useText(planTexts)
+  const { language } = useLanguage()
+  if (view !== 'week') return formatPart(new Date(day.toString()), 'monthOfYear', language, 'UTC')
+  const text = (date: CalendarDate | undefined): string =>
+    formatTime(new Date(String(date)), { form: 'date', zone: 'UTC', language })
+  const days = daysOf(view, day)
+  return t('span', { from: text(days[0]), to: text(days.at(-1)) })
+}
+
+export interface PlanPartProps {
+  plan: Plan
+  moves: ReturnType<typeof useMoves>
+  /** Asks for the time of a text. */
+  onAsk: (text: Movable) => void
+}
+
+function PlanView(props: PlanPartProps) {
+  const t = useText(planTexts)
+  const { plan } = props
+  const { data, error, refetch } = plan.answer
+  if (error && !data) return <ErrorState onRetry={refetch} />
+  if (plan.view === 'month') return <PlanMonth {...props} />
+  if (plan.view === 'week') return <PlanWeek {...props} />
+  const days = plan.days.flatMap((day): [string, readonly PlanItem[]][] => {
+    const items = plan.itemsOn(day)
+    return items.length > 0 ? [[day.toString(), items]] : []
+  })
+  if (!data) return <Loading rows={12} />
+  if (days.length === 0) return <EmptyState title={t('nothing')} help={t('nothingHelp')} />
+  return <PlanList days={days} {...props} />
 }

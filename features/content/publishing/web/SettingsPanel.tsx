@@ -14,19 +14,27 @@ import { useReportUnfinished } from './unfinished.ts'
 
 interface Props {
   id: number
+  /** Of the settings only those of a step of a new activity. */
+  only?: 'sessions' | 'readers'
   /** Tells the page how far the settings are saved. */
   onSaveState: (state: 'saved' | 'saving' | 'offline' | 'refused') => void
 }
 
 /** Settings next to a text: site, readers, times and notification. Saved on every change. */
-export function SettingsPanel({ id, onSaveState }: Props) {
+export function SettingsPanel({ id, only, onSaveState }: Props) {
   const state = usePublishingState(id)
   const options = usePublishingOptions()
   const failed = [state, options].find(({ error, data }) => error && !data)
   if (failed) return <ErrorState onRetry={failed.refetch} />
   if (!state.data || !options.data) return <Loading rows={8} className={styles.panel} />
   return (
-    <SettingsForm state={state.data} fetchedAt={state.dataUpdatedAt} options={options.data} onSaveState={onSaveState} />
+    <SettingsForm
+      state={state.data}
+      fetchedAt={state.dataUpdatedAt}
+      options={options.data}
+      only={only}
+      onSaveState={onSaveState}
+    />
   )
 }
 
@@ -61,9 +69,10 @@ interface SettingsFormProps extends Pick<Props, 'onSaveState'> {
   /** When the state was fetched; milliseconds since 1970. */
   fetchedAt: number
   options: Options
+  only: Props['only'] | undefined
 }
 
-function SettingsForm({ state, fetchedAt, options, onSaveState }: SettingsFormProps) {
+function SettingsForm({ state, fetchedAt, options, only, onSaveState }: SettingsFormProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
   const showError = (text: string): void => show(text, { isError: true, ms: 5000 })
@@ -79,16 +88,20 @@ function SettingsForm({ state, fetchedAt, options, onSaveState }: SettingsFormPr
   const fields: SettingsFieldsProps = { state: displayed, options, isDisabled: !state.MayWrite, change, type, leave }
   return (
     <section className={styles.panel} aria-label={t('settings')}>
-      <TimeFields {...fields} />
-      <AudienceField
-        state={displayed}
-        options={options}
-        isDisabled={fields.isDisabled}
-        onChange={(Audience) => fields.change({ Audience })}
-      />
-      <PlacementFields {...fields} />
-      <SessionsField {...fields} />
-      <NotificationFields {...fields} />
+      {only !== 'sessions' && (
+        <>
+          <TimeFields {...fields} />
+          <AudienceField
+            state={displayed}
+            options={options}
+            isDisabled={fields.isDisabled}
+            onChange={(Audience) => fields.change({ Audience })}
+          />
+        </>
+      )}
+      {!only && <PlacementFields {...fields} />}
+      {only !== 'readers' && <SessionsField {...fields} />}
+      {only !== 'sessions' && <NotificationFields {...fields} />}
     </section>
   )
 }

@@ -1,4 +1,6 @@
 export {
+  ActivitySetup,
+  ActivitySteps,
   UnsentSettings,
   PlanPage,
   PublishBar,
@@ -8,3 +10,4 @@ export {
   SettingsPanel,
   WaitingForReview,
 } from './lazy.ts'
+export { activityStepAt } from '../activity-steps.ts'

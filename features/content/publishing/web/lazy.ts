@@ -6,6 +6,8 @@ export const SettingsIssues = lazyComponent(async () => (await import('./Setting
 export const PublishNotes = lazyComponent(async () => (await import('./PublishNotes.tsx')).PublishNotes)
 export const PublishBar = lazyComponent(async () => (await import('./PublishBar.tsx')).PublishBar)
 export const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+export const ActivitySteps = lazyComponent(async () => (await import('./ActivitySteps.tsx')).ActivitySteps)
+export const ActivitySetup = lazyComponent(async () => (await import('./ActivitySetup.tsx')).ActivitySetup)
 export const PlanPage = lazyComponent(async () => (await import('./PlanPage.tsx')).PlanPage)
 export const ReviewCount = lazyComponent(async () => (await import('./ReviewCount.tsx')).ReviewCount)
 export const WaitingForReview = lazyComponent(async () => (await import('./WaitingForReview.tsx')).WaitingForReview)

@@ -34,6 +34,12 @@ function isExpired({ Settings: { Expire, Zone } }: PublishingState): boolean {
   return end?.kind === 'at' && end.at.getTime() <= Date.now()
 }
 
+/** Returns a function that names a lack in words. */
+export function useLackNames(): (lack: string) => string {
+  const t = useText(texts)
+  return (lack) => (lack in issueTextKeys ? t(issueTextKeys[lack as keyof typeof issueTextKeys]) : lack)
+}
+
 /** Returns why the steps cannot be taken now; '' if they can. */
 export function useStepBlocker(lacks: readonly string[], isUnfinished: boolean): string {
   const t = useText(texts)

@@ -43,8 +43,8 @@ test('[DESK-02] lists the typed texts of settings that only this browser has', (
   ).toEqual([
     'New desk',
     '新来源',
-    '2026-11-24 14:00 – 2026-11-24 15:00 · Roof garden · 20 seats',
+    '2026-11-24 22:00 – 2026-11-24 23:00 · Roof garden · 20 seats',
     '2026-11-25 10:00 · 屋顶 · 0 seats',
-    '2026-11-24 09:00 – 2026-11-24 10:00 · Hall · 30 seats',
+    '2026-11-24 17:00 – 2026-11-24 18:00 · Hall · 30 seats',
   ])
 })

@@ -44,7 +44,11 @@ export interface Columns {
 
 /** Maps columns to fields. Throws ImportRefused if a field occurs twice or the account column is missing. */
 export function parseHeader(header: readonly string[]): Columns {
-  const fields = header.map(findField)
+  return checkFields(header, header.map(findField))
+}
+
+/** Checks the fields of the columns; undefined: the column is ignored. */
+export function checkFields(header: readonly string[], fields: (Field | undefined)[]): Columns {
   if (!fields.includes('account')) {
     throw new ImportRefused(
       `There is no column 'account' (账号) in the first line: ${header.join(' | ').slice(0, 200)}`,

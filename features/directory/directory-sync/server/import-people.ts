@@ -48,10 +48,18 @@ export async function importPeopleFile(
   bytes: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { say } = options
   const table = readTable(bytes)
-  const columns = parseHeader(table.header)
-  printTableSummary(table, columns, say)
+  return importPeopleTable(db, table, parseHeader(table.header), options)
+}
+
+/** The same for a table that was read before; its columns may be named otherwise. */
+export async function importPeopleTable(
+  db: Database['db'],
+  table: Table,
+  columns: Columns,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  printTableSummary(table, columns, options.say)
   if (table.rows.length === 0) throw new ImportRefused('The file lists no people')
   let report: ImportReport | undefined
   try {

@@ -1,3 +1,5 @@
+import { deskImportRoutes } from './desk-import.ts'
+
 export { saveClaimedGroups } from './claimed-groups.ts'
 export { ImportRefused } from './import-refused.ts'
 export { recordWithheldChanges } from './guarded-identity.ts'
@@ -7,3 +9,5 @@ export { formatImportReport } from './report.ts'
 export { answerBadScimAddress, createScim } from './scim.ts'
 export { lockPeople } from './existing-people.ts'
 export { syncPeople, type PersonRecord, type SyncPeopleOptions } from './sync-people.ts'
+
+export const directorySyncSlice = { routes: deskImportRoutes }

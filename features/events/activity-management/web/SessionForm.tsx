@@ -1,4 +1,5 @@
-import { Grid, LazyFallback, lazyComponent, Notice, useText } from '@portal/ui'
+import { companyZone } from '@portal/contract'
+import { Grid, LazyFallback, lazyComponent, Notice, useLanguage, useText, zoneName } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { NumberField, Select, TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
@@ -48,7 +49,7 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
     onTyped(changedFields(initialDraft, next, !original))
   }
   const isDirty = changedFields(initialDraft, draft, !original) !== null
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { language } = useLanguage()
   const title = original ? t('edit') : t('addSession')
 
   return (
@@ -72,7 +73,7 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
               key={name}
               label={t(name)}
               isRequired
-              zone={zone}
+              zone={zoneName(companyZone(), language)}
               value={draft[name]}
               onChange={(moment) => set({ [name]: moment })}
             />

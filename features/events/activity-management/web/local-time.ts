@@ -1,25 +1,21 @@
-/** Times in fields: YYYY-MM-DDTHH:MM in the browser's zone. */
+/** Times in fields: YYYY-MM-DDTHH:MM on the clock of the company, as everywhere at the desk where times are planned. */
+import { companyZone } from '@portal/contract'
+import { resolveLocalTime, wallClock } from '@portal/contract/zones'
 
-const pad2 = (number: number): string => String(number).padStart(2, '0')
+export const toFieldValue = (time: string | Date): string => wallClock(new Date(time), companyZone())
 
-export function toFieldValue(time: string): string {
-  const at = new Date(time)
-  const day = `${at.getFullYear()}-${pad2(at.getMonth() + 1)}-${pad2(at.getDate())}`
-  return `${day}T${pad2(at.getHours())}:${pad2(at.getMinutes())}`
-}
-
-/** Returns undefined if the field is empty or holds no time. */
+/** Returns undefined if the field is empty or holds no time; of an hour that the clock repeats, the first. */
 export function parseFieldValue(field: string): string | undefined {
-  const at = new Date(field)
-  return field === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  const found = resolveLocalTime(field, companyZone(), 'first')
+  return found.kind === 'at' ? found.at.toISOString() : undefined
 }
+
+const hourMs = 3600_000
+const weekMs = 7 * 24 * hourMs
 
 /** Suggests two hours from the next full hour, a week ahead. */
 export function suggestTimes(now: Date): { start: string; end: string } {
-  const start = new Date(now.getTime() + 7 * 24 * 3600_000)
-  start.setMinutes(60, 0, 0)
-  return {
-    start: toFieldValue(start.toISOString()),
-    end: toFieldValue(new Date(start.getTime() + 2 * 3600_000).toISOString()),
-  }
+  const fullHour = (at: number): string => `${toFieldValue(new Date(at)).slice(0, 13)}:00`
+  const start = now.getTime() + weekMs + hourMs
+  return { start: fullHour(start), end: fullHour(start + 2 * hourMs) }
 }

@@ -1,0 +1,32 @@
+/** Pages of the desk with personal data: they say so, and have the name of the viewer over them (SHELL-13). */
+import { deskHref, pageHref, type Text } from '@portal/contract'
+import { deskPersonalTexts as texts } from './pages/desk.texts.ts'
+
+interface PersonalPages {
+  href: string
+  /** Only the pages below, which are each of one object. */
+  isBelow?: true
+  /** The data that they show, and the ground. */
+  about: Text
+}
+
+const personalPages: readonly PersonalPages[] = [
+  { href: deskHref('must-read'), isBelow: true, about: texts.mustRead },
+  { href: deskHref('organising'), isBelow: true, about: texts.activities },
+  { href: deskHref('comments'), about: texts.comments },
+  { href: deskHref('roles'), about: texts.roles },
+  { href: deskHref('sign-ins'), about: texts.roles },
+  { href: deskHref('people-import'), about: texts.peopleImport },
+  { href: deskHref('audit'), about: texts.audit },
+  { href: pageHref('/busConfirm/list'), about: texts.bus },
+  { href: pageHref('/health/readers'), about: texts.health },
+]
+
+/** Returns what a page of the desk shows about people; undefined: nothing of the kind. */
+export function personalDataAt(pathname: string): Text | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return personalPages.find(({ href, isBelow }) => {
+    const at = href.toLowerCase()
+    return path.startsWith(`${at}/`) || (!isBelow && path === at)
+  })?.about
+}

@@ -1,0 +1,35 @@
+/** Jobs of the desk on a phone: today, reviews, comments, check-in. The rest is left to a computer. */
+import { deskHref, pageHref, type Text } from '@portal/contract'
+import { CalendarRange, MessageSquareWarning, PanelsTopLeft, PenLine, ScanLine, type LucideIcon } from 'lucide-react'
+import { placeOf, type DeskGroup } from './desk-rail.ts'
+import { deskPhoneTexts as texts } from './pages/desk.texts.ts'
+
+interface PhoneJob {
+  href: string
+  title: Text
+  icon: LucideIcon
+}
+
+const jobs: readonly PhoneJob[] = [
+  { href: pageHref('/desk'), title: texts.today, icon: PanelsTopLeft },
+  { href: deskHref('writing'), title: texts.reviews, icon: PenLine },
+  { href: deskHref('comments'), title: texts.comments, icon: MessageSquareWarning },
+  { href: deskHref('organising'), title: texts.checkIn, icon: ScanLine },
+  { href: deskHref('plan'), title: texts.plan, icon: CalendarRange },
+]
+
+/** Returns the jobs of a person whose rail has these groups; none if there is only the start. */
+export function phoneJobs(groups: readonly DeskGroup[]) {
+  const entries = groups.flatMap((group) => group.entries)
+  const own = jobs.flatMap((job) => {
+    const entry = entries.find(({ href }) => href === job.href)
+    return entry || job.href === pageHref('/desk') ? [{ ...job, count: entry?.count }] : []
+  })
+  return own.length > 1 ? own : []
+}
+
+/** Returns the job to which a page of the desk belongs; undefined: a computer is better for it. */
+export function phoneJobAt(pathname: string): string | undefined {
+  const href = placeOf(pathname)?.entry.href ?? pathname.replace(/\/+$/, '')
+  return jobs.find((job) => job.href === href)?.href
+}

@@ -1,0 +1,114 @@
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { peopleImport } from '../contract.ts'
+
+let app: TestApp
+let token = ''
+beforeEach(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'people.admin', { roles: ['people-administrator'] })
+  token = await app.signIn('people.admin')
+})
+afterEach(() => app.stop())
+
+interface More {
+  Fields?: string[]
+  Corrections?: { Line: number; Column: number; Value: string }[]
+  Leavers?: 'leave' | 'report'
+  IsDryRun?: boolean
+}
+
+async function send(lines: readonly string[], more: More = {}, language: 'EN' | 'CHS' = 'EN') {
+  const Bytes = Buffer.from(`${lines.join('\n')}\n`).toString('base64')
+  return app.ask(peopleImport.run, { Bytes, IsDryRun: true, ...more } as never, { token, language })
+}
+
+const head = 'account,employee id,name,department,email,remark'
+const one = 'new.one,N1,新一,10,one@voyant.example,x'
+const accounts = async () =>
+  (
+    await app.db.selectFrom('person').select('account').where('account', 'like', 'new.%').orderBy('account').execute()
+  ).map(({ account }) => account)
+
+test('[PEOPLE-01] a dry run says what would happen and writes nothing; then it happens, and is in the audit log', async () => {
+  const lines = [head, one, 'new.two,,新二,10,two@voyant.example,']
+  const { Data } = await send(lines)
+  expect(Data).toMatchObject({
+    Lines: 2,
+    Added: 1,
+    Rejected: 1,
+    ColumnProblem: '',
+    IsWritten: false,
+    People: [{ Account: 'new.one', What: 'added' }],
+    Problems: [
+      { Line: 3, Reason: 'employeeId is empty', Cells: ['new.two', '', '新二', '10', 'two@voyant.example', ''] },
+    ],
+  })
+  expect(Data!.Columns.map(({ Field }) => Field)).toEqual([
+    'account',
+    'employeeId',
+    'nameZh',
+    'department',
+    'email',
+    '',
+  ])
+  expect(await accounts()).toEqual([])
+  // mended in the page, and written as shown
+  const Corrections = [{ Line: 3, Column: 1, Value: 'N2' }]
+  expect((await send(lines, { Corrections })).Data).toMatchObject({ Added: 2, Rejected: 0, Problems: [] })
+  expect((await send(lines, { Corrections, IsDryRun: false })).Data).toMatchObject({ Added: 2, IsWritten: true })
+  expect(await accounts()).toEqual(['new.one', 'new.two'])
+  const audit = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'person.import').execute()
+  expect(audit).toMatchObject([{ actor: 'people.admin', details: { added: 2, changed: 0, returned: 0, left: 0 } }])
+})
+
+test('[PEOPLE-01] columns of any name are mapped, and the page is told what is missing', async () => {
+  const lines = ['who,number,called,unit', 'new.one,N1,新一,10']
+  const unknown = await send(lines)
+  expect(unknown.Data).toMatchObject({
+    ColumnProblem: expect.stringContaining('no column') as string,
+    Lines: 1,
+    Added: 0,
+  })
+  expect((await send(lines, {}, 'CHS')).Data!.ColumnProblem).toBe('还没有指定哪一列是账号')
+  const Fields = ['account', 'employeeId', 'nameZh', 'department']
+  expect((await send(lines, { Fields })).Data).toMatchObject({ ColumnProblem: '', Added: 1 })
+  const twice = await send(lines, { Fields: ['account', 'account', 'nameZh', 'department'] })
+  expect(twice.Data!.ColumnProblem).toMatch(/^Two columns are the same/)
+})
+
+test('[PEOPLE-01] problems are told in the language of the page', async () => {
+  const { Data } = await send([head, 'new.two,,新二,10,two@voyant.example,'], {}, 'CHS')
+  expect(Data!.Problems[0]!.Reason).toBe('缺少工号')
+})
+
+test('[PEOPLE-01] people of another source stay as they are; those brought in here leave only if that is asked for', async () => {
+  await app.db.insertInto('person_source').values({ account: 'zhou.min', source: 'file:hr' }).execute()
+  const taken = await send([head, 'zhou.min,N9,别人,10,new@voyant.example,'], { IsDryRun: false })
+  expect(taken.Data).toMatchObject({
+    Changed: 0,
+    Added: 0,
+    Remarks: [{ Line: 2, Reason: "'zhou.min' is managed by file:hr" }],
+  })
+  await send([head, one, 'new.two,N2,新二,10,two@voyant.example,'], { IsDryRun: false })
+  const rest = [head, 'new.one,N1,新一,10,one@voyant.example,', 'new.three,N3,新三,10,three@voyant.example,']
+  expect((await send(rest, { IsDryRun: false })).Data).toMatchObject({ Missing: 1, Added: 1 })
+  const leftAt = async () =>
+    (await app.db.selectFrom('person').select('left_at').where('account', '=', 'new.two').executeTakeFirstOrThrow())
+      .left_at
+  expect(await leftAt()).toBeNull()
+  // one of three is more than the limit for a single run
+  const refused = await send(rest, { IsDryRun: false, Leavers: 'leave' })
+  expect([refused.Code, refused.Message]).toEqual([400, expect.stringContaining('would leave') as string])
+  expect(await leftAt()).toBeNull()
+})
+
+test.each([
+  ['a file with names of columns only', 'account,name\n', 'The file lists no people'],
+  ['an open quote', 'account,name\n"a,b\n', 'quote opened in line 2'],
+])('[PEOPLE-01] %s is refused with the reason', async (_, text, message) => {
+  const Bytes = Buffer.from(text).toString('base64')
+  const answer = await app.ask(peopleImport.run, { Bytes, IsDryRun: true } as never, { token, language: 'EN' })
+  expect([answer.Code, answer.Message]).toEqual([400, expect.stringContaining(message) as string])
+})

@@ -1,0 +1,138 @@
+/** Brings in people from a file at the desk. */
+import { ownTag } from '@portal/contract'
+import { recordAudit } from '@portal/access-control/server'
+import { implement, type Call, type Route } from '@portal/server'
+import { deskSource, peopleImport, type ImportReport as WireReport } from '../contract.ts'
+import { importMessage } from '../import-messages.ts'
+import { refusalTexts } from '../texts.ts'
+import { checkFields, findField, type Columns } from './columns.ts'
+import { importPeopleTable, type ImportReport } from './import-people.ts'
+import { ImportRefused } from './import-refused.ts'
+import { readTable, type Table } from './table.ts'
+
+type RunCall = Call<(typeof peopleImport)['run']>
+
+/** Lines of each kind in an answer. */
+const maxLines = 200
+
+export function deskImportRoutes(): Route[] {
+  return implement(peopleImport, refusalTexts, {
+    async run(call) {
+      const { input, language } = call
+      try {
+        const table = withCorrections(readTable(input.Bytes), input.Corrections)
+        const fields = table.header.map((name, nth) => input.Fields[nth] ?? findField(name) ?? '')
+        const columns = readColumns(table, fields)
+        const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
+        if (columns instanceof ImportRefused)
+          return {
+            ...nothingRead,
+            Columns,
+            Lines: table.rows.length,
+            ColumnProblem: importMessage(columns.message, language),
+          }
+        const report = await runImport(call, table, columns)
+        return { ...present(report, table, call), Columns, Lines: table.rows.length, ColumnProblem: '' }
+      } catch (error) {
+        if (!(error instanceof ImportRefused)) throw error
+        const text = importMessage(error.message, language)
+        return call.refuse('fileRefused', undefined, { zh: text, en: text })
+      }
+    },
+  })
+}
+
+function withCorrections(table: Table, corrections: RunCall['input']['Corrections']): Table {
+  const byLine = Map.groupBy(corrections, ({ Line }) => Line)
+  const rows = table.rows.map(({ line, cells }) => {
+    const mended = [...cells]
+    for (const { Column, Value } of byLine.get(line) ?? []) if (Column < table.header.length) mended[Column] = Value
+    return { line, cells: mended }
+  })
+  return { ...table, rows }
+}
+
+function readColumns({ header }: Table, fields: readonly string[]): Columns | ImportRefused {
+  try {
+    return checkFields(header, fields.map((field) => (field === '' ? undefined : field)) as Columns['fields'])
+  } catch (error) {
+    if (error instanceof ImportRefused) return error
+    throw error
+  }
+}
+
+function runImport({ db, input, viewer, now }: RunCall, table: Table, columns: Columns) {
+  const { Leavers: leavers, IsDryRun: isDryRun } = input
+  return importPeopleTable(db, table, columns, {
+    source: deskSource,
+    tag: ownTag(),
+    newTags: [],
+    leavers,
+    isDryRun,
+    // a dry run shows what there is to mend, however much
+    isForced: isDryRun,
+    takeOver: false,
+    now,
+    say: () => undefined,
+    async onWritten(tx, { added, changed, returned, leavers: missing }) {
+      const details = {
+        added: added.length,
+        changed: changed.length,
+        returned: returned.length,
+        left: leavers === 'leave' ? missing.length : 0,
+      }
+      const entry = { by: viewer.account, action: 'person.import', kind: 'person', id: deskSource }
+      await recordAudit(tx, { ...entry, details }, now)
+    },
+  })
+}
+
+const nothingRead: Omit<WireReport, 'Columns' | 'Lines' | 'ColumnProblem'> = {
+  Added: 0,
+  Changed: 0,
+  Returned: 0,
+  Unchanged: 0,
+  Missing: 0,
+  People: [],
+  Departments: [],
+  Problems: [],
+  Rejected: 0,
+  Remarks: [],
+  IsWritten: false,
+}
+
+function present(report: ImportReport, table: Table, { language }: RunCall): typeof nothingRead {
+  const { added, changed, returned, unchanged, leavers, rejected, remarks, skipped } = report
+  const cells = new Map(table.rows.map((row) => [row.line, row.cells]))
+  const note = ({ line, reason }: { line: number; reason: string }) => ({
+    Line: line,
+    Reason: importMessage(reason, language),
+  })
+  const person =
+    (What: 'added' | 'changed' | 'returned') =>
+    ({ account, nameZh, nameEn, fields }: ImportReport['added'][number]) => ({
+      Account: account,
+      Name: language === 'CHS' ? nameZh : nameEn,
+      What,
+      Fields: fields.map((field) => (field === 'departmentId' ? 'department' : field)),
+    })
+  const missing = (Account: string) => ({ Account, Name: '', What: 'missing' as const, Fields: [] })
+  return {
+    Added: added.length,
+    Changed: changed.length,
+    Returned: returned.length,
+    Unchanged: unchanged.length,
+    Missing: leavers.length,
+    People: [
+      ...added.map(person('added')),
+      ...changed.map(person('changed')),
+      ...returned.map(person('returned')),
+      ...leavers.map(missing),
+    ].slice(0, maxLines),
+    Departments: report.departmentPaths.slice(0, maxLines),
+    Problems: rejected.slice(0, maxLines).map((each) => ({ ...note(each), Cells: cells.get(each.line) ?? [] })),
+    Rejected: rejected.length,
+    Remarks: [...skipped, ...remarks].slice(0, maxLines).map(note),
+    IsWritten: report.isWritten,
+  }
+}

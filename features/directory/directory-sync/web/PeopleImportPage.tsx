@@ -1,0 +1,122 @@
+import { Button, EmptyState, Grid, Notice, Page, PageHeader, Row, Stack, Text, useText } from '@portal/ui'
+import { saveCsv } from '@portal/ui/charts'
+import { Steps } from '@portal/ui/desk'
+import { FileField, Select } from '@portal/ui/forms'
+import { CircleCheck, Download } from 'lucide-react'
+import { importFields } from '../contract.ts'
+import { fieldTexts, importTexts } from '../import.texts.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { importSteps, usePeopleImport, type PeopleImport } from './use-people-import.ts'
+
+/** `/desk/people-import`: a file of people, its columns, its mistakes, a dry run, and then the import. */
+export function PeopleImportPage() {
+  const t = useText(importTexts)
+  const flow = usePeopleImport()
+  const place = importSteps.indexOf(flow.step)
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <Steps
+          label={t('steps')}
+          steps={importSteps.map((id, nth) => ({
+            id,
+            title: t(id),
+            state: id === flow.step ? 'current' : nth < place ? 'done' : 'open',
+          }))}
+        />
+      </PageHeader>
+      <Stack gap={16}>
+        {flow.error && (
+          <Notice tone="danger" role="status">
+            {flow.error}
+          </Notice>
+        )}
+        {flow.step === 'upload' && <UploadStep flow={flow} />}
+        {flow.step === 'columns' && <ColumnStep flow={flow} />}
+        {flow.step === 'problems' && <ImportProblems flow={flow} />}
+        {flow.step === 'check' && <ImportCheck flow={flow} />}
+        {flow.step === 'done' && <DoneStep flow={flow} />}
+      </Stack>
+    </Page>
+  )
+}
+
+const template = [
+  '账号',
+  '工号',
+  '姓名',
+  '英文名',
+  '职位',
+  '部门',
+  '邮箱',
+  '手机',
+  '地点',
+  '标签',
+  '直属上级',
+  '入职日期',
+]
+
+function UploadStep({ flow }: { flow: PeopleImport }) {
+  const t = useText(importTexts)
+  return (
+    <>
+      <FileField
+        label={t('file')}
+        help={t('fileHelp')}
+        accept=".csv,.txt,.tsv"
+        isDisabled={flow.isBusy}
+        onFiles={([file]) => file && flow.choose(file)}
+      />
+      <Row>
+        <Button icon={<Download aria-hidden />} onClick={() => saveCsv('people', [template])}>
+          {t('template')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+function ColumnStep({ flow }: { flow: PeopleImport }) {
+  const t = useText(importTexts)
+  const f = useText(fieldTexts)
+  const { report, fields, file } = flow
+  if (!report) return null
+  return (
+    <>
+      <Text>{t('columnsHelp', { name: file?.name ?? '', lines: report.Lines })}</Text>
+      <Grid min={240} gap={16}>
+        {report.Columns.map(({ Name }, nth) => (
+          <Select
+            // oxlint-disable-next-line react/no-array-index-key -- columns may have the same name
+            key={nth}
+            label={Name || t('unnamed', { nth: nth + 1 })}
+            placeholder={t('ignored')}
+            options={importFields.map((value) => ({ value, label: f(value) }))}
+            value={fields[nth] ?? ''}
+            onChange={({ target }) => flow.setField(nth, importFields.find((each) => each === target.value) ?? '')}
+          />
+        ))}
+      </Grid>
+      <Row>
+        <Button onClick={() => flow.restart()}>{t('otherFile')}</Button>
+        <Button look="primary" isBusy={flow.isBusy} onClick={() => flow.read('problems')}>
+          {t('next')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+function DoneStep({ flow }: { flow: PeopleImport }) {
+  const t = useText(importTexts)
+  const { Added: added = 0, Changed: changed = 0, Returned: returned = 0 } = flow.report ?? {}
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden />}
+      title={t('imported')}
+      help={t('importedHelp', { added, changed, returned })}
+      action={<Button onClick={() => flow.restart()}>{t('another')}</Button>}
+    />
+  )
+}

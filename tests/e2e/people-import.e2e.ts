@@ -1,0 +1,39 @@
+/** [PEOPLE-01] People are brought in at the desk: columns, mistakes, a dry run, and the import. */
+import { addPerson, seedCompany } from '@portal/testing'
+import { expect, test } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+  await addPerson(db, 'people.admin', { roles: ['people-administrator'] })
+})
+
+const lines = ['who,employee id,name,department', 'new.one,N1,New One,10', 'new.two,,New Two,10']
+const added = () =>
+  portal.app.db.selectFrom('person').select('account').where('account', 'like', 'new.%').orderBy('account').execute()
+
+test('[PEOPLE-01] a file is mapped, mended, tried, and then imported', async () => {
+  const { page, trouble } = await portal.visit('people.admin', { path: '/desk/people-import' })
+  trouble.allow(/400/)
+  const next = page.getByRole('button', { name: 'Next' })
+  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+  const buffer = Buffer.from(`${lines.join('\n')}\n`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await expect(step).toContainText('Map columns')
+  await page.getByText("There is no column 'account'").waitFor()
+  await page.getByLabel('who').selectOption({ label: 'Account' })
+  await next.click()
+  await expect(step).toContainText('Mend')
+  await page.getByRole('textbox', { name: 'Line 3: Employee ID' }).fill('N2')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('No problems found').waitFor()
+  await next.click()
+  await expect(step).toContainText('Dry run')
+  expect(await added()).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByText('2 added, 0 changed, 0 restored.').waitFor()
+  expect(await added()).toEqual([{ account: 'new.one' }, { account: 'new.two' }])
+})
