@@ -124,7 +124,7 @@ test.describe('writing', () => {
     expect(made).toMatch(/<a href="https:\/\/example.com\/a" rel="noopener noreferrer" target="_blank">[^<]*小结/)
     expect(made).toMatch(/<div data-questionnaire="[a-z-]+"><\/div>/)
     await page.getByRole('link', { name: 'All texts' }).first().click()
-    await page.getByText('A new car').waitFor()
+    await page.getByRole('link', { name: 'A new car' }).waitFor()
     await page.getByText('1 not translated yet').waitFor()
 
     // on a phone: a browser that dies without network has it all when it comes back
