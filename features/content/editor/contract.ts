@@ -105,11 +105,14 @@ export const drafts = {
       Status: z.optional(Status),
       /** value and portal are news of the category 'values' and of another site */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
+      /** Key of a category; those below it belong to it. */
+      Category: z.optional(textUpTo(60)),
       Keyword: z.optional(textUpTo(100)),
       /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. */
       ...sortedBy('updated', 'title', 'author', 'status'),
     }),
-    output: pageOf(DraftItem),
+    /** With the names of all categories. */
+    output: z.extend(pageOf(DraftItem), { Categories: z.array(z.object({ Key: z.string(), Name: z.string() })) }),
   }),
   begin: post('desk/writing/begin', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },

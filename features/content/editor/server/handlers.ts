@@ -10,7 +10,7 @@ import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
-import { loadListContent, listDrafts } from './list.ts'
+import { listCategoryNames, loadListContent, listDrafts } from './list.ts'
 import { removePresence, recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
@@ -56,11 +56,12 @@ export function editorRoutes({
 
   return implement(drafts, refusalTexts, {
     async list({ input, db, viewer, language, now }) {
-      const { PageIndex, PageSize, Scope, Status, Kind, Keyword, Sort, IsDescending } = input
+      const { PageIndex, PageSize, Scope, Status, Kind, Category, Keyword, Sort, IsDescending } = input
       const { rows, total } = await listDrafts(db, viewer, {
         scope: Scope,
         status: Status,
         kind: Kind,
+        category: Category,
         keyword: Keyword,
         sort: Sort ?? 'updated',
         isDescending: Sort ? IsDescending : true,
@@ -80,7 +81,7 @@ export function editorRoutes({
         if (content)
           List.push(draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays }))
       }
-      return { List, TotalCount: total }
+      return { List, TotalCount: total, Categories: await listCategoryNames(db, language) }
     },
 
     async sites({ db, language }) {

@@ -2,7 +2,7 @@
  * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
  * news_category.
  */
-import { columnsFor, type Language } from '@portal/contract'
+import { columnFor, columnsFor, type Language } from '@portal/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
 import { audienceColumns } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
@@ -14,6 +14,7 @@ export interface DraftListParams {
   scope: 'mine' | 'all' | 'trash'
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
+  category: string | undefined
   keyword: string | undefined
   sort: 'updated' | 'title' | 'author' | 'status'
   isDescending: boolean
@@ -68,7 +69,7 @@ const kindConditions: Readonly<Record<string, RawBuilder<boolean>>> = {
 
 function listCondition(
   viewer: DraftViewer,
-  { scope, status, kind, keyword = '' }: DraftListParams,
+  { scope, status, kind, category, keyword = '' }: DraftListParams,
 ): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
@@ -77,6 +78,7 @@ function listCondition(
     scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isViewableBy(viewer),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
+    ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
     ...(words === ''
       ? []
       : [
@@ -114,6 +116,15 @@ export async function listDrafts(
     db,
   )
   return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Lists the categories with their names, for filters. */
+export async function listCategoryNames(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
+  const { rows } = await sql<{ Key: string; Name: string }>`
+    SELECT key AS "Key", ${sql.ref(columnFor('name', language))} AS "Name" FROM shared.news_category ORDER BY position, key`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

@@ -102,6 +102,21 @@ test('[DESK-02] the same holds for limited organisers and activities', async () 
   expect(Data!.List.map(({ Id }) => Id)).toEqual([narrow])
 })
 
+test('[DESK-10] texts of a category, with those below it; names of the categories come along', async () => {
+  const [parent, below] = [await write({}, 'announcement'), await write({}, 'ann-hr')]
+  const other = await write({}, 'internal')
+  const made = new Set([parent, below, other])
+  const listed = async (Category: string) => {
+    const { Data } = await app.ask(drafts.list, { Category, PageSize: 100 }, { ...as('au.thor'), language: 'EN' })
+    expect(Data!.Categories.find(({ Key }) => Key === 'ann-hr')?.Name).toEqual(expect.any(String))
+    return Data!.List.flatMap(({ Id }) => (made.has(Id) ? [Id] : []))
+  }
+  expect(await listed('ann-hr')).toEqual([below])
+  expect(await listed('announcement')).toEqual([below, parent])
+  expect(await listed('internal')).toEqual([other])
+  expect(await listed('no-such')).toEqual([])
+})
+
 test('[T03] a draft beyond a grant cannot be edited, restored or deleted, except by its author', async () => {
   const id = await write({})
   for (const who of ['ed.ten', 'ed.values']) {

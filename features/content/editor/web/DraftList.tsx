@@ -2,6 +2,7 @@ import { atWidth, deskHref } from '@portal/contract'
 import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText, type Tone } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
+import { draftListTexts } from '../draft-list.texts.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
 import { statuses, type DraftStatus } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
@@ -26,9 +27,9 @@ const tones: Readonly<Record<DraftStatus, Tone>> = {
 
 /** The list of drafts: the viewer's own, all they may open, and the trash. */
 export function DraftList() {
-  const t = useText({ ...editorTexts, ...trashTexts })
+  const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const s = useText(statusTexts)
-  const list = useList('writing', { scope: 'mine', status: '', kind: '' })
+  const list = useList('writing', { scope: 'mine', status: '', kind: '', category: '' })
   const scope = scopes.find((each) => each === list.filters.scope) ?? 'mine'
   const status = statuses.find((each) => each === list.filters.status)
   const kind = kinds.find((each) => each === list.filters.kind)
@@ -36,10 +37,14 @@ export function DraftList() {
     Scope: scope,
     ...(status ? { Status: status } : {}),
     ...(kind ? { Kind: kind } : {}),
+    ...(list.filters.category ? { Category: list.filters.category } : {}),
     ...(list.words ? { Keyword: list.words } : {}),
     ...list.sortedBy('updated', 'title', 'author', 'status'),
     ...list.paging,
   })
+  const categories = answer.data?.Categories ?? []
+  const categoryOf = ({ Kind, Category }: DraftItem) =>
+    Kind === 'news' ? categories.find(({ Key }) => Key === Category)?.Name : undefined
   const titleOf = ({ Title }: DraftItem) => Title || t('untitled')
   return (
     <ListPage
@@ -68,6 +73,12 @@ export function DraftList() {
           all: t('anyKind'),
           options: kinds.map((value) => ({ value, label: t(kindNames[value]) })),
         },
+        {
+          id: 'category',
+          label: t('category'),
+          all: t('anyCategory'),
+          options: categories.map(({ Key, Name }) => ({ value: Key, label: Name })),
+        },
       ]}
       columns={[
         { id: 'title', title: t('titleColumn'), isSortable: true, cell: titleOf },
@@ -84,6 +95,7 @@ export function DraftList() {
         },
         { id: 'notes', title: t('notes'), width: '16%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
         { id: 'kind', title: t('kind'), width: '100px', isHiddenOnPhone: true, cell: (row) => t(kindOf(row)) },
+        { id: 'category', title: t('category'), width: '12%', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
