@@ -118,6 +118,15 @@ test('[DESK-01] the log is searched in its address and checked; the last adminis
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Roles' }).click()
+  await page.getByRole('link', { name: 'By role' }).click()
+  await page
+    .getByRole('row', { name: /^Portal administrator/ })
+    .getByRole('cell')
+    .first()
+    .click()
+  const role = page.getByRole('complementary', { name: 'Portal administrator' })
+  await role.getByRole('link', { name: 'Ada Min' }).waitFor()
+  await role.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Revoke the role Portal administrator from Ada Min' }).click()
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await page.getByText('This is the last portal administrator').waitFor()
