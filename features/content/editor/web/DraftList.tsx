@@ -43,8 +43,12 @@ export function DraftList() {
     ...list.paging,
   })
   const categories = answer.data?.Categories ?? []
-  const categoryOf = ({ Kind, Category }: DraftItem) =>
-    Kind === 'news' ? categories.find(({ Key }) => Key === Category)?.Name : undefined
+  /** Of what is no news of the portal, its kind. */
+  const categoryOf = (row: DraftItem) => {
+    const kind = kindOf(row)
+    if (kind === 'activity' || kind === 'portalNews') return t(kind)
+    return categories.find(({ Key }) => Key === row.Category)?.Name ?? t(kind)
+  }
   const titleOf = ({ Title }: DraftItem) => Title || t('untitled')
   return (
     <ListPage
@@ -85,7 +89,7 @@ export function DraftList() {
         {
           id: 'status',
           title: t('status'),
-          width: '120px',
+          width: '108px',
           isSortable: true,
           cell: (row) => (
             <Badge tone={tones[row.Status]} isDot>
@@ -93,17 +97,16 @@ export function DraftList() {
             </Badge>
           ),
         },
-        { id: 'notes', title: t('notes'), width: '16%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
-        { id: 'kind', title: t('kind'), width: '100px', isHiddenOnPhone: true, cell: (row) => t(kindOf(row)) },
-        { id: 'category', title: t('category'), width: '12%', isHiddenOnPhone: true, cell: categoryOf },
+        { id: 'notes', title: t('notes'), width: '12%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
+        { id: 'category', title: t('category'), width: '112px', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
-          width: '120px',
+          width: '124px',
           isHiddenOnPhone: true,
           cell: (row) => <Languages row={row} />,
         },
-        { id: 'author', title: t('author'), width: '12%', isSortable: true, cell: ({ Author }) => Author.Name },
+        { id: 'author', title: t('author'), width: '10%', isSortable: true, cell: ({ Author }) => Author.Name },
         {
           id: 'updated',
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
