@@ -12,6 +12,7 @@
  * features/foundation/people.
  */
 
+import { scanRefusals } from '@portal/files/contract'
 import { Bytes, post, WholeNumber, z } from '@portal/contract'
 
 /** Base path of SCIM; not an envelope call. */
@@ -110,6 +111,6 @@ export const peopleImport = {
     }),
     output: ImportReport,
     /** The message says why the whole file is refused. */
-    refusals: { fileRefused: { Code: 400 } },
+    refusals: { fileRefused: { Code: 400 }, ...scanRefusals },
   }),
 }

@@ -1,6 +1,7 @@
 /** Brings in people from a file at the desk. */
 import { ownTag } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
+import { scanTexts, type Scan } from '@portal/files/server'
 import { implement, type Call, type Route } from '@portal/server'
 import { deskSource, peopleImport, type ImportReport as WireReport } from '../contract.ts'
 import { importMessage } from '../import-messages.ts'
@@ -15,31 +16,37 @@ type RunCall = Call<(typeof peopleImport)['run']>
 /** Lines of each kind in an answer. */
 const maxLines = 200
 
-export function deskImportRoutes(): Route[] {
-  return implement(peopleImport, refusalTexts, {
-    async run(call) {
-      const { input, language } = call
-      try {
-        const table = withCorrections(readTable(input.Bytes), input.Corrections)
-        const fields = table.header.map((name, nth) => input.Fields[nth] ?? findField(name) ?? '')
-        const columns = readColumns(table, fields)
-        const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
-        if (columns instanceof ImportRefused)
-          return {
-            ...nothingRead,
-            Columns,
-            Lines: table.rows.length,
-            ColumnProblem: importMessage(columns.message, language),
-          }
-        const report = await runImport(call, table, columns)
-        return { ...present(report, table, call), Columns, Lines: table.rows.length, ColumnProblem: '' }
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error
-        const text = importMessage(error.message, language)
-        return call.refuse('fileRefused', undefined, { zh: text, en: text })
-      }
+export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
+  return implement(
+    peopleImport,
+    { ...refusalTexts, ...scanTexts },
+    {
+      async run(call) {
+        const { input, language, viewer } = call
+        const scanned = await scan(input.Bytes, { name: 'people', by: viewer.account, size: input.Bytes.length })
+        if (scanned !== 'clean') return call.refuse(scanned)
+        try {
+          const table = withCorrections(readTable(input.Bytes), input.Corrections)
+          const fields = table.header.map((name, nth) => input.Fields[nth] ?? findField(name) ?? '')
+          const columns = readColumns(table, fields)
+          const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
+          if (columns instanceof ImportRefused)
+            return {
+              ...nothingRead,
+              Columns,
+              Lines: table.rows.length,
+              ColumnProblem: importMessage(columns.message, language),
+            }
+          const report = await runImport(call, table, columns)
+          return { ...present(report, table, call), Columns, Lines: table.rows.length, ColumnProblem: '' }
+        } catch (error) {
+          if (!(error instanceof ImportRefused)) throw error
+          const text = importMessage(error.message, language)
+          return call.refuse('fileRefused', undefined, { zh: text, en: text })
+        }
+      },
     },
-  })
+  )
 }
 
 function withCorrections(table: Table, corrections: RunCall['input']['Corrections']): Table {
