@@ -1,5 +1,6 @@
 /** Reasons for imports between slices. A new edge needs a line here and in the slice's package.json. */
 export const sideways: Readonly<Record<string, string>> = {
+  'directory-sync → files': 'a file of people is scanned before it is read',
   'documents → admin-data': 'apps and documents are kept at the desk',
   'admin-data → files': 'pictures and documents that come by the desk are files',
   'admin-data → people': 'whom something is for, and how many they are',
