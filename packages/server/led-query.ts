@@ -107,3 +107,17 @@ export function sendLed(
   void plain(leading.length > 0 ? new LedQuery(statement, leading, done) : new NamedQuery(statement, done))
   return promise
 }
+
+/**
+ * Sends a text without values, possibly of several statements, behind others as one text; returns its result, or theirs
+ * as an array, as pg does.
+ */
+export async function sendText(
+  plain: QueryFunction,
+  text: string,
+  leading: readonly string[],
+): Promise<pg.QueryResult> {
+  const all = (await plain([...leading, text].join('; '))) as unknown as pg.QueryResult[]
+  const own = all.slice(leading.length)
+  return own.length === 1 ? own[0]! : (own as unknown as pg.QueryResult)
+}

@@ -90,6 +90,20 @@ describe.each([
     expect((await transaction(first)).rows).toHaveLength(1)
   })
 
+  test('has its own deadlines where it sets any, on one connection that begins and ends by hand', async () => {
+    const timeout = await own
+      .calls('a')
+      .connection()
+      .execute(async (one) => {
+        await sql.raw('BEGIN').execute(one)
+        await sql.raw("SET LOCAL statement_timeout = '2s'; SET LOCAL jit = off").execute(one)
+        const { rows } = await sql<{ is: string }>`SELECT current_setting(${'statement_timeout'}) AS is`.execute(one)
+        await sql.raw('COMMIT').execute(one)
+        return rows[0]!.is
+      })
+    expect(timeout).toBe('2s')
+  })
+
   test('may begin with several statements in one text', async () => {
     const both = transaction(async (tx) => {
       await sql.raw('INSERT INTO probe VALUES (1); INSERT INTO probe VALUES (2)').execute(tx)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isAnswerTimeout, isStalePlan } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
-import { sendLed, type QueryFunction, type Statement } from './led-query.ts'
+import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
 import { withSharedSession, type SendStatement } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
@@ -140,10 +140,9 @@ async function sendOnOwnSession(
   begin: string | undefined,
 ): Promise<pg.QueryResult> {
   const { text, values } = statement
-  if (values.length > 0 && begin !== undefined) return sendLed(plain, statement, [{ name: begin, text: begin }])
-  // without values it may be several statements, which only go as text
-  if (begin !== undefined) await plain(begin)
-  return (await plain(values.length === 0 ? text : statement))!
+  if (values.length === 0) return begin === undefined ? (await plain(text))! : sendText(plain, text, [begin])
+  if (begin !== undefined) return sendLed(plain, statement, [{ name: begin, text: begin }])
+  return (await plain(statement))!
 }
 
 function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {

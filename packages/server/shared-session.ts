@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import type { Deadlines } from './deadlines.ts'
-import { sendLed, type QueryFunction, type Statement } from './led-query.ts'
+import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
 
 /** Sends a statement; `begin`: the transaction that it begins. */
 export type SendStatement = (statement: Statement, begin: string | undefined) => Promise<pg.QueryResult>
@@ -23,9 +23,11 @@ export function withSharedSession(
   const text = `SELECT ${setting('lock_timeout', lock)}, ${setting('statement_timeout', ms)}, ${setting('idle_in_transaction_session_timeout', idleInTransaction)}`
   const first = mayPrepare ? { text, name: `deadlines ${lock} ${ms} ${idleInTransaction}` } : { text }
   return async (statement, begin) => {
-    if (begin !== undefined && statement.values.length > 0) return sendLed(plain, statement, [{ text: begin }, first])
-    // without values it may be several statements, which only go as text
-    if (begin !== undefined) await sendLed(plain, { ...first, values: [] }, [{ text: begin }])
+    const isText = statement.values.length === 0
+    if (begin !== undefined)
+      return isText
+        ? sendText(plain, statement.text, [begin, text])
+        : sendLed(plain, statement, [{ text: begin }, first])
     // 'T' and 'E': in a transaction, which has them already
     return sendLed(plain, statement, client.getTransactionStatus() === 'I' ? [first] : [])
   }

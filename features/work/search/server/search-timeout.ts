@@ -18,7 +18,8 @@ export async function withSearchTimeout<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     const settings = `SET LOCAL statement_timeout = '2s'; SET LOCAL jit = off; ${what === 'entries' ? indexScanOnly : ''}`
-    await sql.raw(`BEGIN; ${settings}`).execute(connection)
+    await sql.raw('BEGIN').execute(connection)
+    await sql.raw(settings).execute(connection)
     try {
       const answer = await run(connection)
       await sql.raw('COMMIT').execute(connection)
