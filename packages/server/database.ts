@@ -120,8 +120,7 @@ export async function openDatabase(options: {
     client.once('end', () => clients.delete(client))
     const distrust = (error: unknown): void => {
       if (affectsAllConnections(error)) for (const pool of pools.values()) pool.distrust(clients)
-      // so that a call does not wait for its own deadline, which is longer than that of others
-      if (isAnswerTimeout(error)) for (const each of clients) each.endIfSilent(silentMs)
+      if (isAnswerTimeout(error) && clients === primary.clients) void endSilent()
     }
     client.onFailure = distrust
     client.once('error', (error) => {
@@ -142,6 +141,25 @@ export async function openDatabase(options: {
         watch(this, server)
       }
     }
+
+  let isChecking = false
+  /**
+   * Ends what waits on connections that have fallen silent, so that a call does not wait for its own deadline, which is
+   * longer than that of others. Only if a new connection is answered: a pooler without a server lets everybody wait.
+   */
+  async function endSilent(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    try {
+      const fresh = await database.connect('calls')
+      await fresh.query('SELECT').finally(() => fresh.end())
+      for (const each of primary.clients) each.endIfSilent(silentMs)
+    } catch {
+      // the database itself is away
+    } finally {
+      isChecking = false
+    }
+  }
 
   const { connection, direct = connection, mayPrepare = false } = options
   const isShared = direct !== connection

@@ -8,7 +8,7 @@ let here: TestDatabase
 let tap: WireTap
 beforeAll(async () => {
   here = await freshDatabase()
-  tap = await startWireTap(here.connection)
+  tap = await startWireTap(here.connection, { isReadyLate: true })
   await sql`CREATE TABLE probe (n int PRIMARY KEY)`.execute(here.db)
 })
 afterAll(async () => {

@@ -42,6 +42,8 @@ export class PreparingClient extends pg.Client {
   #isCommitLost = false
   /** The text of a BEGIN that is sent with the next statement. */
   #begin: string | undefined
+  /** From the first statement of a transaction to its end; pg knows it only once the server is ready for the next one. */
+  #isInTransaction = false
   /** Start of each statement without an answer. */
   readonly #unanswered = new Set<{ since: number }>()
   readonly #send: SendStatement
@@ -60,8 +62,8 @@ export class PreparingClient extends pg.Client {
     this.#mayPrepare = shared?.mayPrepare ?? true
     this.#answerMs = typeof config === 'object' ? Number(config.query_timeout ?? 0) : 0
     this.#send = shared
-      ? withSharedSession(this, this.#plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
-      : (statement, begin) => sendOnOwnSession(this.#plain, statement, begin)
+      ? withSharedSession(this.#plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
+      : (statement, { begin }) => sendOnOwnSession(this.#plain, statement, begin)
     this.query = ((first: unknown, ...rest: unknown[]) => this.#ask(first, rest)) as unknown as typeof this.query
   }
 
@@ -89,10 +91,11 @@ export class PreparingClient extends pg.Client {
       return Promise.resolve(noRows())
     }
     if (begin !== undefined && isEnd(first)) return Promise.resolve(noRows())
-    const isAlone = begin === undefined && this.getTransactionStatus() !== 'T'
+    const isAlone = begin === undefined && !this.#isInTransaction && this.getTransactionStatus() === 'I'
+    this.#isInTransaction = (begin !== undefined || this.#isInTransaction) && !isEnd(first)
     const send = (): Promise<pg.QueryResult> | undefined => {
       const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
-      return this.#watch(first, () => this.#send(statement, begin))
+      return this.#watch(first, () => this.#send(statement, { begin, isAlone }))
     }
     return send()?.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error

@@ -6,15 +6,19 @@ import type pg from 'pg'
 import type { Deadlines } from './deadlines.ts'
 import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
 
-/** Sends a statement; `begin`: the transaction that it begins. */
-export type SendStatement = (statement: Statement, begin: string | undefined) => Promise<pg.QueryResult>
+/** `begin`: the transaction that the statement begins; `isAlone`: it is in none. */
+interface Place {
+  begin: string | undefined
+  isAlone: boolean
+}
+
+export type SendStatement = (statement: Statement, place: Place) => Promise<pg.QueryResult>
 
 /**
  * Returns how statements are sent with pg's `query` (`plain`) so that these deadlines apply for the length of the
  * transaction; `mayPrepare`: they are set by a prepared statement.
  */
 export function withSharedSession(
-  client: pg.Client,
   plain: QueryFunction,
   { deadlines, mayPrepare }: { deadlines: Deadlines; mayPrepare: boolean },
 ): SendStatement {
@@ -22,13 +26,13 @@ export function withSharedSession(
   const setting = (name: string, to: number): string => `set_config('${name}', '${to}', true)`
   const text = `SELECT ${setting('lock_timeout', lock)}, ${setting('statement_timeout', ms)}, ${setting('idle_in_transaction_session_timeout', idleInTransaction)}`
   const first = mayPrepare ? { text, name: `deadlines ${lock} ${ms} ${idleInTransaction}` } : { text }
-  return async (statement, begin) => {
+  return async (statement, { begin, isAlone }) => {
     const isText = statement.values.length === 0
     if (begin !== undefined)
       return isText
         ? sendText(plain, statement.text, [begin, text])
         : sendLed(plain, statement, [{ text: begin }, first])
-    // 'T' and 'E': in a transaction, which has them already
-    return sendLed(plain, statement, client.getTransactionStatus() === 'I' ? [first] : [])
+    // within a transaction they apply already
+    return sendLed(plain, statement, isAlone ? [first] : [])
   }
 }

@@ -19,8 +19,15 @@ export interface WireTap extends WireRecord {
   close(): Promise<void>
 }
 
-/** Listens between a client and PostgreSQL, and changes nothing. */
-export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
+/** Length of ReadyForQuery, with which an answer ends. */
+const readyLength = 6
+const lateMs = 5
+
+/**
+ * Listens between a client and PostgreSQL, and changes nothing. `isReadyLate`: the client hears of an error or a result a
+ * moment before it hears that the server is ready, as over a slow network.
+ */
+export async function startWireTap(to: pg.ClientConfig, { isReadyLate = false } = {}): Promise<WireTap> {
   const target = String(to.host).startsWith('/')
     ? { path: `${to.host}/.s.PGSQL.${to.port ?? 5432}` }
     : { host: to.host ?? '127.0.0.1', port: to.port ?? 5432 }
@@ -38,7 +45,11 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
       read(bytes)
       far.write(bytes)
     })
-    far.pipe(near)
+    far.on('data', (bytes: Buffer) => {
+      const isReady = isReadyLate && bytes.at(-readyLength) === 'Z'.charCodeAt(0)
+      near.write(isReady ? bytes.subarray(0, -readyLength) : bytes)
+      if (isReady) setTimeout(() => near.write(bytes.subarray(-readyLength)), lateMs)
+    })
   })
   server.listen(0, '127.0.0.1')
   await new Promise<void>((resolve) => server.once('listening', resolve))
