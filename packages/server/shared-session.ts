@@ -7,12 +7,12 @@ import type { Deadlines } from './deadlines.ts'
 import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
 
 /** `begin`: the transaction that the statement begins; `isAlone`: it is in none. */
-interface Place {
+interface StatementContext {
   begin: string | undefined
   isAlone: boolean
 }
 
-export type SendStatement = (statement: Statement, place: Place) => Promise<pg.QueryResult>
+export type SendStatement = (statement: Statement, context: StatementContext) => Promise<pg.QueryResult>
 
 /**
  * Returns how statements are sent with pg's `query` (`plain`) so that these deadlines apply for the length of the
