@@ -28,8 +28,9 @@ const networkCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-/** Errors that pg reports without a code. */
-const lostMessages = /Connection terminated|timeout expired|Query read timeout|is not queryable|has been discarded/
+/** Errors that pg reports without a code; the last one where a call outlives the shutdown of its process. */
+const lostMessages =
+  /Connection terminated|timeout expired|Query read timeout|is not queryable|has been discarded|after calling end on the pool/
 
 /** SQLSTATEs of a server that cannot work, whatever the statement. */
 const awayStates = new Set([

@@ -166,5 +166,6 @@ describe('a network that falls silent', () => {
     await listening.close()
     await own.close()
     expect(await waiting).toBe('away')
+    expect(await faultOf(sql`SELECT 1`.execute(own.calls('x')))).toBe('away')
   })
 })
