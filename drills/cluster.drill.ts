@@ -64,8 +64,6 @@ const say = (line: string): void =>
 const size = { people: number('people'), news: number('news'), comments: number('comments') }
 const base = await loadFilledBase(size, say)
 const cluster = await openCluster(base, say)
-const closing = (): void => void cluster.end().then(() => process.exit(1))
-process.once('SIGINT', closing).once('SIGTERM', closing)
 
 const settleMs = 90_000
 /** Time without failures before the next fault. */

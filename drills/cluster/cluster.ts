@@ -71,6 +71,9 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     for (const name of names) await unmount(join(folder, name, 'wal'))
     await rm(folder, { recursive: true, force: true })
   }
+  // from the beginning: a PostgreSQL of Patroni is no child of the drill
+  const closing = (): void => void end().then(() => process.exit(1))
+  process.once('SIGINT', closing).once('SIGTERM', closing)
   const start = async (part: Part): Promise<void> => {
     started.push(part)
     await part.start()
