@@ -1,4 +1,5 @@
 /** Statements that lead another one in the same message: one round trip, and one transaction until its end. */
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Methods of pg that its types lack. */
@@ -33,6 +34,15 @@ class NamedQuery extends InternalQuery {
     if (name !== undefined && !this.hasBeenParsed(connection)) connection.close({ type: 'S', name })
     super.prepare(connection)
   }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which a text is prepared. */
+export function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 22)))
+  return name
 }
 
 /** Not prepared without a name. */

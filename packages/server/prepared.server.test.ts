@@ -2,7 +2,7 @@
 import { freshDatabase, startWireTap, type TestDatabase, type WireTap } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
-import { openDatabase, sql, type Database, type Db } from './index.ts'
+import { openDatabase, sql, withSettings, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
 let tap: WireTap
@@ -102,6 +102,24 @@ describe.each([
         return rows[0]!.is
       })
     expect(timeout).toBe('2s')
+  })
+
+  test('settings go with each statement alone, and with the first one of a transaction', async () => {
+    const timeoutOf = async (db: Db) =>
+      (await sql<{ is: string }>`SELECT current_setting(${'statement_timeout'}) AS is`.execute(db)).rows[0]!.is
+    const read = async (db: Db) => [
+      await timeoutOf(db),
+      (await sql<{ is: string }>`SELECT current_setting('statement_timeout') AS is`.execute(db)).rows[0]!.is,
+      await db.transaction().execute(async (tx) => [await timeoutOf(tx), await timeoutOf(tx)]),
+    ]
+    const found = await withSettings(own.calls('a'), { statement_timeout: '1234ms', jit: 'off' }, read)
+    expect(found.flat()).toEqual(['1234ms', '1234ms', '1234ms', '1234ms'])
+    expect(await timeoutOf(own.calls('a'))).not.toBe('1234ms')
+    const failed = withSettings(own.calls('a'), { statement_timeout: '50ms' }, (db) =>
+      sql`SELECT pg_sleep(${60})`.execute(db),
+    )
+    await expect(failed).rejects.toThrow('statement timeout')
+    expect(await timeoutOf(own.calls('a'))).not.toBe('50ms')
   })
 
   test('may begin with several statements in one text', async () => {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isAnswerTimeout, isStalePlan } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
-import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
-import { withSharedSession, type SendStatement } from './shared-session.ts'
+import { nameOf, sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
+import { withSharedSession, type SendStatement, type StatementContext } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
-
-const names = new Map<string, string>()
+import { settingsIn } from './statement-settings.ts'
 
 /** Statements whose columns have changed since they were prepared; until this process restarts they are not prepared. */
 const changedTexts = new Set<string>()
@@ -16,12 +14,6 @@ const open = new Set<PreparingClient>()
 /** Returns the server's process ids of all connections of this process. */
 export function ownBackends(): number[] {
   return [...open].flatMap(({ processID }) => processID ?? [])
-}
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 22)))
-  return name
 }
 
 /**
@@ -42,6 +34,8 @@ export class PreparingClient extends pg.Client {
   #isCommitLost = false
   /** The text of a BEGIN that is sent with the next statement. */
   #begin: string | undefined
+  /** Sent with each statement outside a transaction, and with the first one in it; '': nothing. */
+  #settings = ''
   /** From the first statement of a transaction to its end; pg knows it only once the server is ready for the next one. */
   #isInTransaction = false
   /** Start of each statement without an answer. */
@@ -63,7 +57,7 @@ export class PreparingClient extends pg.Client {
     this.#answerMs = typeof config === 'object' ? Number(config.query_timeout ?? 0) : 0
     this.#send = shared
       ? withSharedSession(this.#plain, { deadlines: shared.within, mayPrepare: shared.mayPrepare })
-      : (statement, { begin }) => sendOnOwnSession(this.#plain, statement, begin)
+      : (statement, context) => sendOnOwnSession(this.#plain, statement, context)
     this.query = ((first: unknown, ...rest: unknown[]) => this.#ask(first, rest)) as unknown as typeof this.query
   }
 
@@ -86,6 +80,12 @@ export class PreparingClient extends pg.Client {
       if (begin !== undefined) void this.#plain(begin)?.catch(() => undefined)
       return this.#watch(first, () => this.#plain(first, ...rest))
     }
+    const settings = settingsIn(first)
+    if (settings !== undefined) {
+      this.#begin = begin
+      this.#settings = settings
+      return Promise.resolve(noRows())
+    }
     if (isBegin(first)) {
       this.#begin = first
       return Promise.resolve(noRows())
@@ -95,7 +95,7 @@ export class PreparingClient extends pg.Client {
     this.#isInTransaction = (begin !== undefined || this.#isInTransaction) && !isEnd(first)
     const send = (): Promise<pg.QueryResult> | undefined => {
       const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
-      return this.#watch(first, () => this.#send(statement, { begin, isAlone }))
+      return this.#watch(first, () => this.#send(statement, { begin, isAlone, settings: this.#settings }))
     }
     return send()?.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
@@ -140,12 +140,18 @@ const noRows = (): pg.QueryResult => ({ command: '', rowCount: null, oid: 0, fie
 async function sendOnOwnSession(
   plain: QueryFunction,
   statement: Statement,
-  begin: string | undefined,
+  { begin, isAlone, settings }: StatementContext,
 ): Promise<pg.QueryResult> {
+  const mayLead = isAlone || begin !== undefined
+  const leading = [begin ?? '', mayLead ? settings : ''].filter((each) => each !== '')
   const { text, values } = statement
-  if (values.length === 0) return begin === undefined ? (await plain(text))! : sendText(plain, text, [begin])
-  if (begin !== undefined) return sendLed(plain, statement, [{ name: begin, text: begin }])
-  return (await plain(statement))!
+  if (leading.length === 0) return (await plain(values.length === 0 ? text : statement))!
+  if (values.length === 0) return sendText(plain, text, leading)
+  return sendLed(
+    plain,
+    statement,
+    leading.map((each) => ({ name: nameOf(each), text: each })),
+  )
 }
 
 function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {

@@ -10,7 +10,7 @@ import { signals } from './signals.ts'
 const topic = 'changed'
 const defaultMaxBytes = 8 * 1024 * 1024
 /** A larger value is loaded each time, so that one cannot drive out many. */
-const maxShare = 1 / 16
+const maxShare = 1 / 8
 
 /** @internal */
 export interface SharedValue<T> {

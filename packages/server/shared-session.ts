@@ -4,12 +4,16 @@
  */
 import type pg from 'pg'
 import type { Deadlines } from './deadlines.ts'
-import { sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
+import { nameOf, sendLed, sendText, type QueryFunction, type Statement } from './led-query.ts'
 
-/** `begin`: the transaction that the statement begins; `isAlone`: it is in none. */
-interface StatementContext {
+/**
+ * `begin`: the transaction that the statement begins; `isAlone`: it is in none; `settings`: lead it in both cases, ''
+ * for none.
+ */
+export interface StatementContext {
   begin: string | undefined
   isAlone: boolean
+  settings: string
 }
 
 export type SendStatement = (statement: Statement, context: StatementContext) => Promise<pg.QueryResult>
@@ -26,13 +30,15 @@ export function withSharedSession(
   const setting = (name: string, to: number): string => `set_config('${name}', '${to}', true)`
   const text = `SELECT ${setting('lock_timeout', lock)}, ${setting('statement_timeout', ms)}, ${setting('idle_in_transaction_session_timeout', idleInTransaction)}`
   const first = mayPrepare ? { text, name: `deadlines ${lock} ${ms} ${idleInTransaction}` } : { text }
-  return async (statement, { begin, isAlone }) => {
-    const isText = statement.values.length === 0
-    if (begin !== undefined)
-      return isText
-        ? sendText(plain, statement.text, [begin, text])
-        : sendLed(plain, statement, [{ text: begin }, first])
-    // within a transaction they apply already
-    return sendLed(plain, statement, isAlone ? [first] : [])
+  return async (statement, { begin, isAlone, settings }) => {
+    const own = settings === '' ? [] : [mayPrepare ? { text: settings, name: nameOf(settings) } : { text: settings }]
+    if (begin === undefined) return sendLed(plain, statement, isAlone ? [first, ...own] : [])
+    const leading = [{ text: begin }, first, ...own]
+    if (statement.values.length > 0) return sendLed(plain, statement, leading)
+    return sendText(
+      plain,
+      statement.text,
+      leading.map((each) => each.text),
+    )
   }
 }
