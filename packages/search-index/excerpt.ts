@@ -4,7 +4,7 @@ import { findHighlights, type Matcher } from './highlights.ts'
 const excerptLength = 90
 const leadLength = 30
 const sentenceEnd = /[。！？!?；;\n]|\.\s/
-const chunkLength = 4_000
+const chunkLength = 500
 /** Code units folded to look for the first match; beyond that, a match must be spelled as typed. */
 const maxFoldedLength = 40_000
 

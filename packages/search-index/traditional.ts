@@ -11,8 +11,20 @@ const pairs =
   '訪访詞词詢询誠诚誤误調调談谈論论諮咨譯译豐丰貝贝貢贡貴贵賓宾賞赏趕赶跡迹踐践軍军軟软較较輔辅辭辞農农郵邮鄰邻釋释針针鈕钮銳锐鋒锋錶表鍵键鏈链鏡镜閱阅闆板陽阳陰阴階阶隨随隱隐雲云霧雾靜静響响頂顶' +
   '順顺預预顏颜類类飛飞驅驱驚惊鬆松魯鲁鮮鲜麗丽齊齐齡龄'
 
-const simplified = new Map([...pairs.matchAll(/(.)(.)/gu)].map(([, one, other]) => [one!, other!]))
+const simplified = [...pairs.matchAll(/(.)(.)/gu)].map(([, one, other]) => [one!, other!] as const)
 
-const traditional = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g')
+/** By code unit: a pattern of 700 characters would cost as much as the rest of a search. */
+const unitOf = new Uint16Array(0x1_00_00)
+for (const [one, other] of simplified) unitOf[one.charCodeAt(0)] = other.charCodeAt(0)
 
-export const simplify = (text: string): string => text.replace(traditional, (character) => simplified.get(character)!)
+export function simplify(text: string): string {
+  let simple = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = unitOf[text.charCodeAt(at)]!
+    if (unit === 0) continue
+    simple += text.slice(from, at) + String.fromCharCode(unit)
+    from = at + 1
+  }
+  return from === 0 ? text : simple + text.slice(from)
+}

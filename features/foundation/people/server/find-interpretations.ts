@@ -1,7 +1,7 @@
-/** Interpretations of a search keyword, most likely first. Owns: nothing; reads department. */
+/** Interpretations of a search keyword, most likely first. */
 import { findSimilarWords } from '@portal/search-index'
-import { sql, type Db, type Viewer } from '@portal/server'
 import { canSearchByNumber } from '../rules.ts'
+import { findNamedDepartments, type FindCall } from './department-names.ts'
 import {
   splitUnits,
   isHan,
@@ -26,17 +26,18 @@ const minTypoLength = 5
 const maxSplits = 4
 
 /** Yields the keyword as typed, then split into a department and a name, then with one typo corrected. */
-export async function* interpretKeyword(db: Db, viewer: Viewer, keyword: string): AsyncGenerator<Interpretation> {
+export async function* interpretKeyword(call: FindCall, keyword: string): AsyncGenerator<Interpretation> {
+  const { db, viewer } = call
   const units = parseUnits(keyword)
   const words = units.flat()
   const byNumber = canSearchByNumber(viewer.tag)
   const parsed: ParsedKeyword = { units, byNumber }
   const terms = buildTerms(parsed)
   if (!terms) return
-  const departments = await findNamedDepartments(db, viewer, units)
+  const departments = await findNamedDepartments(call, units)
   yield { terms, departments, length: latinLength(words), words }
-  for (const split of await likelySplits(db, viewer, units)) {
-    const named = await findNamedDepartments(db, viewer, split)
+  for (const split of await likelySplits(call, units)) {
+    const named = await findNamedDepartments(call, split)
     yield { terms: buildTerms({ units: split, byNumber })!, departments: named, length: undefined, words: split.flat() }
   }
   const near = new Map<string, string[]>()
@@ -58,11 +59,11 @@ function latinLength([word, ...others]: readonly string[]): number | undefined {
 }
 
 /** Splits such as 财务张伟 whose one part names a department; the longest department name first. */
-async function likelySplits(db: Db, viewer: Viewer, units: readonly (readonly string[])[]) {
+async function likelySplits(call: FindCall, units: readonly (readonly string[])[]) {
   const splits = splitUnits(units)
   if (splits.length === 0) return []
   const parts = splits.flatMap(({ before, after }) => [[before], [after]])
-  const named = await findNamedDepartments(db, viewer, parts)
+  const named = await findNamedDepartments(call, parts)
   const lengthOf = ({ before, after }: UnitSplit, nth: number): number =>
     Math.max(named.has(2 * nth) ? before.length : 0, named.has(2 * nth + 1) ? after.length : 0)
   return splits
@@ -71,25 +72,4 @@ async function likelySplits(db: Db, viewer: Viewer, units: readonly (readonly st
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxSplits)
     .map((each) => each.units)
-}
-
-/**
- * Returns, per unit, the departments whose name contains it (Chinese) or has a word that starts with it (Latin),
- * including those below. The viewer's own company is not matched.
- */
-async function findNamedDepartments(db: Db, { departments: mine }: Viewer, units: readonly (readonly string[])[]) {
-  const significant = units
-    .map((unit, place) => ({ text: unit.join(''), place }))
-    .filter(({ text }) => /\d/.test(text) || text.length > (isHan(text) ? 1 : 2))
-  if (significant.length === 0) return new Map<number, number[]>()
-  const { rows } = await sql<{ place: number; ids: number[] }>`
-    SELECT u.place, array_agg(DISTINCT d.id) AS ids
-    FROM unnest(${significant.map(({ text }) => text)}::text[], ${significant.map(({ place }) => place)}::int[]) AS u (text, place)
-      JOIN department named ON CASE WHEN u.text ~ '^[a-z0-9]+$'
-        THEN lower(named.name_en || ' ' || named.name_zh) ~ ('(^|[^a-z0-9])' || u.text)
-        ELSE position(u.text IN replace(lower(named.name_zh), ' ', '')) > 0 END
-      JOIN department d ON named.id = ANY (d.line)
-    WHERE named.parent_id IS NOT NULL OR named.id <> ALL (${[...mine]}::bigint[])
-    GROUP BY u.place`.execute(db)
-  return new Map(rows.map(({ place, ids }) => [place, ids]))
 }

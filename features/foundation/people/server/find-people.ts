@@ -3,9 +3,9 @@
  * nearer colleagues first. People the viewer cannot see are neither found nor counted. Owns: nothing; reads person,
  * department.
  */
-import type { Language } from '@portal/contract'
-import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import type { FindCall } from './department-names.ts'
 import { interpretKeyword, type Interpretation } from './find-interpretations.ts'
 import { parseWords } from './find-query.ts'
 import {
@@ -32,25 +32,23 @@ export interface FindPeopleResult extends PersonPage {
 
 /** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */
 export async function findPersonRows(
-  db: Db,
-  viewer: Viewer,
-  language: Language,
+  call: FindCall & ReaderContext,
   params: FindPeopleParams,
 ): Promise<FindPeopleResult> {
-  const ctx = { viewer, language }
+  const { db } = call
   const isFiltered = Object.values(params.filter ?? {}).some(Boolean)
-  for await (const interpretation of interpretKeyword(db, viewer, params.Keyword)) {
-    const result = await findByInterpretation(db, ctx, params, interpretation)
-    if (result.total > 0 || (isFiltered && (await hasVisibleMatch(db, ctx, interpretation))))
+  for await (const interpretation of interpretKeyword(call, params.Keyword)) {
+    const result = await findByInterpretation(db, call, params, interpretation)
+    if (result.total > 0 || (isFiltered && (await hasVisibleMatch(db, call, interpretation))))
       return { ...result, words: interpretation.words }
   }
   return { rows: [], total: 0, words: parseWords(params.Keyword) }
 }
 
 /** Returns a condition that is true if the keyword finds person `p`. */
-export async function matchesKeyword(db: Db, ctx: ReaderContext, keyword: string): Promise<RawBuilder<boolean>> {
-  for await (const interpretation of interpretKeyword(db, ctx.viewer, keyword)) {
-    if (await hasVisibleMatch(db, ctx, interpretation)) return matchesInterpretation(interpretation)
+export async function matchesKeyword(call: FindCall & ReaderContext, keyword: string): Promise<RawBuilder<boolean>> {
+  for await (const interpretation of interpretKeyword(call, keyword)) {
+    if (await hasVisibleMatch(call.db, call, interpretation)) return matchesInterpretation(interpretation)
   }
   return sql`false`
 }

@@ -1,4 +1,4 @@
-import { sql, type Viewer } from '@portal/server'
+import { noCache, sql, type Db, type Viewer } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartments, makePeople, personOf } from './company-cases.test-kit.ts'
@@ -40,8 +40,14 @@ function viewerIn(department: number, tag = 'nio'): Viewer {
   }
 }
 
+const callFrom = (db: Db, department = 112, tag = 'nio') => ({
+  db,
+  shared: noCache,
+  viewer: viewerIn(department, tag),
+  language: 'CHS' as const,
+})
 const found = async (text: string, from = 112, tag = 'nio') =>
-  findPersonRows(database.db, viewerIn(from, tag), 'CHS', { Keyword: text, limit: 3 })
+  findPersonRows(callFrom(database.db, from, tag), { Keyword: text, limit: 3 })
 
 test('[SEARCH-06][PEOPLE-01] of at least 200 queries 99 % find the person meant among the first three', async () => {
   const misses: string[] = []
@@ -131,7 +137,7 @@ test('[PEOPLE-01] a change is found in the transaction that saves it, the old na
     const person = personOf({ account: 'changes', zh: '佘赛花', en: 'Saihua She', department: 112 }, 9_000)
     await savePerson(tx, person)
     const look = async (Keyword: string) =>
-      (await findPersonRows(tx, viewerIn(112), 'CHS', { Keyword, limit: 3 })).rows.map((row) => row.account)
+      (await findPersonRows(callFrom(tx), { Keyword, limit: 3 })).rows.map((row) => row.account)
     expect(await look('shesaihua')).toEqual(['changes'])
     await savePerson(tx, { ...person, nameZh: '佘太君', nameEn: '' })
     expect(await look('shesaihua')).toEqual([])
@@ -148,7 +154,7 @@ test('[PEOPLE-01] a change is found in the transaction that saves it, the old na
 
 test('[PEOPLE-01] pages of a frequent letter are consistent, and the total counts all', async () => {
   const pages = async (offset: number, limit: number) =>
-    findPersonRows(database.db, viewerIn(112), 'CHS', { Keyword: 'z', limit, offset })
+    findPersonRows(callFrom(database.db), { Keyword: 'z', limit, offset })
   const long = await pages(0, 60)
   const parts = [...(await pages(0, 20)).rows, ...(await pages(20, 20)).rows, ...(await pages(40, 20)).rows]
   expect(parts.map((row) => row.account)).toEqual(long.rows.map((row) => row.account))

@@ -1,5 +1,4 @@
-import type { Language } from '@portal/contract'
-import { implement, sql, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
+import { implement, sql, type Call, type Handlers, type Route, type Viewer } from '@portal/server'
 import { people, type FoundPerson, type Person } from '../contract.ts'
 import { refusalTexts } from '../refusal.texts.ts'
 import {
@@ -17,12 +16,7 @@ import { presentFound, presentJoinDate, presentPerson, type PeopleDeps } from '.
 import { matchesFilter, type ReaderContext, type PeopleFilter, type PersonRow } from './rows.ts'
 import { listDepartments, loadDepartmentPath, departmentExists, findManager, loadReportingLine } from './hierarchies.ts'
 
-interface PeopleCall {
-  db: Db
-  viewer: Viewer
-  language: Language
-  now: Date
-}
+type PeopleCall = Pick<Call, 'db' | 'shared' | 'language' | 'now'> & { viewer: Viewer }
 
 const toReaderContext = ({ viewer, language }: PeopleCall): ReaderContext => ({ viewer, language })
 const accountOf = ({ ADAccount }: { ADAccount: string }): string => ADAccount.trim().toLowerCase()
@@ -34,11 +28,15 @@ async function filterCondition(
 ) {
   const isNarrow = Object.values(filter).some(Boolean)
   if (Keyword.trim() === '') return isNarrow ? matchesFilter(filter) : undefined
-  return sql<boolean>`(${await matchesKeyword(call.db, toReaderContext(call), Keyword)} AND ${matchesFilter(filter)})`
+  return sql<boolean>`(${await matchesKeyword(call, Keyword)} AND ${matchesFilter(filter)})`
 }
 
 /** Converts rows for the viewer and counts them against the viewer's budget (T18). */
-async function presentPeople(call: PeopleCall, deps: PeopleDeps, rows: readonly PersonRow[]): Promise<Person[]> {
+async function presentPeople(
+  call: Omit<PeopleCall, 'shared'>,
+  deps: PeopleDeps,
+  rows: readonly PersonRow[],
+): Promise<Person[]> {
   const { db, viewer, now } = call
   const accounts = rows.map((row) => row.account)
   await countPeopleSeen({ db, account: viewer.account, now, onCrawl: deps.onCrawl }, accounts)
@@ -50,14 +48,12 @@ async function presentPeople(call: PeopleCall, deps: PeopleDeps, rows: readonly 
  * People/search. Throws TooMany when the viewer's budget is used up (T18).
  */
 export async function findPeople(
-  db: Db,
-  viewer: Viewer,
-  language: Language,
+  call: PeopleCall,
   params: FindPeopleParams,
-  { now, ...deps }: PeopleDeps & { now: Date },
+  deps: PeopleDeps,
 ): Promise<{ List: FoundPerson[]; Total: number }> {
-  const { rows, total, words } = await findPersonRows(db, viewer, language, params)
-  const found = await presentPeople({ db, viewer, language, now }, deps, rows)
+  const { rows, total, words } = await findPersonRows(call, params)
+  const found = await presentPeople(call, deps, rows)
   return { List: found.map((person) => presentFound(person, params.Keyword, words)), Total: total }
 }
 
@@ -75,10 +71,10 @@ export function peopleRoutes(deps: PeopleDeps): Route[] {
       const { rows, total } = await listPeople(call.db, toReaderContext(call), call.input, call.input)
       return { List: await presentPeople(call, deps, rows), TotalCount: total }
     },
-    async search({ db, viewer, language, now, input }) {
-      const { Keyword, PageIndex, PageSize, ...filter } = input
+    async search(call) {
+      const { Keyword, PageIndex, PageSize, ...filter } = call.input
       const params = { Keyword, limit: PageSize, offset: (PageIndex - 1) * PageSize, filter }
-      const { List, Total } = await findPeople(db, viewer, language, params, { ...deps, now })
+      const { List, Total } = await findPeople(call, params, deps)
       return { List, TotalCount: Total }
     },
     async detail(call) {

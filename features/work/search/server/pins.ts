@@ -3,7 +3,7 @@ import { keysFor, type Language } from '@portal/contract'
 import { nextPosition } from '@portal/admin-data/server'
 import { ensureAudience, audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
 import { foldLine } from '@portal/search-index'
-import { sql, type Db, type Tables } from '@portal/server'
+import { sql, type Db, type SharedCache, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import type { FoundPin } from '../contract.ts'
 import { findLinkedEntry } from './pin-target.ts'
@@ -25,15 +25,45 @@ export function listPinCandidates(text: string): string[] {
   return [...candidates]
 }
 
-/** Returns the pins of the query that this reader may see, those with the longest phrase first. */
-export async function findPins(db: Db, reader: Reader, language: Language, text: string): Promise<FoundPin[]> {
-  const candidates = listPinCandidates(text)
+interface PinCall {
+  db: Db
+  shared: SharedCache
+  viewer: Reader
+  language: Language
+  input: { title: string }
+}
+
+/** Up to this number, the words of all pins are kept in memory. */
+const maxKeptWords = 5_000
+const bytesOfWord = 80
+
+/** Returns the words of all pins, or null if there are too many. */
+const loadPinWords = ({ db, shared }: PinCall): Promise<ReadonlySet<string> | null> =>
+  shared.get({
+    key: 'pin-words',
+    tags: ['pins'],
+    load: async () => {
+      const { rows } = await sql<{ word: string }>`
+        SELECT DISTINCT word FROM search_pin_word LIMIT ${maxKeptWords + 1}`.execute(db)
+      return rows.length > maxKeptWords ? null : new Set(rows.map(({ word }) => word))
+    },
+    sizeOf: (words) => (words?.size ?? 0) * bytesOfWord,
+  })
+
+/**
+ * Returns the pins of the query that this reader may see, those with the longest phrase first. Few queries have one;
+ * the others need no statement.
+ */
+export async function findPins(call: PinCall): Promise<FoundPin[]> {
+  const { db, viewer, language, input } = call
+  const words = await loadPinWords(call)
+  const candidates = listPinCandidates(input.title).filter((each) => words === null || words.has(each))
   if (candidates.length === 0) return []
   const [mine, other] = keysFor(language)
   const { rows } = await sql<FoundPin>`
     WITH asked AS MATERIALIZED (SELECT pin_id, max(length(word)) AS longest FROM search_pin_word
         WHERE word = ANY (${candidates}::text[]) GROUP BY pin_id),
-      visible AS MATERIALIZED (SELECT ${audienceIdsOf(reader)} AS ids)
+      visible AS MATERIALIZED (SELECT ${audienceIdsOf(viewer)} AS ids)
     SELECT p.id AS "Id", ${sql.ref(`p.title_${mine}`)} AS "Title", p.url AS "Url",
       coalesce(nullif(${sql.ref(`p.note_${mine}`)}, ''), ${sql.ref(`p.note_${other}`)}) AS "Note"
     FROM asked JOIN search_pin p ON p.id = asked.pin_id, visible v WHERE p.audience_id = ANY (v.ids)

@@ -78,8 +78,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
   }
 
   return async function searchAll(call: SearchAllCall): Promise<SearchAllResult> {
-    const { viewer, language, now, input } = call
-    const { params, findOn } = await createSharedFind(call)
+    const { params, share, findOn } = await createSharedFind(call)
     const Failed: Part[] = []
 
     /** Runs one part alone: its failure does not hide the others, except for a rate limit. */
@@ -98,13 +97,13 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
 
     const [Pinned, found, People, elsewhere] = await Promise.all([
       // pins are optional: a failure does not stop the search
-      findPins(db, viewer, language, input.title).catch((error: unknown): FoundPin[] => (onFault(error), [])),
+      findPins(call).catch((error: unknown): FoundPin[] => (onFault(error), [])),
       inOneStatement((tx, find) => searchIndex(call, (_, part) => part(tx, find))).catch(() =>
         searchIndex(call, (name, part) => runAlone(name, () => inOneStatement(part))),
       ),
       runAlone('People', () =>
         withSearchTimeout(db, 'others', (tx) =>
-          findPeople(tx, viewer, language, { Keyword: input.title, limit: maxPerKind }, { ...people, now }),
+          findPeople({ ...call, db: tx }, { Keyword: call.input.title, limit: maxPerKind }, people),
         ),
       ),
       documents.areElsewhere
@@ -113,7 +112,8 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
     ])
     const all = { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }
     // suggestions are optional, too
-    const nearest = isMiss(all) ? withSearchTimeout(db, 'entries', (tx) => suggestQueries(tx, params)) : []
+    const suggest = (): Promise<string[]> => withSearchTimeout(db, 'entries', (tx) => suggestQueries(tx, params))
+    const nearest = isMiss(all) ? share('suggestions', suggest) : []
     const Nearest = await Promise.resolve(nearest).catch((error: unknown): string[] => (onFault(error), []))
     return { ...all, Nearest }
   }

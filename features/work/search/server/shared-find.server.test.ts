@@ -1,11 +1,13 @@
 /** Processes that share results of the index, compared with one that keeps nothing: any write, at two processes. */
 import { saveSynonymGroup } from '@portal/search-index'
 import { setLanguageVersion, withdrawNews } from '@portal/news/server'
+import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { addNews, seedCompany, startApp, testSize, type TestApp } from '@portal/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
+import { savePin } from './pins.ts'
 
 const people = ['lin.wei', 'wang.fang'] as const
 const words = ['aurora', 'harbour', 'charging'] as const
@@ -55,6 +57,18 @@ const writes: Readonly<Record<string, (nth: number) => Promise<unknown>>> = {
   readdress: (nth) =>
     sql`UPDATE search_entry SET audience_id = (SELECT id FROM audience ORDER BY id OFFSET ${nth % 2} LIMIT 1)
         WHERE key = ${String(newsAt(nth))}`.execute(here.db),
+  pin: (nth) =>
+    savePin(here.db, {
+      words: [wordAt(nth)],
+      title: { zh: '答', en: `Answer ${nth}` },
+      note: { zh: '', en: '' },
+      url: 'https://pinned.example/',
+    }),
+  unpin: (nth) => sql`DELETE FROM search_pin_word WHERE word = ${wordAt(nth)}`.execute(here.db),
+  rename: (nth) =>
+    here.db
+      .transaction()
+      .execute((tx) => saveDepartment(tx, { id: 11, parentId: 1, nameZh: '部门', nameEn: `Team ${wordAt(nth)}` })),
   synonym: (nth) => saveSynonymGroup(here.db, { words: [wordAt(nth), wordAt(nth + 1)] }),
 }
 

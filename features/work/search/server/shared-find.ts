@@ -4,7 +4,7 @@
  */
 import type { Language } from '@portal/contract'
 import { loadAudienceSet } from '@portal/people/server'
-import { createBatchedSearch, type FindEntries, type SearchPart, type SearchResult } from '@portal/search-index'
+import { createBatchedSearch, type FindEntries, type SearchPart } from '@portal/search-index'
 import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 
 /** Limit for what is not announced: words of new people, by which typing errors are corrected. */
@@ -21,7 +21,7 @@ interface SearchCall {
 
 interface Results {
   since: number
-  byPart: Map<string, Promise<SearchResult>>
+  kept: Map<string, Promise<unknown>>
 }
 
 /** Returns the parameters of a search, and what finds its parts on a connection. */
@@ -29,20 +29,20 @@ export async function createSharedFind(call: SearchCall) {
   const { language, input, shared } = call
   const audiences = await loadAudienceSet(call)
   const params = { text: input.title, audiences: sql<number[]>`${audiences.ids}::bigint[]`, language }
-  const { byPart } = await shared.get<Results>({
+  const { kept } = await shared.get<Results>({
     key: `search:${language}:${input.title}:${audiences.key}`,
     tags: ['search'],
-    load: () => Promise.resolve({ since: performance.now(), byPart: new Map() }),
+    load: () => Promise.resolve({ since: performance.now(), kept: new Map() }),
     sizeOf: () => bytesOfResults,
     isFresh: ({ since }) => performance.now() - since < sharedMs,
   })
-  /** Returns the kept result of a part, or loads it. */
-  function share(part: SearchPart, load: () => Promise<SearchResult>): Promise<SearchResult> {
-    const name = JSON.stringify(part)
-    let found = byPart.get(name)
+  /** Returns what is kept of a part or of the suggestions, or loads it. */
+  function share<T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> {
+    const name = JSON.stringify(what)
+    let found = kept.get(name) as Promise<T> | undefined
     if (!found) {
-      byPart.set(name, (found = load()))
-      found.catch(() => byPart.delete(name))
+      kept.set(name, (found = load()))
+      found.catch(() => kept.delete(name))
     }
     return found
   }
