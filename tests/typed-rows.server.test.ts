@@ -24,6 +24,7 @@ const untraced: Readonly<Record<string, string>> = {
   'packages/server/item-queue/dead-letters.ts': 'the queues that the server has',
   'packages/server/job-queue/work.ts': 'the jobs that the server has',
   'packages/server/migrate.ts': 'the migrations themselves',
+  'packages/server/statement-settings.ts': 'settings of PostgreSQL, which the client keeps for the next statements',
 }
 
 /** Columns that are never null for another reason than the schema. */

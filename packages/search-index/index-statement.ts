@@ -3,7 +3,7 @@
  * parts of a page are fetched by one statement.
  */
 import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
 import {
   unionPerKind,
@@ -118,24 +118,6 @@ function selectByParts(question: IndexQuery, pages: HitPageParams): RawBuilder<u
   )
 }
 
-/**
- * Each text of the query stands in dozens of conditions: sends it once, or PostgreSQL would parse it as often. Only
- * texts: what is compared with one is always of one type.
- */
-function withoutRepeats<T>({ sql: text, parameters, ...rest }: CompiledQuery<T>): CompiledQuery<T> {
-  const numbers = new Map<unknown, number>()
-  const kept: unknown[] = []
-  const renumbered = parameters.map((value) => {
-    const known = typeof value === 'string' ? numbers.get(value) : undefined
-    if (known !== undefined) return known
-    kept.push(value)
-    numbers.set(value, kept.length)
-    return kept.length
-  })
-  const short = text.replace(/\$(\d+)/g, (_, number: string) => `$${renumbered[Number(number) - 1]}`)
-  return { ...rest, sql: short, parameters: kept }
-}
-
 const visibleAudiences = (audiences: RawBuilder<number[]>) => sql`visible AS MATERIALIZED (SELECT ${audiences} AS ids)`
 
 /** Joins all pages in one statement; each row carries the number of its page. */
@@ -191,11 +173,10 @@ export async function runIndexQuery(
 ): Promise<{ pages: HitPage[]; version: string }> {
   const byParts = await canRankByParts(db, question, audiences, pages)
   const each = pages.map((one, nth) => (byParts[nth] ? selectByParts(question, one) : selectRanked(question, one)))
-  const statement = sql<LeftJoined<HitRow> & { nth: number; total: number; version: string }>`
+  const { rows } = await sql<LeftJoined<HitRow> & { nth: number; total: number; version: string }>`
     WITH ${visibleAudiences(audiences)}
     SELECT ${synonymsVersion} AS version, every.* FROM (${unionNumbered(each)}) AS every
-    ORDER BY nth, points DESC, at DESC, id DESC`
-  const { rows } = await db.executeQuery(withoutRepeats(statement.compile(db)))
+    ORDER BY nth, points DESC, at DESC, id DESC`.execute(db)
   const found = pages.map((_, nth) => {
     const own = rows.filter((row) => row.nth === nth)
     return { rows: joinedRows<HitRow>(own, 'id'), total: Math.min(own[0]!.total, maxCountedHits) }
