@@ -1,5 +1,6 @@
 /** Field types of settings: schemas that parse the text of an environment variable. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import { isIP, isIPv4 } from 'node:net'
 import { z } from '@portal/contract'
 import type { ScannerSettings } from '@portal/files/server'
 
@@ -73,15 +74,27 @@ export const trimmed = z.pipe(
   text,
   z.transform((value) => value.trim()),
 )
-export const list = z.pipe(
-  text,
-  z.transform((value) =>
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  ),
-)
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+export const list = z.pipe(text, z.transform(splitList))
+/** What Fastify trusts, so that `config check` finds what the start would fail on. */
+export const proxies = parsed((value) => {
+  const all = splitList(value)
+  const wrong = all.find((each) => !isProxy(each))
+  if (wrong === undefined) return all
+  throw new Error(`must be addresses or networks such as 10.0.0.1 or 10.20.0.0/16, not '${wrong}'`)
+})
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [, address = '', range] = /^([^/]+)(?:\/([^/]+))?$/.exec(value) ?? []
+  const family = isIP(address)
+  if (family === 0 || range === undefined) return family !== 0
+  if (!/^\d+$/.test(range)) return family === 4 && isIPv4(range)
+  return Number(range) >= 1 && Number(range) <= (family === 4 ? 32 : 128)
+}
 export const isOn = z.pipe(
   oneOf('on', 'off'),
   z.transform((value) => value === 'on'),

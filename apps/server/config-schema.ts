@@ -27,6 +27,7 @@ import {
   scanner,
   share,
   parsed,
+  proxies,
   fieldDescriptions,
   optional,
   secret,
@@ -113,7 +114,7 @@ export const settings = z.object({
     'database connections of one process, at least 6: one is for `/readyz`, a sixth each (at least 2) for authentication and for jobs, the rest for calls. One more listens. The total of all processes must fit into `max_connections` of PostgreSQL (`docs/decisions/0031-deadlines-shares-and-jobs.md`)',
   ),
   TRUST_PROXY: optional(
-    list,
+    proxies,
     "addresses of the reverse proxies whose `X-Forwarded-For` is trusted, separated by commas. Required behind a proxy: without it every client has the proxy's address",
   ),
   MAX_CONNECTIONS: optional(

@@ -19,7 +19,7 @@ export function configWarnings(config: Config, now: Date): string[] {
       'PUBLIC_ORIGIN is https, so there is a proxy, but TRUST_PROXY is not set: every client has the address of the proxy, in the log and in rate limits, and HSTS is not sent',
     ],
     [
-      trustProxy?.some((each) => /\/[01]$/.test(each)) === true,
+      trustProxy?.some((each) => each.endsWith('/1')) === true,
       'TRUST_PROXY trusts everybody: a client can choose the address that is logged and rate-limited',
     ],
     [
