@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, createJobRunner, sql, type Job } from '@portal/server'
+import { createLog, createJobRunner, signals, sql, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
@@ -188,6 +188,10 @@ test('a trace: the call, its statements and what it asks of others, in the trace
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-one' }
   await app.ask(search.allowList, {}, { token, headers })
+  const moving = job('files-to-bucket', async () =>
+    signals.bucket.emit({ operation: 'put', ms: 5, error: new TypeError('li.na.png') }),
+  )
+  await createJobRunner(moving, { database: app.database, clock: app.clock, log })()
   await end()
   vi.unstubAllEnvs()
   expect(new Set(keys)).toEqual(new Set(['of the file']))
@@ -197,9 +201,14 @@ test('a trace: the call, its statements and what it asks of others, in the trace
   const within = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
   expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', expect.stringMatching(/^GET 127/)]))
   const asked = within.find(({ name }) => name.startsWith('GET '))
+  const run = spans.find(({ name }) => name === 'files-to-bucket')
+  expect(spans.find(({ name }) => name === 'bucket put')).toMatchObject({
+    parentSpanId: run?.spanId,
+    status: { code: 2, message: 'TypeError' },
+  })
   expect(carried).toEqual([`00-${traceId}-${asked?.spanId}-01`])
   expect(JSON.stringify(spans)).not.toMatch(/li\.na/)
-  expect(lines).toMatchObject([{ msg: 'call', requestId: 'traced-one', traceId }])
+  expect(lines[0]).toMatchObject({ msg: 'call', requestId: 'traced-one', traceId })
 })
 
 /** Of one that nobody made impatient. */
@@ -223,6 +232,5 @@ test('without admin port and collector nobody listens', async () => {
   const { registry, end } = await open({ slowMs: 60_000 })
   expect(registry).toBeUndefined()
   await end()
-  const { signals } = await import('@portal/server')
   expect(Object.values(signals).filter(({ hasListeners }) => hasListeners)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Traces for an OpenTelemetry collector: a span for each request, its statements and its requests to other servers, and
- * for each job run that makes such requests. Loaded only if a collector is configured. Nothing waits for the
+ * Traces for an OpenTelemetry collector: a span for each request, its statements and its requests to other servers and
+ * to the bucket, and for each job run that makes such requests. Loaded only if a collector is configured. Nothing waits for the
  * collector: spans are sent from a queue of 2,048; spans that do not fit are dropped.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -70,6 +70,13 @@ export function startTraces({
     return traced
   }
 
+  /** Of the current request, or of the current run of a job, which has a span from its first outgoing request on. */
+  function outgoingContext(): Context | undefined {
+    const activity = currentActivity()
+    if (!activity) return undefined
+    return ((activity.span as ActivityTrace | undefined) ?? start(activity, SpanKind.INTERNAL, ROOT_CONTEXT)).context
+  }
+
   function end({ span }: Activity, failure: string | undefined, attributes: Record<string, number> = {}): void {
     const traced = span as ActivityTrace | undefined
     traced?.span.setAttributes(attributes)
@@ -99,12 +106,19 @@ export function startTraces({
       if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(error) })
       span.end(began + ms)
     }),
+    // the bucket's client does not use fetch
+    signals.bucket.subscribe(({ operation, ms, error }) => {
+      const context = outgoingContext()
+      if (!context) return
+      const ended = performance.now()
+      const span = tracer.startSpan(`bucket ${operation}`, { kind: SpanKind.CLIENT, startTime: ended - ms }, context)
+      if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(error) })
+      span.end(ended)
+    }),
     listenToOutgoing({
       onStart(request) {
-        const activity = currentActivity()
-        if (!activity) return
-        const { context } =
-          (activity.span as ActivityTrace | undefined) ?? start(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
+        const context = outgoingContext()
+        if (!context) return
         const { host } = new URL(request.origin)
         // only the host: addresses of callbacks and chat platforms may contain secrets
         const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
