@@ -80,7 +80,7 @@ const splitList = (value: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 export const list = z.pipe(text, z.transform(splitList))
-/** What Fastify trusts, so that `config check` finds what the start would fail on. */
+/** Trusted proxies as Fastify reads them: `config check` finds an address on which the start would fail. */
 export const proxies = parsed((value) => {
   const all = splitList(value)
   const wrong = all.find((each) => !isProxy(each))
