@@ -1,4 +1,5 @@
 /** Rules, dashboard and their documentation use existing metrics. */
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -54,6 +55,15 @@ test('every metric of ours, and every alert, stands on the page for operators', 
 test('every alert has a test of its own', async () => {
   const tests = await read('deploy/monitoring/rules.test.yml')
   expect([...tests.matchAll(/- name: (\w+)/g)].map(([, name]) => name)).toEqual(alerts)
+})
+
+/** Debian's package prometheus; `npm run drill -- monitoring` needs it. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('the rules pass their tests', () => {
+  const cwd = join(root, 'deploy/monitoring')
+  const { status, stdout } = spawnSync('promtool', ['test', 'rules', 'rules.test.yml'], { cwd, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('SUCCESS')])
 })
 
 test('no query of the dashboard asks for what two of them have, and each names what it shows', async () => {

@@ -15,7 +15,7 @@ compose() {
   ${COMPOSE:-docker compose} "$@"
 }
 
-# into the same file, which is mounted, by way of a copy: what nginx reads is whole at each moment
+# into the same file, which is mounted, by way of a copy, since sed reads it
 mark() {
   sed "/^ *server $1:/{s/ down;/;/;s/;/$2;/;}" compose/upstream.conf >compose/upstream.conf.new
   cat compose/upstream.conf.new >compose/upstream.conf
