@@ -503,6 +503,7 @@ export interface ManuscriptVersionTable {
   reason: string
   status: Generated<string>
   status_by: string | null
+  status_reason: Generated<string>
 }
 
 export interface ModerationCaseTable {
@@ -745,6 +746,14 @@ export interface NoticeTipTable {
   audience_event: number
 }
 
+export interface PeopleImportTable {
+  account: string
+  name: string
+  bytes: Buffer
+  choices: unknown
+  uploaded_at: Date
+}
+
 export interface PersonTable {
   account: string
   employee_id: string
@@ -861,6 +870,7 @@ export interface PublicationTable {
   returned_by: string | null
   returned_at: Date | null
   undo: unknown
+  applies_at: Date | null
 }
 
 export interface ReachTable {
@@ -1564,6 +1574,7 @@ export interface Tables {
   notice_seen: NoticeSeenTable
   notice_spread: NoticeSpreadTable
   notice_tip: NoticeTipTable
+  people_import: PeopleImportTable
   person: PersonTable
   person_city: PersonCityTable
   person_kind: PersonKindTable

@@ -8,6 +8,7 @@ import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z
 import { clashKinds, moveInput, PlanItem, UnscheduledText } from './plan-shapes.ts'
 import { Audience, maxSessions, Settings } from './settings-shape.ts'
 
+export { OtherWriter } from './other-writer.ts'
 export { PlanItem, planStates, UnscheduledText } from './plan-shapes.ts'
 export { Audience, PlannedSession, maxSessions, Settings } from './settings-shape.ts'
 
@@ -43,7 +44,7 @@ export const PublishingState = z.object({
   IsOwn: z.boolean(),
   /** Languages that have a title. */
   Languages: z.array(z.enum(['CHS', 'EN'])),
-  /** Times that were approved; '' if there are none. */
+  /** Times that were approved, or at which it is archived because somebody has just asked; '' if there are none. */
   PublishAt: OptionalTime,
   ExpireAt: OptionalTime,
   AgreedBy: z.string(),
@@ -80,22 +81,6 @@ const Despite = z._default(z.array(ADAccount).check(z.maxLength(200)), [])
 /** Despite: accounts of people who are still writing, as confirmed by the caller. */
 const StepInput = { Id, Revision: WholeNumber, Mark: text(40), Despite }
 
-/** Another person who is writing in the text or has changes that are not saved yet. */
-export const OtherWriter = z.object({
-  ADAccount: z.string(),
-  Name: z.string(),
-  /** True if they have text or files that are not saved yet. */
-  IsUnsaved: z.boolean(),
-  /** false: their page has not reported lately, for example without a network */
-  IsHere: z.boolean(),
-  SeenAt: Time,
-  /** Cursor position; Paragraph counts from 1, 0: in no saved paragraph */
-  Side: z.enum(['', 'zh', 'en']),
-  Paragraph: z.int(),
-  /** Number of files being uploaded. */
-  Files: z.int(),
-})
-export type OtherWriter = z.output<typeof OtherWriter>
 /** For public texts: notify readers again, and require a new acknowledgement from those who gave one. */
 const RepeatInput = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = text(500)
@@ -209,18 +194,26 @@ export const publishing = {
     output: z.object({ ObjectId: z.int() }),
     refusals: { ...stepRefusals, ...incomplete, alreadyPublished: { Code: 409 } },
   }),
-  /** Takes back one's own `schedule` or held `publish` within ten seconds: the text is as it was before. */
+  /**
+   * Takes back one's own last step within ten seconds, if nobody has taken another: the text is as it was before. A
+   * submitted or returned text must not have changed either. Nobody has been notified of the step until then.
+   */
   undo: post('desk/publishing/undo', {
-    roles: publisherRoles,
+    roles: writerRoles,
     mutates: true,
     input: IdInput,
     output: Nothing,
-    refusals: { ...noDraft, tooLate: { Code: 412 } },
+    refusals: { ...noDraft, tooLate: { Code: 412 }, changedMeanwhile: { Code: 409 } },
   }),
   archive: post('desk/publishing/archive', {
     roles: publisherRoles,
     mutates: true,
-    input: z.object({ Id, Reason: z._default(Reason, '') }),
+    input: z.object({
+      Id,
+      Reason: z._default(Reason, ''),
+      /** Readers lose it ten seconds later; until then `undo` takes it back. */
+      IsHeld: z._default(z.boolean(), false),
+    }),
     output: Nothing,
     refusals: { ...noDraft, wrongStep: { Code: 412 } },
   }),

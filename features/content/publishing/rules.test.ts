@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeProblem, keepsOtherPins, canTakeStep, movePin } from './rules.ts'
+import { scopeProblem, keepsOtherPins, canTakeStep, movePin, undoProblem, type TakenStep } from './rules.ts'
 
 test('[DESK-03] each step is possible only from certain states', () => {
   const all = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
@@ -33,4 +33,28 @@ test('[DESK-03] pinning moves the others down; news that a person may not move k
   expect(keepsOtherPins([1, 2, 3], [3, 1, 2], new Set([3]))).toBe(true)
   expect(keepsOtherPins([1, 2, 3], [2, 1, 3], new Set([3]))).toBe(false)
   expect(keepsOtherPins([1, 2, 3], [3, 2], new Set([3]))).toBe(false)
+})
+
+test.each<
+  [
+    what: string,
+    taken: Partial<TakenStep> | null,
+    text: { revision?: number; mark?: string; ms?: number },
+    string | null,
+  ]
+>([
+  ['nothing was done', null, {}, 'tooLate'],
+  ['in its time', {}, {}, null],
+  ['at its end', {}, { ms: 0 }, 'tooLate'],
+  ['somebody else took it', { by: 'bo' }, {}, 'notAllowed'],
+  ['a submitted text was changed', { step: 'submit' }, { revision: 2 }, 'changedMeanwhile'],
+  ['settings of a returned text were changed', { step: 'return' }, { mark: 'b' }, 'changedMeanwhile'],
+  ['a text about to be published was changed', { step: 'publish' }, { revision: 2 }, null],
+  ['a scheduled text was changed', { step: 'schedule' }, { mark: 'b' }, null],
+  ['a text about to be archived was changed', { step: 'archive' }, { revision: 2 }, null],
+])('[DESK-03] a step is taken back: %s', (_, taken, { ms = 1, ...text }, problem) => {
+  const now = new Date('2026-11-28T00:00:00Z')
+  const step: TakenStep = { step: 'submit', by: 'ann', status: 'draft', revision: 1, mark: 'a', reason: '' }
+  const current = { revision: 1, mark: 'a', applies_at: taken && new Date(now.getTime() + ms), ...text }
+  expect(undoProblem(taken && { ...step, ...taken }, current, { by: 'ann', now })).toBe(problem)
 })

@@ -56,8 +56,42 @@ export function filterStaleFields(lacks: readonly string[]): StaleField[] {
   return staleFields.filter((field) => lacks.includes(field))
 }
 
-/** Milliseconds for which a decision to publish can be taken back. */
+/** Milliseconds for which whoever took a step can take it back. */
 export const undoMs = 10_000
+
+/** A step that can still be taken back, and what it was taken on. */
+export interface TakenStep {
+  step: PublishingStep
+  by: string
+  /** Status before it. */
+  status: Status
+  revision: number
+  mark: string
+  /** For a text that is archived or sent back. */
+  reason: string
+}
+
+interface TextNow {
+  applies_at: Date | null
+  revision: number
+  mark: string
+}
+
+/**
+ * Returns why the viewer cannot take the last step back; null: they can. A later step replaces `taken`. Others write on
+ * because of a submission or a return, so writing ends the time for these; what readers get can be taken back anyway.
+ */
+export function undoProblem(
+  taken: TakenStep | null,
+  text: TextNow,
+  { by, now }: { by: string; now: Date },
+): 'tooLate' | 'notAllowed' | 'changedMeanwhile' | null {
+  if (!taken || !text.applies_at || text.applies_at <= now) return 'tooLate'
+  if (taken.by !== by) return 'notAllowed'
+  const isForWriters = taken.step === 'submit' || taken.step === 'return'
+  const isWritten = taken.revision !== text.revision || taken.mark !== text.mark
+  return isForWriters && isWritten ? 'changedMeanwhile' : null
+}
 
 /** Positions in the carousel of the home page. */
 export const maxPins = 10

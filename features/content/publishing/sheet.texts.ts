@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Texts of the sheet before publishing, and of taking it back. */
+/** Texts of the sheet before publishing, and of taking a step back. */
 export const sheetTexts = defineTexts({
   publishTitle: { zh: '发布《{title}》', en: 'Publish “{title}”' },
   updateTitle: { zh: '发布《{title}》的更新', en: 'Publish the changes to “{title}”' },
@@ -28,6 +28,12 @@ export const sheetTexts = defineTexts({
   returnTitle: { zh: '退回《{title}》', en: 'Send back “{title}”' },
   goesOut: { zh: '《{title}》即将发布', en: '“{title}” is about to be published' },
   goesOutAt: { zh: '《{title}》将于 {time} 发布', en: '“{title}” will be published {time}' },
+  submitted: { zh: '《{title}》已提交审核', en: '“{title}” was submitted for review' },
+  withdrawn: { zh: '《{title}》已撤回', en: '“{title}” was withdrawn' },
+  sentBack: { zh: '《{title}》已退回', en: '“{title}” was sent back' },
+  unscheduled: { zh: '《{title}》的排期已取消', en: 'The schedule of “{title}” was cancelled' },
+  nextDropped: { zh: '《{title}》的定时更新已取消', en: 'The scheduled changes to “{title}” were cancelled' },
+  leaves: { zh: '《{title}》即将下线', en: '“{title}” is about to be archived' },
   undo: { zh: '撤销', en: 'Undo' },
-  undone: { zh: '已撤销，《{title}》没有发布', en: 'Undone: “{title}” was not published' },
+  undone: { zh: '已撤销，《{title}》和之前一样', en: 'Undone: “{title}” is as it was before' },
 })

@@ -39,7 +39,6 @@ export const noticeTexts = defineTexts({
   publishedMustRead: { zh: '必读：《{title}》，请阅读并确认', en: 'Must-read: “{title}”. Read and acknowledge it.' },
   submitted: { zh: '{name} 提交了《{title}》，等您审核', en: '{name} submitted “{title}” for your review' },
   scheduledBy: { zh: '{name} 已为《{title}》排期，将于 {time} 发布', en: '{name} scheduled “{title}” for {time}' },
-  unscheduledBy: { zh: '{name} 撤销了《{title}》的排期', en: '{name} cancelled the schedule of “{title}”' },
   publishedBy: { zh: '{name} 发布了《{title}》', en: '{name} published “{title}”' },
   publishedDue: { zh: '《{title}》已按时发布', en: '“{title}” was published as scheduled' },
   returned: { zh: '{name} 退回了《{title}》：{reason}', en: '{name} sent back “{title}”: {reason}' },
@@ -62,6 +61,7 @@ export const publishingTexts = defineTexts({
   archived: { zh: '已下线', en: 'Archived' },
   scheduledFor: { zh: '将于 {time} 发布', en: 'To be published {time}' },
   publishedSince: { zh: '{time} 发布', en: 'Published {time}' },
+  endsAt: { zh: '将于 {time} 下线', en: 'To be archived {time}' },
   endedAt: { zh: '已于 {time} 自动下线', en: 'Archived automatically {time}' },
   changedSince: { zh: '发布后又有改动，读者看到的仍是旧版', en: 'Changed since: readers still see the older version' },
   changedSinceAgreed: {
@@ -103,9 +103,6 @@ export const publishingTexts = defineTexts({
     en: 'Readers will no longer find it in lists, in search or by its link. The text is kept.',
   },
   reason: { zh: '原因', en: 'Reason' },
-  submitted: { zh: '已提交审核', en: 'Submitted for review' },
-  returned: { zh: '已退回草稿', en: 'Returned to draft' },
-  isArchived: { zh: '已下线', en: 'Archived' },
   outOfReach: {
     zh: '分类或读者范围超出您的授权，请交给有权限的编辑发布。',
     en: 'Its category or readers are outside your role. An editor whose role covers them can publish it.',

@@ -7,7 +7,16 @@ import { findPersonName, withLegacyState, grantSubjectOf } from './locked-draft.
 import { makePublic, recordAction, withdraw } from './publish.ts'
 import { invalidateReviewQueues } from './reviewers.ts'
 import { keepsPlace } from './steps.ts'
-import { claimDue, claimExpired, clearNextAgreement, clearAgreement, isTimed, type Publication } from './store.ts'
+import {
+  claimDue,
+  claimExpired,
+  claimFinal,
+  clearNextAgreement,
+  clearAgreement,
+  isTimed,
+  type Publication,
+} from './store.ts'
+import { finishClaimed } from './undo.ts'
 import { notifyAboutDraft } from './draft-notifications.ts'
 
 export interface DueDeps {
@@ -20,12 +29,13 @@ type ClaimNext = (tx: Db, now: Date, failed: readonly number[]) => Promise<Publi
 type ProcessClaimed = (tx: Db, claimed: Publication, now: Date) => Promise<void>
 
 /**
- * Publishes due texts and archives expired ones. Each text is claimed by one process and handled in one transaction; a
+ * Publishes due texts, archives expired ones, and finishes steps that can no longer be taken back. Each text is claimed by one process and handled in one transaction; a
  * failing text does not block the others and is tried again in the next run.
  */
 export async function publishDue({ db, viewerOf }: DueDeps, now: Date): Promise<void> {
   await processAll(db, claimDue, (tx, claimed, at) => publishClaimed(tx, claimed, at, viewerOf), now)
   await processAll(db, claimExpired, archiveClaimed, now)
+  await processAll(db, claimFinal, finishClaimed, now)
 }
 
 async function processAll(db: Kysely<Tables>, claim: ClaimNext, work: ProcessClaimed, now: Date): Promise<void> {

@@ -14,7 +14,8 @@ import { recordAction } from './publish.ts'
 import { listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
 import { listUnscheduled } from './unscheduled.ts'
-import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit, undo } from './steps.ts'
+import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
+import { undo } from './undo.ts'
 
 export interface PublishingDeps extends PreviewDeps {
   /** The person as if they were calling in this session; null: unknown or left. */

@@ -110,6 +110,7 @@ const emptyPublication: Omit<Publication, 'manuscript_id'> = {
   returned_by: null,
   returned_at: null,
   undo: null,
+  applies_at: null,
 }
 
 export async function loadPublishingState(
@@ -153,17 +154,20 @@ async function loadReturnView(
   return { Reason: returned_reason, By: await findPersonName(db, returned_by, language), At: returned_at.toISOString() }
 }
 
+const isoOf = (time: Date | null): string => time?.toISOString() ?? ''
+
 type AgreementView = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>
 
 async function loadAgreement(db: Db, language: Language, { draft, publication }: LockedDraft): Promise<AgreementView> {
-  const { state, publish_at, expire_at, agreed_by } = publication
-  const ended = state === 'ended' ? (expire_at?.toISOString() ?? '') : ''
+  const { state, publish_at, agreed_by, undo, applies_at } = publication
+  const expire_at = undo?.step === 'archive' ? applies_at : publication.expire_at
+  const ExpireAt = isoOf(expire_at)
   if (state !== 'scheduled' && state !== 'public')
-    return { PublishAt: '', ExpireAt: ended, AgreedBy: '', NextAt: '', HasChanged: false }
+    return { PublishAt: '', ExpireAt: state === 'ended' ? ExpireAt : '', AgreedBy: '', NextAt: '', HasChanged: false }
   return {
-    PublishAt: publish_at?.toISOString() ?? '',
-    ExpireAt: expire_at?.toISOString() ?? '',
-    NextAt: publication.next_at?.toISOString() ?? '',
+    PublishAt: isoOf(publish_at),
+    ExpireAt,
+    NextAt: isoOf(publication.next_at),
     AgreedBy: agreed_by ? await findPersonName(db, agreed_by, language) : '',
     HasChanged: await hasChanged(db, draft, publication),
   }

@@ -54,7 +54,7 @@ export async function makePublic(tx: Db, draft: Draft, params: PublishParams): P
       ? await publishAsNews(tx, draft, params)
       : { objectId: await publishAsActivity(tx, draft, params) }
   await transferFiles(tx, fileIdsOf(content), { kind: 'manuscript', id: draft.id }, { kind: draft.kind, id: objectId })
-  await setStatus(tx, draft.id, 'published', by, now, { objectId, version })
+  await setStatus(tx, draft.id, 'published', by, now, { published: { objectId, version } })
   const audienceId = await ensureAudience(tx, settings.audience)
   const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
   await saveAgreement(tx, draft.id, { state: 'public', version, audienceId, publishAt: publishedAt, expireAt, by }, now)
@@ -163,7 +163,7 @@ export async function withdraw(
 ): Promise<void> {
   await lock(tx, 'public-news')
   if (draft.objectId !== null && draft.kind === 'news') await withdrawNews(tx, draft.objectId, now)
-  await setStatus(tx, draft.id, 'archived', by, now)
+  await setStatus(tx, draft.id, 'archived', by, now, { why: reason })
   await clearAgreement(tx, draft.id, 'ended')
   await recordAction(
     tx,

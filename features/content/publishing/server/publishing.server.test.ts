@@ -10,6 +10,7 @@ import {
   auditActions,
   publish,
   canRead,
+  finish,
   runDue,
   stepInput,
   stateOf,
@@ -34,6 +35,7 @@ test('[DESK-03] draft, review, sent back with a reason, review, published: each 
   expect((await app.ask(publishing.submit, await stepInput(Id), as('editor.all'))).Code).toBe(412)
   expect((await app.ask(publishing.giveBack, { Id }, as('editor.all'))).Code).toBe(400)
   await app.ask(publishing.giveBack, { Id, Reason: 'Too long' }, as('editor.all'))
+  await finish()
   const told = await app.ask(notifications.list, {}, as('author.a'))
   const items = told.Data!.List.flatMap((group) => group.MessageItem)
   expect(items).toMatchObject([
@@ -77,6 +79,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
   const waiting = async (who: string) =>
     (await app.ask(publishing.waiting, {}, as(who))).Data!.List.map(({ Title, Author }) => `${Title}, ${Author}`)
   await app.ask(publishing.submit, await stepInput(Id), as('author.a'))
+  await finish()
   const asked = ['editor.all', 'editor.battery', 'editor.two', 'lin.wei'].map(
     (who) => `${who}: En author.a submitted “Waits” for your review`,
   )
@@ -88,6 +91,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
   ])
   await app.ask(publishing.schedule, await stepInput(Id), as('editor.all'))
   expect(await waiting('editor.battery')).toEqual([])
+  await finish()
   app.clock.advance(60_000)
   await runDue()
   await app.ask(publishing.giveBack, { Id, Reason: 'no' }, as('editor.all'))
@@ -99,6 +103,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
   const own = await write({ title: 'Of an editor' })
   await sql`UPDATE manuscript SET author = 'editor.all' WHERE id = ${own}`.execute(app.db)
   await app.ask(publishing.submit, await stepInput(own), as('editor.all'))
+  await finish()
   expect(await waiting('editor.all')).toEqual([])
   await publish(own, 'editor.two')
   const toldOfOwn = await toldOf(own)

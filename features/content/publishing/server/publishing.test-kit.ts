@@ -6,12 +6,18 @@ import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll } from 'vitest'
 import { publishing } from '../contract.ts'
 import { publishDue } from './due.ts'
+import { finalAt } from './undo.ts'
 
 export let app: TestApp
 const tokens: Record<string, string> = {}
 export const as = (who: string) => ({ token: tokens[who]!, language: 'EN' as const })
 const viewerOf = (db: Db, account: string) => viewerOfPerson(db, account, 0)
 export const runDue = () => publishDue({ db: app.db, viewerOf }, app.clock.now())
+/** Until the steps taken so far can no longer be undone, and their people are told. */
+export function finish() {
+  app.clock.set(finalAt(app.clock.now()).toISOString())
+  return runDue()
+}
 
 export async function grant(
   account: string,

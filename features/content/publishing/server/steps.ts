@@ -5,43 +5,48 @@ import type { Call } from '@portal/server'
 import { findDraftIssues, makeVersion, canEditDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
 import type { publishing } from '../contract.ts'
 import { goneTexts } from '../gone.texts.ts'
-import { canTakeStep, undoMs, type PublishingStep } from '../rules.ts'
+import { canTakeStep, type PublishingStep } from '../rules.ts'
 import { findStaleFields } from './stale-fields.ts'
 import { lockForDecision, canDecide, type LockedDraft } from './locked-draft.ts'
 import { checkOtherWriters } from './other-writers.ts'
-import { makePublic, recordAction, withdraw } from './publish.ts'
+import { makePublic, withdraw } from './publish.ts'
 import { findReviewers, invalidateReviewQueues } from './reviewers.ts'
 import { areTimesOrdered, settingsHash } from './settings.ts'
+import { finalAt, recordStep, takeStep, type StepContext } from './undo.ts'
 import {
   saveAgreement,
   saveNextAgreement,
   clearNextAgreement,
   clearReturnReason,
-  rememberReplaced,
-  restoreReplaced,
   saveReturnReason,
   clearAgreement,
-  isTimed,
 } from './store.ts'
-import { notifyAboutDraft, type DraftNotification } from './draft-notifications.ts'
+import { notifyAboutDraft } from './draft-notifications.ts'
 
 type PublishingContract = typeof publishing
-
-/** Until the answer is at the page, which counts the time from then on. */
-const answerMs = 1000
 
 type StepCall =
   | Call<PublishingContract['submit']>
   | Call<PublishingContract['schedule']>
   | Call<PublishingContract['publish']>
 
+/** Refuses a step that the status does not allow; a text that is about to be archived allows none. */
+function checkStatus(
+  { refuse }: { refuse: (reason: 'wrongStep') => never },
+  step: PublishingStep,
+  { draft, publication }: LockedDraft,
+): void {
+  if (!canTakeStep(step, draft.status) || publication.undo?.step === 'archive') refuse('wrongStep')
+}
+
 /**
  * Refuses a step on another text, settings or status than the viewer saw, or while somebody else is writing, unless
  * confirmed.
  */
-async function checkStep(call: StepCall, step: PublishingStep, draft: Draft): Promise<void> {
+async function checkStep(call: StepCall, step: PublishingStep, target: LockedDraft): Promise<void> {
   const { input, refuse } = call
-  if (!canTakeStep(step, draft.status)) refuse('wrongStep')
+  const { draft } = target
+  checkStatus(call, step, target)
   await checkOtherWriters(call, draft)
   if (input.Revision !== draft.revision || input.Mark !== settingsHash(draft)) refuse('changedMeanwhile')
 }
@@ -79,18 +84,19 @@ export async function checkSettings(
 
 export async function submit(call: Call<PublishingContract['submit']>): Promise<null> {
   const { db, viewer, now, refuse } = call
-  const { draft } = await lockForDecision(call)
+  const target = await lockForDecision(call)
+  const { draft } = target
   if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
-  await checkStep(call, 'submit', draft)
+  await checkStep(call, 'submit', target)
   checkContent(call, draft)
   const stale = await findStaleFields(db, draft)
   if (stale[0]) refuse('incomplete', { Lacks: stale }, goneTexts[stale[0]])
-  await setStatus(db, draft.id, 'review', viewer.account, now)
-  await clearReturnReason(db, draft.id)
-  const reviewers = await findReviewers(db, draft, viewer.account)
-  await recordStep('submit', draft, { from: draft.status, to: 'review', asked: reviewers.length }, call)
-  await invalidateReviewQueues(db, draft)
-  await notifyAboutDraft(db, draft, { text: 'submitted', to: reviewers, name: viewerName(viewer), now })
+  const { length: asked } = await findReviewers(db, draft, viewer.account)
+  await takeStep(call, draft, { step: 'submit' }, async () => {
+    await setStatus(db, draft.id, 'review', viewer.account, now)
+    await clearReturnReason(db, draft.id)
+  })
+  await recordStep('submit', draft, { from: draft.status, to: 'review', asked }, call)
   return null
 }
 
@@ -101,34 +107,21 @@ export async function giveBack(call: Call<PublishingContract['giveBack']>): Prom
   const isTakenBack = draft.author === viewer.account && draft.status === 'review'
   if (!isTakenBack && !(await canDecide(db, viewer, target))) refuse('notAllowed')
   const isPublic = draft.status === 'published'
-  if (!canTakeStep('return', draft.status) || (isPublic && target.publication.next_at === null)) refuse('wrongStep')
+  checkStatus(call, 'return', target)
+  if (isPublic && target.publication.next_at === null) refuse('wrongStep')
   const reason = input.Reason.trim()
   const isOfOther = draft.author !== viewer.account
   if (isOfOther && reason === '') refuse('reasonMissing')
-  if (isPublic) await clearNextAgreement(db, draft.id)
-  else {
-    await setStatus(db, draft.id, 'draft', viewer.account, now)
-    await clearAgreement(db, draft.id, 'open')
-  }
-  if (isOfOther) await saveReturnReason(db, draft.id, { reason, by: viewer.account }, now)
-  const to = isPublic ? 'published' : 'draft'
-  await recordStep('return', draft, { from: draft.status, to, reason }, call)
-  await invalidateReviewQueues(db, draft)
-  await notifyAuthor(call, draft, 'returned', { reason })
+  await takeStep(call, draft, { step: 'return', reason }, async () => {
+    if (isPublic) await clearNextAgreement(db, draft.id)
+    else {
+      await setStatus(db, draft.id, 'draft', viewer.account, now, { why: reason })
+      await clearAgreement(db, draft.id, 'open')
+    }
+    if (isOfOther) await saveReturnReason(db, draft.id, { reason, by: viewer.account }, now)
+  })
+  await recordStep('return', draft, { from: draft.status, to: isPublic ? 'published' : 'draft', reason }, call)
   return null
-}
-
-const viewerName = ({ nameZh: zh, nameEn: en }: Call<PublishingContract['submit']>['viewer']) => ({ zh, en })
-
-/** Notifies the author if somebody else took the step. */
-async function notifyAuthor(
-  { db, viewer, now }: Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>,
-  draft: Draft,
-  text: 'returned' | 'scheduledBy' | 'unscheduledBy' | 'publishedBy',
-  words: DraftNotification['words'] & object = {},
-): Promise<void> {
-  if (draft.author === viewer.account) return
-  await notifyAboutDraft(db, draft, { text, to: [draft.author], name: viewerName(viewer), words, now })
 }
 
 export async function schedule(call: Call<PublishingContract['schedule']>): Promise<{ PublishAt: string }> {
@@ -136,7 +129,7 @@ export async function schedule(call: Call<PublishingContract['schedule']>): Prom
   const target = await lockForDecision(call)
   const { draft } = target
   if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
-  await checkStep(call, 'schedule', draft)
+  await checkStep(call, 'schedule', target)
   return agreeOnTime(call, draft, repeatsOf(call.input))
 }
 
@@ -162,23 +155,28 @@ export async function agreeOnTime(
   if (!publishAt || publishAt <= now) return refuse('timePassed')
   if (!areTimesOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const version = await makeVersion(db, draft.id, { status: 'scheduled' }, viewer.account, now)
-  await agree(call, draft, { version, at: publishAt, ...repeats })
-  await notifyAuthor(call, draft, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
+  await agree(call, draft, { step: 'schedule', version, at: publishAt, ...repeats })
   return { PublishAt: publishAt.toISOString() }
 }
 
-/** Approves a version for a time. Until then, and for a few seconds at most, it can be taken back. */
+interface Approval extends Repeats {
+  /** A publication is an approval for the moment when it can no longer be taken back. */
+  step: 'schedule' | 'publish'
+  version: number
+  at: Date
+}
+
+/** Approves a version for a time. */
 async function agree(
-  call: Pick<StepCall, 'db' | 'viewer' | 'now'>,
+  call: StepContext,
   draft: Draft,
-  { version, at, TellAgain: tells, AskAgain: asksAgain }: Repeats & { version: number; at: Date },
+  { step, version, at, TellAgain: tells, AskAgain: asksAgain }: Approval,
 ): Promise<void> {
   const { db, viewer, now } = call
   const { settings, status } = draft
   const by = viewer.account
   const isPublic = status === 'published'
-  const until = new Date(now.getTime() + undoMs + answerMs).toISOString()
-  await rememberReplaced(db, draft.id, { status, until }, async () => {
+  await takeStep(call, draft, { step }, async () => {
     if (isPublic) return saveNextAgreement(db, draft.id, { version, at, by, tells, asksAgain })
     await setStatus(db, draft.id, 'scheduled', by, now)
     const audienceId = await ensureAudience(db, settings.audience)
@@ -188,24 +186,6 @@ async function agree(
   const to = isPublic ? 'published' : 'scheduled'
   const { audience } = settings
   await recordStep('schedule', draft, { from: status, to, at: at.toISOString(), version, audience }, call)
-  await invalidateReviewQueues(db, draft)
-}
-
-/** Takes back what one has just approved, while readers have not seen it. */
-export async function undo(call: Call<PublishingContract['undo']>): Promise<null> {
-  const { db, viewer, now, refuse } = call
-  const target = await lockForDecision(call)
-  const { draft, publication } = target
-  const { undo: replaced, next_by, agreed_by } = publication
-  const isOwn = (next_by ?? agreed_by) === viewer.account
-  if (!isOwn || !(await canDecide(db, viewer, target))) refuse('notAllowed')
-  if (!replaced || Date.parse(replaced.until) <= now.getTime()) return refuse('tooLate')
-  await restoreReplaced(db, draft.id)
-  if (replaced.status !== draft.status) await setStatus(db, draft.id, replaced.status, viewer.account, now)
-  await recordStep('undo', draft, { from: draft.status, to: replaced.status }, call)
-  await invalidateReviewQueues(db, draft)
-  if (isTimed(draft.settings, publication)) await notifyAuthor(call, draft, 'unscheduledBy')
-  return null
 }
 
 export async function publishNow(call: Call<PublishingContract['publish']>): Promise<{ ObjectId: number }> {
@@ -218,11 +198,11 @@ export async function publishNow(call: Call<PublishingContract['publish']>): Pro
   const isPublic = publication.state === 'public'
   // somebody else has just published this version
   if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')
-  await checkStep(call, 'publish', draft)
+  await checkStep(call, 'publish', target)
   checkContent(call, draft)
   await checkSettings(call, draft)
   if (input.IsHeld) {
-    await agree(call, draft, { version, at: new Date(now.getTime() + undoMs + answerMs), ...repeatsOf(input) })
+    await agree(call, draft, { step: 'publish', version, at: finalAt(now), ...repeatsOf(input) })
     return { ObjectId: 0 }
   }
   const ObjectId = await makePublic(db, draft, {
@@ -235,7 +215,10 @@ export async function publishNow(call: Call<PublishingContract['publish']>): Pro
     keepsPlace: await keepsPlace(db, target),
   })
   await invalidateReviewQueues(db, draft)
-  await notifyAuthor(call, draft, 'publishedBy')
+  if (draft.author !== viewer.account) {
+    const name = { zh: viewer.nameZh, en: viewer.nameEn }
+    await notifyAboutDraft(db, draft, { text: 'publishedBy', to: [draft.author], name, now })
+  }
   return { ObjectId }
 }
 
@@ -250,17 +233,11 @@ export async function keepsPlace(db: Call['db'], { draft, publication }: LockedD
 export async function archive(call: Call<PublishingContract['archive']>): Promise<null> {
   const { db, viewer, input, now, refuse } = call
   const target = await lockForDecision(call)
+  const { draft } = target
   if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
-  if (!canTakeStep('archive', target.draft.status)) refuse('wrongStep')
-  await withdraw(db, target.draft, { by: viewer.account, now, why: 'asked', reason: input.Reason.trim() })
+  checkStatus(call, 'archive', target)
+  const reason = input.Reason.trim()
+  if (input.IsHeld) await takeStep(call, draft, { step: 'archive', reason }, () => clearNextAgreement(db, draft.id))
+  else await withdraw(db, draft, { by: viewer.account, now, why: 'asked', reason })
   return null
-}
-
-function recordStep(
-  step: string,
-  draft: Draft,
-  details: Record<string, unknown>,
-  { db, viewer, now }: Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>,
-): Promise<void> {
-  return recordAction(db, `${draft.kind}.${step}`, draft, draft.content, details, { by: viewer.account, now })
 }

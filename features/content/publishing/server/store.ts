@@ -1,6 +1,6 @@
 /** Stores the approval of a text (table publication). */
 import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
-import type { Status } from '../rules.ts'
+import type { TakenStep } from '../rules.ts'
 
 export interface Publication {
   manuscript_id: number
@@ -21,22 +21,16 @@ export interface Publication {
   returned_reason: string | null
   returned_by: string | null
   returned_at: Date | null
-  /** State before the last decision, while that can be taken back; null: none, or it has taken effect. */
-  undo: ReplacedState | null
-}
-
-/** State before a decision. */
-export interface ReplacedState {
-  status: Status
-  /** Until when it can be restored. */
-  until: string
+  /** The last step, while it can be taken back, which is until `applies_at`; both null: none, or it is final. */
+  undo: TakenStep | null
+  applies_at: Date | null
 }
 
 const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
-  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, undo`
+  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, undo, applies_at`
 const clearNextSql = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
 const clearReasonSql = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
-const clearUndoSql = sql`undo = NULL`
+const clearUndoSql = sql`undo = NULL, applies_at = NULL`
 
 export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
@@ -126,29 +120,37 @@ export async function clearReturnReason(tx: Db, id: number): Promise<void> {
   await sql`UPDATE publication SET ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-/** Runs a decision, and remembers the publication that it replaced. */
+/** Takes a step that can be taken back until `appliesAt`, and remembers the publication that it replaced. */
 export async function rememberReplaced(
   tx: Db,
   id: number,
-  replaced: ReplacedState,
-  decide: () => Promise<void>,
+  taken: TakenStep,
+  appliesAt: Date,
+  take: () => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ row: unknown }>`
-    SELECT to_jsonb(publication) - 'undo' AS row FROM publication WHERE manuscript_id = ${id}`.execute(tx)
-  await decide()
-  const undo = JSON.stringify({ ...replaced, row: rows[0]?.row })
-  await sql`UPDATE publication SET undo = ${undo}::jsonb WHERE manuscript_id = ${id}`.execute(tx)
+    SELECT to_jsonb(publication) AS row FROM publication WHERE manuscript_id = ${id}`.execute(tx)
+  await take()
+  const undo = JSON.stringify({ ...taken, row: rows[0]?.row })
+  await sql`UPDATE publication SET undo = ${undo}::jsonb, applies_at = ${appliesAt} WHERE manuscript_id = ${id}`.execute(
+    tx,
+  )
 }
 
-/** Restores the publication that the last decision replaced. */
+/** Restores the publication that the last step replaced, with the step before it if that was not final either. */
 export async function restoreReplaced(tx: Db, id: number): Promise<void> {
   await sql`UPDATE publication p SET state = r.state, version = r.version, audience_id = r.audience_id,
       publish_at = r.publish_at, expire_at = r.expire_at, agreed_by = r.agreed_by, agreed_at = r.agreed_at, problem = r.problem,
       next_version = r.next_version, next_at = r.next_at, next_by = r.next_by, next_tells = r.next_tells,
       next_asks = r.next_asks, returned_reason = r.returned_reason, returned_by = r.returned_by,
-      returned_at = r.returned_at, ${clearUndoSql}
+      returned_at = r.returned_at, undo = r.undo, applies_at = r.applies_at
     FROM publication o, jsonb_populate_record(NULL::publication, o.undo->'row') r
     WHERE p.manuscript_id = ${id} AND o.manuscript_id = ${id}`.execute(tx)
+}
+
+/** The last step is final. */
+export async function forgetReplaced(tx: Db, id: number): Promise<void> {
+  await sql`UPDATE publication SET ${clearUndoSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Claims and locks a due text that no other process has claimed. */
@@ -165,21 +167,30 @@ export const countDue: CountBacklog = (db, now) =>
   backlogOf(
     db,
     sql`SELECT count(*) AS waiting, min(CASE WHEN state = 'public' AND expire_at <= ${now} THEN expire_at
-          WHEN next_at <= ${now} THEN next_at ELSE publish_at END) AS oldest
+          WHEN next_at <= ${now} THEN next_at WHEN applies_at <= ${now} THEN applies_at ELSE publish_at END) AS oldest
         FROM publication WHERE (state = 'scheduled' AND publish_at <= ${now}) OR next_at <= ${now}
-          OR (state = 'public' AND expire_at <= ${now})`,
+          OR (state = 'public' AND expire_at <= ${now}) OR applies_at <= ${now}`,
   )
 
 export const isDue: IsDue = (
   now,
 ) => sql`(EXISTS (SELECT FROM publication WHERE state = 'scheduled' AND publish_at <= ${now})
   OR EXISTS (SELECT FROM publication WHERE next_at <= ${now})
-  OR EXISTS (SELECT FROM publication WHERE state = 'public' AND expire_at <= ${now}))`
+  OR EXISTS (SELECT FROM publication WHERE state = 'public' AND expire_at <= ${now})
+  OR EXISTS (SELECT FROM publication WHERE applies_at <= ${now}))`
 
 export async function claimExpired(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`
     SELECT ${columns} FROM publication
     WHERE state = 'public' AND expire_at <= ${now} AND manuscript_id <> ALL (${failed}::bigint[])
     ORDER BY expire_at, manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+/** Claims a text whose last step can no longer be taken back. */
+export async function claimFinal(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
+  const { rows } = await sql<Publication>`
+    SELECT ${columns} FROM publication WHERE applies_at <= ${now} AND manuscript_id <> ALL (${failed}::bigint[])
+    ORDER BY applies_at, manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }

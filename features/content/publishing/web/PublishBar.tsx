@@ -1,5 +1,5 @@
 import { useCache } from '@portal/client'
-import { IconButton, Skeleton, useMessage, useText, useToasts } from '@portal/ui'
+import { IconButton, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { OtherWriter, PublishingState } from '../contract.ts'
@@ -15,10 +15,16 @@ import { ArchiveDialog, ReturnDialog } from './StepDialogs.tsx'
 import { createSteps, otherWritersIn, type StepResult } from './steps.ts'
 import { missingIn, useStepBlocker, useUntranslatedNote } from './step-blockers.ts'
 import { useUnfinished } from './unfinished.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { formatLocalTime } from './times.ts'
+import { useUndoToast, type UndoableStep } from './use-undo-toast.ts'
 import { useWhenDue } from './use-when-due.ts'
 
 const texts = { ...publishingTexts, ...sheetTexts }
+/** What `return` does to a text that is not in review. */
+const returnSteps: Partial<Record<PublishingState['Status'], UndoableStep>> = {
+  scheduled: 'unscheduled',
+  published: 'nextDropped',
+}
 
 export interface PublishBarProps {
   id: number
@@ -56,7 +62,7 @@ function Steps({
 }: PublishBarProps & { state: PublishingState }) {
   const t = useText(texts)
   const { show } = useMessage()
-  const toasts = useToasts()
+  const { language } = useLanguage()
   const refresh = useRefreshAfterStep()
   const copies = useUntranslatedNote(untranslated)
   const whyNot = useStepBlocker(missingIn(lacks, state), useUnfinished(id))
@@ -69,7 +75,11 @@ function Steps({
     await refresh()
     await reload()
   }
-  const offerUndo = useUndoToast(id, update)
+  const undoable = useUndoToast(id, update)
+  const say =
+    (said: UndoableStep, time = '') =>
+    (): void =>
+      undoable(state, said, time)
   useWhenDue(state, update)
   const close = (): void => setDialog(undefined)
 
@@ -89,20 +99,14 @@ function Steps({
       show(result === 'notSent' ? t('notDone') : result.message || t('notDone'), { isError: true, ms: 5000 })
     return result === 'done'
   }
-  const say = (text: string) => (): void => toasts.add({ text })
   async function decide({ at, ...repeats }: Decision): Promise<void> {
     if (at === null) {
-      await run(
-        (despite) => steps.publish(despite, repeats),
-        () => offerUndo(state, null),
-      )
+      await run((despite) => steps.publish(despite, repeats), say('goesOut'))
       return
     }
     await changeSettings(state, { Publish: at })
-    await run(
-      (despite) => steps.schedule(despite, repeats),
-      () => offerUndo(state, at),
-    )
+    const time = formatLocalTime(at.Local, language)
+    await run((despite) => steps.schedule(despite, repeats), say('goesOutAt', time))
   }
   const stepProps = { state, isBusy, whyNot, ask: setDialog }
   return (
@@ -112,8 +116,8 @@ function Steps({
       </IconButton>
       <AuthorSteps
         {...stepProps}
-        onTakeBack={() => void run(() => steps.giveBack(''), say(t('returned')))}
-        onSubmit={() => void run(steps.submit, say(t('submitted')))}
+        onTakeBack={() => void run(() => steps.giveBack(''), say('withdrawn'))}
+        onSubmit={() => void run(steps.submit, say('submitted'))}
       />
       {state.MayPublish && <PublisherSteps {...stepProps} />}
       {dialog === 'publish' && (
@@ -136,7 +140,7 @@ function Steps({
         <ReturnDialog
           state={state}
           isBusy={isBusy}
-          onReturn={(reason) => run(() => steps.giveBack(reason), say(t('returned')))}
+          onReturn={(reason) => run(() => steps.giveBack(reason), say(returnSteps[state.Status] ?? 'sentBack'))}
           onClose={close}
         />
       )}
@@ -144,7 +148,7 @@ function Steps({
         <ArchiveDialog
           title={state.Title}
           isBusy={isBusy}
-          onArchive={() => void run(steps.archive, say(t('isArchived')))}
+          onArchive={() => void run(steps.archive, say('leaves'))}
           onClose={close}
         />
       )}

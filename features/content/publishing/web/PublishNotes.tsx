@@ -41,6 +41,9 @@ export function PublishNotes({ id, lacks, untranslated }: Pick<PublishBarProps, 
   )
 }
 
+/** Returns the time at which it will be archived; '' if it stays. */
+const endsAt = ({ Status, ExpireAt }: PublishingState): string => (Status === 'published' ? ExpireAt : '')
+
 /** Returns the time at which it was archived automatically; '' if it was not. */
 const endedAt = ({ Status, ExpireAt }: PublishingState): string =>
   Status === 'archived' && Date.parse(ExpireAt) <= Date.now() ? ExpireAt : ''
@@ -57,6 +60,7 @@ function StatusLine({ state }: { state: PublishingState }) {
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
+    endsAt(state) !== '' && t('endsAt', { time: formatDateTime(endsAt(state), language, Settings.Zone) }),
     endedAt(state) !== '' && t('endedAt', { time: formatDateTime(endedAt(state), language, Settings.Zone) }),
     NextAt !== '' && t('nextAt', { time: formatDateTime(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),

@@ -41,7 +41,7 @@ export function createSteps(cache: ReturnType<typeof useCache>, id: number, save
       return toStepResult(await call(publishing.giveBack, { Id: id, Reason }))
     },
     archive: async (): Promise<StepResult> => {
-      return toStepResult(await call(publishing.archive, { Id: id }))
+      return toStepResult(await call(publishing.archive, { Id: id, IsHeld: true }))
     },
   }
 }

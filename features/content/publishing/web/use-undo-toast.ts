@@ -1,18 +1,26 @@
 import { call } from '@portal/client'
-import { useLanguage, useMessage, useText, useToasts } from '@portal/ui'
+import { useMessage, useText, useToasts } from '@portal/ui'
 import { publishing, type PublishingState } from '../contract.ts'
 import { undoMs } from '../rules.ts'
 import { sheetTexts } from '../sheet.texts.ts'
-import { formatLocalTime } from './times.ts'
-import type { LocalTime } from './TimeField.tsx'
 
-/** Returns a function that says what was decided, and takes it back for ten seconds. `at` null: now. */
+/** Steps by what is said of them. */
+export type UndoableStep =
+  | 'goesOut'
+  | 'goesOutAt'
+  | 'submitted'
+  | 'withdrawn'
+  | 'sentBack'
+  | 'unscheduled'
+  | 'nextDropped'
+  | 'leaves'
+
+/** Returns a function that says which step was taken, and takes it back for ten seconds. */
 export function useUndoToast(id: number, update: () => Promise<void>) {
   const t = useText(sheetTexts)
-  const { language } = useLanguage()
   const { show } = useMessage()
   const toasts = useToasts()
-  return ({ Title }: PublishingState, at: LocalTime): void => {
+  return ({ Title }: PublishingState, said: UndoableStep, time: string): void => {
     const title = Title || t('unnamed')
     async function undo(): Promise<void> {
       const answer = await call(publishing.undo, { Id: id })
@@ -22,7 +30,7 @@ export function useUndoToast(id: number, update: () => Promise<void>) {
     }
     toasts.add({
       key: `publishing.${id}`,
-      text: at ? t('goesOutAt', { title, time: formatLocalTime(at.Local, language) }) : t('goesOut', { title }),
+      text: t(said, { title, time }),
       ms: undoMs,
       link: { label: t('undo'), onFollow: () => void undo() },
     })

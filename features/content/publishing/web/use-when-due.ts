@@ -5,9 +5,13 @@ const everyMs = 1000
 /** Timers count in 31 bits. */
 const longestMs = 2 ** 31 - 1
 
-/** Looks at a scheduled text from its time on, until it is public. */
-export function useWhenDue({ Status, PublishAt, NextAt }: PublishingState, update: () => Promise<void>): void {
-  const dueAt = NextAt || (Status === 'scheduled' ? PublishAt : '')
+/** Looks at a text from the time on at which it is published, changed or archived, until it is. */
+export function useWhenDue(
+  { Status, PublishAt, NextAt, ExpireAt }: PublishingState,
+  update: () => Promise<void>,
+): void {
+  const own = { scheduled: PublishAt, published: ExpireAt, draft: '', review: '', archived: '' }
+  const dueAt = NextAt || own[Status]
   const look = useEffectEvent(() => void update())
   useEffect(() => {
     if (dueAt === '') return undefined

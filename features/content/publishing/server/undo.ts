@@ -1,0 +1,91 @@
+/** Steps that can be taken back for a few seconds, and what they do once they are final. */
+import { lockDraft, setStatus, type Draft } from '@portal/editor/server'
+import type { Call, Db } from '@portal/server'
+import type { publishing } from '../contract.ts'
+import { undoMs, undoProblem, type Status, type TakenStep } from '../rules.ts'
+import { notifyAboutDraft, type DraftNotification } from './draft-notifications.ts'
+import { canDecide, findPersonName, lockForDecision } from './locked-draft.ts'
+import { recordAction, withdraw } from './publish.ts'
+import { findReviewers, invalidateReviewQueues } from './reviewers.ts'
+import { settingsHash } from './settings.ts'
+import { forgetReplaced, rememberReplaced, restoreReplaced, type Publication } from './store.ts'
+
+type PublishingContract = typeof publishing
+export type StepContext = Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>
+
+/** Until the answer is at the page, which counts the time from then on. */
+const answerMs = 1000
+
+/** When a step that is taken now becomes final. */
+export const finalAt = (now: Date): Date => new Date(now.getTime() + undoMs + answerMs)
+
+/** Takes a step that its person can take back until it is final; nobody is told of it before. */
+export async function takeStep(
+  { db, viewer, now }: StepContext,
+  draft: Draft,
+  { step, reason = '' }: { step: TakenStep['step']; reason?: string },
+  take: () => Promise<void>,
+): Promise<void> {
+  const { id, status, revision } = draft
+  const taken = { step, by: viewer.account, status, revision, mark: settingsHash(draft), reason }
+  await rememberReplaced(db, id, taken, finalAt(now), take)
+  await invalidateReviewQueues(db, draft)
+}
+
+/** Takes back one's own last step. */
+export async function undo(call: Call<PublishingContract['undo']>): Promise<null> {
+  const { db, viewer, now, refuse } = call
+  const target = await lockForDecision(call)
+  const { draft, publication } = target
+  const { undo: taken, applies_at } = publication
+  // submitting and withdrawing one's own text needs no right to publish
+  if (draft.author !== viewer.account && !(await canDecide(db, viewer, target))) refuse('notAllowed')
+  const text = { applies_at, revision: draft.revision, mark: settingsHash(draft) }
+  const problem = undoProblem(taken, text, { by: viewer.account, now })
+  if (problem || !taken) return refuse(problem ?? 'tooLate')
+  await restoreReplaced(db, draft.id)
+  if (taken.status !== draft.status) await setStatus(db, draft.id, taken.status, viewer.account, now)
+  await recordStep('undo', draft, { step: taken.step, from: draft.status, to: taken.status }, call)
+  await invalidateReviewQueues(db, draft)
+  return null
+}
+
+/** Does what a claimed step was waiting for: tells its people, or withdraws the archived text. */
+export async function finishClaimed(tx: Db, { undo: taken, ...publication }: Publication, now: Date): Promise<void> {
+  const id = publication.manuscript_id
+  const draft = await lockDraft(tx, id)
+  await forgetReplaced(tx, id)
+  // deleted meanwhile
+  if (!draft || !taken) return
+  const { step, by, reason } = taken
+  if (step === 'archive') return withdraw(tx, draft, { by, now, why: 'asked', reason })
+  const told = await notificationOf(tx, draft, taken, publication)
+  if (!told) return
+  const name = { zh: await findPersonName(tx, by, 'CHS'), en: await findPersonName(tx, by, 'EN') }
+  await notifyAboutDraft(tx, draft, { ...told, to: told.to.filter((account) => account !== by), name, now })
+}
+
+/** Returns whom a step is for; of a publication the author is told when it is public. */
+async function notificationOf(
+  tx: Db,
+  draft: Draft,
+  { step, by, reason }: TakenStep,
+  { next_at, publish_at }: Pick<Publication, 'next_at' | 'publish_at'>,
+): Promise<Pick<DraftNotification, 'text' | 'to' | 'words'> | null> {
+  const to = [draft.author]
+  const time = next_at ?? publish_at
+  if (step === 'submit') return { text: 'submitted', to: await findReviewers(tx, draft, by) }
+  if (step === 'return') return { text: 'returned', to, words: { reason } }
+  if (step === 'schedule' && time)
+    return { text: 'scheduledBy', to, words: { at: { time, zone: draft.settings.zone } } }
+  return null
+}
+
+export function recordStep(
+  action: string,
+  draft: Draft,
+  details: Record<string, unknown> & { from: Status; to: Status },
+  { db, viewer, now }: StepContext,
+): Promise<void> {
+  return recordAction(db, `${draft.kind}.${action}`, draft, draft.content, details, { by: viewer.account, now })
+}
