@@ -7,6 +7,7 @@ import { importSignUps } from '@portal/activities/server'
 import { signIns } from '../features/foundation/auth/sign-ins-contract.ts'
 import type { Endpoint, Envelope, RequestOf, OutputOf } from '@portal/contract'
 import { adminData } from '@portal/admin-data/contract'
+import { peopleImport } from '@portal/directory-sync/contract'
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { management } from '@portal/activity-management/contract'
@@ -67,10 +68,14 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Undo: (await ask(adminData.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
   },
-  'desk/people/import': () => ({
-    Bytes: Buffer.from('account,employee id,name,department\nnew.person,N77,New Person,10\n').toString('base64'),
-    IsDryRun: false,
-  }),
+  async 'desk/people/import'({ ask }) {
+    const file = 'account,employee id,name,department\nnew.person,N77,New Person,10\n'
+    await ask(peopleImport.upload, { Name: 'people.csv', Bytes: Buffer.from(file).toString('base64') as never })
+    return { IsDryRun: false }
+  },
+  'desk/people/import/upload': 'a file that only its person sees, for a day',
+  'desk/people/import/keep': 'a note in that file',
+  'desk/people/import/discard': 'the file goes as it would the next day',
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
   async 'desk/organising/session/change'({ app }) {

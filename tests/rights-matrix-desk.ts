@@ -50,6 +50,10 @@ export const deskRows: Readonly<Record<string, string>> = {
 
   // people
   'desk/people/import': 'people-administrator',
+  'desk/people/import/upload': 'people-administrator',
+  'desk/people/import/kept': 'people-administrator',
+  'desk/people/import/keep': 'people-administrator',
+  'desk/people/import/discard': 'people-administrator',
 
   // publishing
   'desk/publishing/options': 'author editor organiser',
@@ -64,7 +68,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/publishing/return': 'author editor organiser',
   'desk/publishing/schedule': 'editor organiser',
   'desk/publishing/publish': 'editor organiser',
-  'desk/publishing/undo': 'editor organiser',
+  'desk/publishing/undo': 'author editor organiser',
   'desk/publishing/archive': 'editor organiser',
   'desk/publishing/plan': 'author editor organiser',
   'desk/publishing/unscheduled': 'author editor organiser',

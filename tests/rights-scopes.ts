@@ -130,12 +130,12 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
     since: ['scheduled', 'published', 'archived'],
   },
   'desk/publishing/undo': {
-    state: 'review',
+    state: 'draft',
     async input(Id, world, who) {
-      await world.ask(who, publishing.schedule, await seen(Id, world))
+      await world.ask(who, publishing.submit, await seen(Id, world))
       return { Id }
     },
-    own: false,
+    own: true,
     since: ['scheduled'],
   },
   'desk/publishing/archive': { state: 'published', input: id, own: false, since: ['published'] },

@@ -85,12 +85,12 @@ const doors: [string, string, (isIll: boolean) => Promise<{ Code: number; Messag
 ]
 
 const people = Buffer.from('account,employee id,name,department\nnew.one,N1,新一,10\n')
-/** Calls that read a file and keep nothing of it. */
+/** Calls that keep no file for others. */
 const readers: typeof doors = [
   [
     'a list of people',
-    'desk/people/import',
-    (isIll) => app.ask(peopleImport.run, { Bytes: wire(isIll ? ill(people) : people), IsDryRun: true }, { token }),
+    'desk/people/import/upload',
+    (isIll) => app.ask(peopleImport.upload, { Name: 'a.csv', Bytes: wire(isIll ? ill(people) : people) }, { token }),
   ],
 ]
 
