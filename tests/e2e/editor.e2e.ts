@@ -5,6 +5,7 @@ import { emptyContent, bodyHtml, findDraft, type Content, type LanguageVersion }
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'
+import { toasts } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import {
   focused,
@@ -285,12 +286,15 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   await textOf(two.page).getByText('，关上之前').waitFor()
 
   await two.page.getByRole('button', { name: 'Versions' }).click()
-  const sheet = two.page.getByRole('dialog', { name: 'Versions' })
-  await sheet.getByText('saved on leaving').first().waitFor()
-  await sheet.getByRole('button', { name: /^Version 1(?!\d)/ }).click()
-  await sheet.getByRole('button', { name: 'Restore this version' }).click()
-  const question = two.page.getByRole('dialog', { name: 'Restore version 1?' })
-  await question.getByRole('button', { name: 'Restore this version' }).click()
+  // beside the text, which stays in sight
+  const panel = two.page.getByRole('complementary', { name: 'Versions' })
+  await panel.getByText('saved on leaving').first().waitFor()
+  await panel.getByRole('button', { name: /^Version 1(?!\d)/ }).click()
+  await expect(textOf(two.page)).toBeInViewport()
+  await panel.getByRole('button', { name: 'Restore this version' }).click()
   await two.page.getByText('Version 1 was restored').waitFor()
   expect(await bodyOf(id)).not.toContain('写')
+  await toasts(two.page).getByRole('button', { name: 'Undo' }).click()
+  await two.page.getByText('Undone: the text is as it was before').waitFor()
+  expect(await bodyOf(id)).toContain('写')
 }

@@ -216,6 +216,8 @@ export const drafts = {
         Status: z.enum(['', ...statuses]),
         /** who changed the status; '' if unknown */
         StatusBy: z.string(),
+        /** why it was sent back or archived; '' if no reason was given */
+        StatusReason: z.string(),
       }),
     ),
     refusals: noDraft,
@@ -226,13 +228,18 @@ export const drafts = {
     output: z.object({ Content: StoredContent }),
     refusals: { ...noDraft, noVersion: { Code: 404 } },
   }),
-  /** Restores a version. The current state is kept as a version. */
+  /** Restores a version. The state that it replaces is kept as the version `Before`. */
   restore: post('desk/writing/restore', {
     roles,
     mutates: true,
-    input: z.object({ Id, Version: VersionNumber }),
-    output: z.object({ Revision: z.int() }),
-    refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 } },
+    input: z.object({
+      Id,
+      Version: VersionNumber,
+      /** Refused if the text has changed since this revision, as when a restoration is undone; 0: however it is. */
+      Revision: z._default(WholeNumber, 0),
+    }),
+    output: z.object({ Revision: z.int(), Before: VersionNumber }),
+    refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 }, changedMeanwhile: { Code: 409 } },
   }),
   files: post('desk/writing/files', { roles, input: DraftRef, output: listOf(DraftFile), refusals: noDraft }),
   /** Lists the sites beside home that have news of their own. */

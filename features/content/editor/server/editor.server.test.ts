@@ -246,42 +246,6 @@ describe('links', () => {
   })
 })
 
-describe('versions', () => {
-  test('[DESK-02] versions are made every ten minutes, on leaving and on status changes; restoring makes a new revision', async () => {
-    const id = await begun()
-    const reasons = async () =>
-      (await app.ask(drafts.versions, { Id: id }, as('au.thor'))).Data!.List.map(
-        ({ Reason, Status }) => Status || Reason,
-      )
-    await save('au.thor', id, 1, textOf(['a', '第一稿']))
-    await save('au.thor', id, 2, textOf(['a', '第一稿改']))
-    expect(await reasons()).toEqual(['time'])
-    app.clock.advance(11 * 60_000)
-    await save('au.thor', id, 3, textOf(['a', '第二稿']))
-    expect(await reasons()).toEqual(['time', 'time'])
-    await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
-    expect(await reasons()).toEqual(['time', 'time'])
-    await save('au.thor', id, 4, textOf(['a', '第三稿']))
-    await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
-    expect(await reasons()).toEqual(['left', 'time', 'time'])
-    expect((await app.ask(drafts.restore, { Id: id, Version: 1 }, as('au.thor'))).Data).toEqual({ Revision: 6 })
-    expect(bodyHtml((await contentNow(id)).zh!)).toBe('<p>第一稿</p>')
-    const old = await app.ask(drafts.version, { Id: id, Version: 3 }, as('au.thor'))
-    expect(bodyHtml((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
-    expect((await app.ask(drafts.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
-    expect((await save('au.thor', id, 5, textOf(['a', 'x']))).Code).toBe(409)
-    const become = (status: 'review' | 'draft', by: string) =>
-      app.db.transaction().execute((tx) => setStatus(tx, id, status, by, app.clock.now()))
-    const newest = async () => (await app.ask(drafts.versions, { Id: id }, as('au.thor'))).Data!.List[0]!
-    const { By } = await newest()
-    await become('review', 'au.thor')
-    expect(await newest()).toMatchObject({ Status: 'review', By, StatusBy: By })
-    // no change since: the same version, with the status change of somebody else
-    await become('draft', 'lin.wei')
-    expect(await newest()).toMatchObject({ Status: 'draft', By, StatusBy: '中lin.wei' })
-  })
-})
-
 describe('what it becomes', () => {
   test('[DESK-02] a news item without a draft gets one once, paragraph by paragraph', async () => {
     const body = { zh: '<p>一</p><ul><li>a</li></ul>尾', en: '<p>One</p><ul><li>a</li></ul>' }

@@ -171,6 +171,7 @@ export function editorRoutes({
         Reason: row.reason,
         Status: row.status,
         StatusBy: row[columnFor('step', language)] ?? '',
+        StatusReason: row.status_reason,
       }))
       return { List, TotalCount: total }
     },
@@ -183,15 +184,16 @@ export function editorRoutes({
 
     async restore({ input, db, viewer, now, refuse }) {
       const { Id, Version } = input
-      await lockEditableDraft(db, viewer, Id, refuse)
+      const { revision } = await lockEditableDraft(db, viewer, Id, refuse)
+      if (input.Revision > 0 && input.Revision !== revision) refuse('changedMeanwhile')
       const found = (await findVersion(db, Id, Version)) ?? refuse('noVersion')
-      await makeVersion(db, Id, 'time', viewer.account, now)
+      const Before = await makeVersion(db, Id, 'time', viewer.account, now)
       const Revision = await writeContent(db, Id, found.content, viewer.account, now)
       await makeVersion(db, Id, 'restored', viewer.account, now)
       await notifyPresent(db, Id, viewer.account, now)
       const entry = { by: viewer.account, action: 'manuscript.restore', kind: 'manuscript', id: Id }
       await recordAudit(db, { ...entry, details: { version: Version } }, now)
-      return { Revision }
+      return { Revision, Before }
     },
 
     async files({ input, db, viewer, now, refuse }) {

@@ -130,7 +130,9 @@ test('[T03] a draft beyond a grant cannot be edited, restored or deleted, except
 test('[T03] files of a draft follow its settings, files of the published item its audience', async () => {
   const newsId = await addNews(app.db, {})
   const id = await write({ departments: [11] })
-  await setStatus(app.db, id, 'published', 'au.thor', app.clock.now(), { objectId: newsId, version: 1 })
+  await setStatus(app.db, id, 'published', 'au.thor', app.clock.now(), {
+    published: { objectId: newsId, version: 1 },
+  })
   const see = (account: string) =>
     Promise.all([canViewDraftFiles(app.db, { account }, id), canViewObjectFiles(app.db, { account }, 'news', newsId)])
   expect(await see('au.thor')).toEqual([true, true])

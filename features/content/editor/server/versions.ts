@@ -9,30 +9,34 @@ export type VersionReason = 'left' | 'time' | 'status' | 'restored' | 'merged' |
 
 /**
  * Makes a version of a locked draft, or reuses the latest one if nothing has changed. `status`: the new status of the
- * draft. Returns the version number.
+ * draft, and why somebody gave it that. Returns the version number.
  */
 export async function makeVersion(
   tx: Db,
   id: number,
-  reason: VersionReason | { status: DraftStatus },
+  reason: VersionReason | { status: DraftStatus; why?: string },
   by: string,
   now: Date,
 ): Promise<number> {
-  const [why, status] = typeof reason === 'string' ? [reason, ''] : ['status', reason.status]
+  const {
+    kind,
+    status,
+    why = '',
+  } = typeof reason === 'string' ? { kind: reason, status: '' as const } : { kind: 'status', ...reason }
   const { rows: same } = await sql<{ version: number }>`
     SELECT v.version FROM manuscript m JOIN manuscript_version v ON v.manuscript_id = m.id AND v.version = m.version
     WHERE m.id = ${id} AND v.content = m.content AND v.settings = m.settings`.execute(tx)
   if (same[0]) {
     const { version } = same[0]
     if (status !== '')
-      await sql`UPDATE manuscript_version SET status = ${status}, status_by = ${by}
+      await sql`UPDATE manuscript_version SET status = ${status}, status_by = ${by}, status_reason = ${why}
         WHERE manuscript_id = ${id} AND version = ${version}`.execute(tx)
     return version
   }
   const { rows } = await sql<{ version: number }>`
     WITH next AS (UPDATE manuscript SET version = version + 1 WHERE id = ${id} RETURNING id, version, content, settings)
-    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason, status, status_by)
-    SELECT id, version, content, settings, ${by}, ${now}, ${why}, ${status}, ${status === '' ? null : by} FROM next RETURNING version`.execute(
+    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason, status, status_by, status_reason)
+    SELECT id, version, content, settings, ${by}, ${now}, ${kind}, ${status}, ${status === '' ? null : by}, ${why} FROM next RETURNING version`.execute(
     tx,
   )
   return rows[0]!.version
@@ -49,7 +53,7 @@ export async function makePeriodicVersion(tx: Db, id: number, by: string, now: D
 
 /**
  * Changes the status of a locked draft and makes a version of its state. `published`: the published item and the
- * version that readers have from now on.
+ * version that readers have from now on. `why`: the reason that its author is given.
  */
 export async function setStatus(
   tx: Db,
@@ -57,9 +61,9 @@ export async function setStatus(
   status: DraftStatus,
   by: string,
   now: Date,
-  published?: { objectId: number; version: number },
+  { published, why = '' }: { published?: { objectId: number; version: number }; why?: string } = {},
 ): Promise<void> {
-  await makeVersion(tx, id, { status }, by, now)
+  await makeVersion(tx, id, { status, why }, by, now)
   await tx
     .updateTable('manuscript')
     .set({
@@ -84,13 +88,14 @@ export interface VersionRow {
   /** Names of the person who changed the status; null if unknown, as in old rows. */
   step_zh: string | null
   step_en: string | null
+  status_reason: string
 }
 
 /** Lists versions, newest first. */
 export async function listVersions(db: Db, id: number, limit: number, offset: number) {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status,
-      s.name_zh AS step_zh, s.name_en AS step_en
+      s.name_zh AS step_zh, s.name_en AS step_en, v.status_reason
     FROM manuscript_version v JOIN shared.person p ON p.account = v.made_by LEFT JOIN shared.person s ON s.account = v.status_by
     WHERE v.manuscript_id = ${id} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import type { DraftDetail, PresentPerson } from '../contract.ts'
 import { barTexts } from '../bar.texts.ts'
 import { editorTexts, statusTexts } from '../texts.ts'
+import { versionTexts } from '../versions.texts.ts'
 import styles from './EditorPage.module.css'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { PresentPeople } from './PresentPeople.tsx'
@@ -12,14 +13,15 @@ import { SaveStatus, type SettingsSaveState } from './SaveStatus.tsx'
 import { formatKeys } from './tools.ts'
 import type { LanguageView } from './use-language-view.ts'
 
-const texts = { ...editorTexts, ...barTexts }
+const texts = { ...editorTexts, ...barTexts, ...versionTexts }
 
 interface Props {
   snapshot: DraftSnapshot
   settingsState: SettingsSaveState
   languages: LanguageView
-  /** undefined: there are no settings. */
-  areSettingsShown: boolean | undefined
+  /** What is shown beside the text. */
+  beside: 'settings' | 'versions' | 'nothing'
+  hasSettings: boolean
   onSettings: () => void
   onVersions: () => void
   /** The steps of the text. */
@@ -53,14 +55,14 @@ export function EditorBar({ snapshot, settingsState, languages, children, ...pro
             onSelect={(id) => languages.choose(languages.views.find((each) => each === id) ?? languages.view)}
           />
         )}
-        <IconButton label={t('versions')} onClick={props.onVersions}>
+        <IconButton label={t('versions')} aria-pressed={props.beside === 'versions'} onClick={props.onVersions}>
           <History aria-hidden />
         </IconButton>
-        {props.areSettingsShown !== undefined && (
+        {props.hasSettings && (
           <IconButton
             label={t('settings')}
             title={`${t('settings')} · ${formatKeys('Mod .')}`}
-            aria-pressed={props.areSettingsShown}
+            aria-pressed={props.beside === 'settings'}
             onClick={props.onSettings}
           >
             <PanelRight aria-hidden />

@@ -1,4 +1,3 @@
-import { storedText, storeText } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { Notice, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -31,9 +30,11 @@ import type { DraftSession } from './draft-session.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { ToolActions } from './tools.ts'
+import { useBeside } from './use-beside.ts'
 import { useEditableUntilBlur } from './use-editable-until-blur.ts'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useLanguageView, type LanguageView } from './use-language-view.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
 
 interface Props extends Omit<DraftsPageProps, 'path'> {
   session: DraftSession
@@ -42,8 +43,6 @@ interface Props extends Omit<DraftsPageProps, 'path'> {
 
 const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
-const settingsKey = 'desk.settings'
-
 /** The editor of one draft, with one toolbar for the language that had the focus last. */
 export function EditorDesk({ session, detail, aside, actions, notes, findPages, alsoLacks: extraIssues }: Props) {
   const t = useText(editorTexts)
@@ -51,7 +50,7 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
   const [sheet, setSheet] = useState<EditorDialogKind>()
   const [files] = useState(() => createFileUploads(session))
   const [settingsState, setSettingsState] = useState<SettingsSaveState>('saved')
-  const settings = useFoldedSettings()
+  const beside = useBeside()
   const languages = useLanguageView(snapshot.content)
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = snapshot.mayWrite
@@ -79,13 +78,13 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
     save: session.flush,
     reload: session.reload,
     onSettingsState: setSettingsState,
-    onSettings: settings.show,
+    onSettings: beside.showSettings,
   }
   const { inFocus, live, ...reports } = useLiveEditor(languages)
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)
   const hasSettings = !snapshot.missing
-  const areSettingsShown = hasSettings && settings.isShown
+  const shown = beside.shown === 'settings' && !hasSettings ? 'nothing' : beside.shown
 
   return (
     <article className={look.column} ref={root}>
@@ -94,9 +93,10 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
           snapshot={snapshot}
           settingsState={settingsState}
           languages={languages}
-          areSettingsShown={hasSettings ? settings.isShown : undefined}
-          onSettings={settings.toggle}
-          onVersions={() => setSheet('versions')}
+          beside={shown}
+          hasSettings={hasSettings}
+          onSettings={beside.toggleSettings}
+          onVersions={beside.toggleVersions}
         >
           {actions(parts)}
         </EditorBar>
@@ -110,7 +110,7 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
           {extraIssues(parts)}
         </PublishChecklist>
       )}
-      <div className={styles.columns} data-aside={areSettingsShown || undefined}>
+      <div className={styles.columns} data-beside={shown}>
         <div className={styles.main}>
           <div onFocus={text.onFocus} onBlur={text.onBlur}>
             <LanguagePanes
@@ -127,9 +127,12 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
         </div>
         {/* folded it still saves */}
         {hasSettings && (
-          <aside className={styles.aside} hidden={!areSettingsShown}>
+          <aside className={styles.aside} hidden={shown !== 'settings'}>
             {aside(parts)}
           </aside>
+        )}
+        {shown === 'versions' && (
+          <VersionsPanel session={session} snapshot={snapshot} onClose={beside.toggleVersions} />
         )}
       </div>
       {isEditable && inFocus && <SlashMenu editor={inFocus} actions={tools} />}
@@ -137,8 +140,7 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
       <EditorDialogs
         sheet={sheet}
         editor={live}
-        session={session}
-        snapshot={snapshot}
+        id={session.id}
         questionnaires={questionnaires}
         findPages={findPages}
         onClose={() => setSheet(undefined)}
@@ -202,27 +204,6 @@ function toolActions(editor: Editor | null, files: FileUploads, show: (sheet: Ed
     onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),
     onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.add),
   }
-}
-
-/** The settings beside the text: shown where there is room, until somebody folds them (Ctrl+.). */
-function useFoldedSettings() {
-  const [isShown, setShown] = useState(() => storedText(settingsKey) !== 'folded')
-  function put(next: boolean): void {
-    setShown(next)
-    storeText(settingsKey, next ? null : 'folded')
-  }
-  const toggle = (): void => put(!isShown)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    toggle()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return { isShown, toggle, show: () => put(true) }
 }
 
 function usePresenceSync(session: DraftSession): void {

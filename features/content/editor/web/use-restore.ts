@@ -1,0 +1,37 @@
+import { useText, useToasts } from '@portal/ui'
+import { versionTexts } from '../versions.texts.ts'
+import type { DraftSession } from './draft-session.ts'
+import { useRestoreVersion } from './queries.ts'
+
+const undoMs = 10_000
+
+/** Restores a version, with a way back as long as nobody has written on. */
+export function useRestore(session: DraftSession, onRestored: () => void) {
+  const t = useText(versionTexts)
+  const { add } = useToasts()
+  const { mutateAsync, isPending } = useRestoreVersion()
+
+  /** Unsaved changes become a version before they are replaced. */
+  async function send(Version: number, Revision = 0) {
+    const answer = (await session.flush()) ? await mutateAsync({ input: { Id: session.id, Version, Revision } }) : null
+    if (!answer?.ok) add({ key: 'versions', text: answer?.failure.message || t('notRestored') })
+    await session.reload()
+    onRestored()
+    return answer?.ok ? answer.data : null
+  }
+
+  async function restore(number: number): Promise<void> {
+    const restored = await send(number)
+    if (!restored) return
+    async function undo({ Before, Revision }: NonNullable<typeof restored>): Promise<void> {
+      if (await send(Before, Revision)) add({ key: 'versions', text: t('undone') })
+    }
+    add({
+      key: 'versions',
+      text: t('restored', { number }),
+      ms: undoMs,
+      link: { label: t('undo'), onFollow: () => void undo(restored) },
+    })
+  }
+  return { restore, isPending }
+}
