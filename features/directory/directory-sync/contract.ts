@@ -13,7 +13,7 @@
  */
 
 import { scanRefusals } from '@portal/files/contract'
-import { Bytes, post, WholeNumber, z } from '@portal/contract'
+import { Bytes, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
 
 /** Base path of SCIM; not an envelope call. */
 export const scimBase = '/scim/v2'
@@ -84,33 +84,63 @@ const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
+/** What a person chose and mended. */
+export const ImportChoices = z.object({
+  /** Field of each column; none: by their names. */
+  Fields: z._default(z.array(ColumnField).check(z.maxLength(100)), []),
+  /** Cells that were mended. */
+  Corrections: z._default(
+    z
+      .array(z.object({ Line: WholeNumber, Column: WholeNumber, Value: z.string().check(z.maxLength(500)) }))
+      .check(z.maxLength(2000)),
+    [],
+  ),
+  /** Fate of people of this source who are missing from the file. */
+  Leavers: z._default(z.enum(['leave', 'report']), 'report'),
+})
+export type ImportChoices = z.output<typeof ImportChoices>
+
+const FileName = z.string().check(z.maxLength(200))
+const roles = ['people-administrator'] as const
+const noFile = { noFile: { Code: 404 } } as const
+/** The message says why the whole file is refused. */
+const fileRefused = { fileRefused: { Code: 400 } } as const
+
+/** The server keeps one file for each person, with what they chose and mended, for a day or until it is imported. */
 export const peopleImport = {
-  /** Brings in people from a file; a dry run answers what would be done. */
-  run: post('desk/people/import', {
-    roles: ['people-administrator'],
+  upload: post('desk/people/import/upload', {
+    roles,
     mutates: true,
     transaction: false,
     limit: { minute: 20, hour: 200 },
-    bodyLimit: Math.ceil((maxFileBytes * 4) / 3) + 256 * 1024,
+    bodyLimit: Math.ceil((maxFileBytes * 4) / 3) + 64 * 1024,
     maxConcurrentBodies: 2,
     binaryField: 'Bytes',
-    input: z.object({
-      Bytes,
-      /** Field of each column; none: by their names. */
-      Fields: z._default(z.array(ColumnField).check(z.maxLength(100)), []),
-      /** Cells that were mended. */
-      Corrections: z._default(
-        z
-          .array(z.object({ Line: WholeNumber, Column: WholeNumber, Value: z.string().check(z.maxLength(500)) }))
-          .check(z.maxLength(2000)),
-        [],
-      ),
-      /** Fate of people of this source who are missing from the file. */
-      Leavers: z._default(z.enum(['leave', 'report']), 'report'),
-      IsDryRun: z.boolean(),
-    }),
+    input: z.object({ Name: FileName, Bytes }),
+    output: Nothing,
+    refusals: { ...fileRefused, ...scanRefusals },
+  }),
+  kept: post('desk/people/import/kept', {
+    roles,
+    input: NoInput,
+    output: z.object({ File: z.nullable(z.extend(ImportChoices, { Name: FileName, KeptUntil: Time })) }),
+  }),
+  keep: post('desk/people/import/keep', {
+    roles,
+    mutates: true,
+    input: ImportChoices,
+    output: Nothing,
+    refusals: noFile,
+  }),
+  discard: post('desk/people/import/discard', { roles, mutates: true, input: NoInput, output: Nothing }),
+  /** Brings in people from the file that was uploaded; a dry run answers what would be done. */
+  run: post('desk/people/import', {
+    roles,
+    mutates: true,
+    transaction: false,
+    limit: { minute: 20, hour: 200 },
+    input: z.extend(ImportChoices, { IsDryRun: z.boolean() }),
     output: ImportReport,
-    /** The message says why the whole file is refused. */
-    refusals: { fileRefused: { Code: 400 }, ...scanRefusals },
+    refusals: { ...noFile, ...fileRefused },
   }),
 }

@@ -11,13 +11,17 @@ export const importTexts = defineTexts({
   done: { zh: '完成', en: 'Done' },
   file: { zh: 'CSV 文件', en: 'CSV file' },
   fileHelp: {
-    zh: '第一行是列名；UTF-8、UTF-16 或 GB18030 编码，逗号、分号或制表符分隔，最大 6 MB。须有账号、工号、姓名和部门。',
-    en: 'The first line names the columns. UTF-8, UTF-16 or GB18030, separated by commas, semicolons or tabs, up to 6 MB. Account, employee ID, name and department are required.',
+    zh: '第一行是列名；UTF-8、UTF-16 或 GB18030 编码，逗号、分号或制表符分隔，最大 6 MB。须有账号、工号、姓名和部门。文件只有您能看到，导入后删除，最多保存一天。',
+    en: 'The first line names the columns. UTF-8, UTF-16 or GB18030, separated by commas, semicolons or tabs, up to 6 MB. Account, employee ID, name and department are required. Only you can see the file; it is deleted once imported, or after a day.',
   },
   tooLarge: { zh: '文件超过 6 MB', en: 'The file is larger than 6 MB' },
   template: { zh: '下载模板', en: 'Download a template' },
   notRead: { zh: '没有读出来，请再试一次', en: 'It could not be read. Try again.' },
-  otherFile: { zh: '换一个文件', en: 'Choose another file' },
+  keptUntil: {
+    zh: '“{name}”和您的修改保存到 {time}，刷新页面或换一个标签页都可以接着做；导入后即删除。',
+    en: '“{name}” and your changes are kept until {time}, also if you reload or go on in another tab. They are deleted once imported.',
+  },
+  discard: { zh: '丢弃文件', en: 'Discard the file' },
   columnsHelp: {
     zh: '“{name}”有 {lines, plural, other {# 行}}。请核对每一列是什么。',
     en: '“{name}” has {lines, plural, =1 {1 line} other {# lines}}. Check what each column is.',

@@ -168,6 +168,7 @@ export const columnTexts = defineTexts({
   trashed_at: { zh: '移入回收站时间', en: 'Moved to the trash' },
   trashed_by: { zh: '移入回收站的人', en: 'Moved to the trash by' },
   updated_at: { zh: '更新时间', en: 'Updated' },
+  uploaded_at: { zh: '上传时间', en: 'Uploaded' },
   updated_by: { zh: '更新人', en: 'Updated by' },
   url: { zh: '地址', en: 'Address' },
   used_at: { zh: '使用时间', en: 'Used' },

@@ -1,6 +1,7 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { peopleImport } from '../contract.ts'
+import { sweepImports } from './kept-import.ts'
 
 let app: TestApp
 let token = ''
@@ -19,9 +20,16 @@ interface More {
   IsDryRun?: boolean
 }
 
+const upload = (text: string, language: 'EN' | 'CHS' = 'EN') =>
+  app.ask(
+    peopleImport.upload,
+    { Name: 'people.csv', Bytes: Buffer.from(text).toString('base64') as never },
+    { token, language },
+  )
+
 async function send(lines: readonly string[], more: More = {}, language: 'EN' | 'CHS' = 'EN') {
-  const Bytes = Buffer.from(`${lines.join('\n')}\n`).toString('base64')
-  return app.ask(peopleImport.run, { Bytes, IsDryRun: true, ...more } as never, { token, language })
+  await upload(`${lines.join('\n')}\n`)
+  return app.ask(peopleImport.run, { IsDryRun: true, ...more } as never, { token, language })
 }
 
 const head = 'account,employee id,name,department,email,remark'
@@ -108,7 +116,50 @@ test.each([
   ['a file with names of columns only', 'account,name\n', 'The file lists no people'],
   ['an open quote', 'account,name\n"a,b\n', 'quote opened in line 2'],
 ])('[PEOPLE-01] %s is refused with the reason', async (_, text, message) => {
-  const Bytes = Buffer.from(text).toString('base64')
-  const answer = await app.ask(peopleImport.run, { Bytes, IsDryRun: true } as never, { token, language: 'EN' })
+  const answer = await upload(text)
   expect([answer.Code, answer.Message]).toEqual([400, expect.stringContaining(message) as string])
+  expect((await app.ask(peopleImport.kept, {}, { token })).Data).toEqual({ File: null })
+})
+
+test('[PEOPLE-01] the file, its columns and mended cells are kept for their person, for a day or until they are imported', async () => {
+  await addPerson(app.db, 'other.admin', { roles: ['people-administrator'] })
+  const other = await app.signIn('other.admin')
+  const keptOf = async (of: string) => (await app.ask(peopleImport.kept, {}, { token: of })).Data!.File
+  const Fields = ['account', 'employeeId', 'nameZh', 'department', '', ''] as const
+  const choices = {
+    Fields: [...Fields],
+    Corrections: [{ Line: 2, Column: 1, Value: 'N7' }],
+    Leavers: 'report' as const,
+  }
+  const keep = async (of = token) => (await app.ask(peopleImport.keep, choices, { token: of })).Code
+  expect(await keep()).toBe(404)
+
+  await upload(`${head}\n${one}\n`)
+  const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
+  expect(await keptOf(token)).toMatchObject({ Name: 'people.csv', KeptUntil: until, Fields: [], Corrections: [] })
+  expect(await keep()).toBe(200)
+  expect(await keptOf(token)).toMatchObject(choices)
+  expect([await keptOf(other), await keep(other)]).toEqual([null, 404])
+
+  // imported as it was kept, and gone with the import only
+  const run = (IsDryRun: boolean) => app.ask(peopleImport.run, { ...choices, IsDryRun }, { token })
+  expect((await run(true)).Data).toMatchObject({ Added: 1 })
+  expect(await keptOf(token)).toMatchObject(choices)
+  expect((await run(false)).Data).toMatchObject({ Added: 1, IsWritten: true })
+  expect([await keptOf(token), (await run(true)).Code]).toEqual([null, 404])
+  const added = await app.db.selectFrom('person').select('employee_id').where('account', '=', 'new.one').execute()
+  expect(added).toEqual([{ employee_id: 'N7' }])
+
+  // discarded, and after a day
+  const rows = async () => (await app.db.selectFrom('people_import').select('account').execute()).length
+  await upload(`${head}\n${one}\n`)
+  await app.ask(peopleImport.discard, {}, { token })
+  expect(await rows()).toBe(0)
+  await upload(`${head}\n${one}\n`)
+  await sweepImports(app.db, app.clock.now())
+  expect(await rows()).toBe(1)
+  app.clock.advance(24 * 3_600_000)
+  expect(await keptOf(await app.signIn('people.admin'))).toBeNull()
+  await sweepImports(app.db, app.clock.now())
+  expect(await rows()).toBe(0)
 })

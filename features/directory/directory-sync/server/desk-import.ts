@@ -1,5 +1,5 @@
 /** Brings in people from a file at the desk. */
-import { ownTag } from '@portal/contract'
+import { ownTag, type Text } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import { scanTexts, type Scan } from '@portal/files/server'
 import { implement, type Call, type Route } from '@portal/server'
@@ -9,6 +9,7 @@ import { refusalTexts } from '../texts.ts'
 import { checkFields, findField, type Columns } from './columns.ts'
 import { importPeopleTable, type ImportReport } from './import-people.ts'
 import { ImportRefused } from './import-refused.ts'
+import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil, readKeptFile } from './kept-import.ts'
 import { readTable, type Table } from './table.ts'
 
 type RunCall = Call<(typeof peopleImport)['run']>
@@ -21,32 +22,64 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
     peopleImport,
     { ...refusalTexts, ...scanTexts },
     {
-      async run(call) {
-        const { input, language, viewer } = call
-        const scanned = await scan(input.Bytes, { name: 'people', by: viewer.account, size: input.Bytes.length })
+      async upload(call) {
+        const { input, db, viewer, now } = call
+        const { Name: name, Bytes: bytes } = input
+        const scanned = await scan(bytes, { name: 'people', by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return call.refuse(scanned)
-        try {
-          const table = withCorrections(readTable(input.Bytes), input.Corrections)
-          const fields = table.header.map((name, nth) => input.Fields[nth] ?? findField(name) ?? '')
-          const columns = readColumns(table, fields)
-          const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
-          if (columns instanceof ImportRefused)
-            return {
-              ...nothingRead,
-              Columns,
-              Lines: table.rows.length,
-              ColumnProblem: importMessage(columns.message, language),
-            }
-          const report = await runImport(call, table, columns)
-          return { ...present(report, table, call), Columns, Lines: table.rows.length, ColumnProblem: '' }
-        } catch (error) {
-          if (!(error instanceof ImportRefused)) throw error
-          const text = importMessage(error.message, language)
-          return call.refuse('fileRefused', undefined, { zh: text, en: text })
-        }
+        await refusing(call, () => readTable(bytes))
+        await keepFile(db, viewer.account, { name, bytes: Buffer.from(bytes) }, now)
+        return null
+      },
+      async kept({ db, viewer, now }) {
+        const kept = await findKeptImport(db, viewer.account, now)
+        return { File: kept ? { ...kept.choices, Name: kept.name, KeptUntil: keptUntil(kept).toISOString() } : null }
+      },
+      async keep({ input, db, viewer, now, refuse }) {
+        return (await keepChoices(db, viewer.account, input, now)) ? null : refuse('noFile')
+      },
+      async discard({ db, viewer }) {
+        await discardImport(db, viewer.account)
+        return null
+      },
+      async run(call) {
+        const { input, db, viewer, now } = call
+        const isKept = await keepChoices(db, viewer.account, input, now)
+        const bytes = (isKept ? await readKeptFile(db, viewer.account) : undefined) ?? call.refuse('noFile')
+        return refusing(call, () => runOn(call, withCorrections(readTable(bytes), input.Corrections)))
       },
     },
   )
+}
+
+/** Refuses the file if it cannot be imported. */
+async function refusing<T>(
+  {
+    language,
+    refuse,
+  }: Pick<RunCall, 'language'> & {
+    refuse: (reason: 'fileRefused', data: undefined, text: Text) => never
+  },
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    const text = importMessage(error.message, language)
+    return refuse('fileRefused', undefined, { zh: text, en: text })
+  }
+}
+
+async function runOn(call: RunCall, table: Table): Promise<WireReport> {
+  const fields = table.header.map((name, nth) => call.input.Fields[nth] ?? findField(name) ?? '')
+  const columns = readColumns(table, fields)
+  const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
+  const Lines = table.rows.length
+  if (columns instanceof ImportRefused)
+    return { ...nothingRead, Columns, Lines, ColumnProblem: importMessage(columns.message, call.language) }
+  const report = await runImport(call, table, columns)
+  return { ...present(report, table, call), Columns, Lines, ColumnProblem: '' }
 }
 
 function withCorrections(table: Table, corrections: RunCall['input']['Corrections']): Table {
@@ -90,6 +123,7 @@ function runImport({ db, input, viewer, now }: RunCall, table: Table, columns: C
       }
       const entry = { by: viewer.account, action: 'person.import', kind: 'person', id: deskSource }
       await recordAudit(tx, { ...entry, details }, now)
+      await discardImport(tx, viewer.account)
     },
   })
 }

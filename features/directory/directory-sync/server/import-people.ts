@@ -60,7 +60,6 @@ export async function importPeopleTable(
   options: ImportOptions,
 ): Promise<ImportReport> {
   printTableSummary(table, columns, options.say)
-  if (table.rows.length === 0) throw new ImportRefused('The file lists no people')
   let report: ImportReport | undefined
   try {
     await db.transaction().execute(async (tx) => {

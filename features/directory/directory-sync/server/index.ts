@@ -1,4 +1,6 @@
+import { cleanUpJob } from '@portal/server'
 import { deskImportRoutes } from './desk-import.ts'
+import { sweepImports } from './kept-import.ts'
 
 export { saveClaimedGroups } from './claimed-groups.ts'
 export { ImportRefused } from './import-refused.ts'
@@ -10,4 +12,7 @@ export { answerBadScimAddress, createScim } from './scim.ts'
 export { lockPeople } from './existing-people.ts'
 export { syncPeople, type PersonRecord, type SyncPeopleOptions } from './sync-people.ts'
 
-export const directorySyncSlice = { routes: deskImportRoutes }
+export const directorySyncSlice = {
+  routes: deskImportRoutes,
+  jobs: () => [cleanUpJob('people-imports-clean-up', sweepImports)],
+}

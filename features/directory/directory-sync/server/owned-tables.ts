@@ -2,6 +2,7 @@ import type { TableName } from '@portal/server'
 
 /** Tables of this slice: nobody else writes them. */
 export const owns = [
+  'people_import',
   'person_source',
   'scim_external',
   'scim_group',

@@ -26,6 +26,7 @@ export function readTable(bytes: Uint8Array): Table {
     separatorLine ? 1 : 0,
   )
   if (!head) throw new ImportRefused('The file is empty')
+  if (rows.length === 0) throw new ImportRefused('The file lists no people')
   return { encoding, delimiter, header: head.cells, rows }
 }
 

@@ -18,10 +18,10 @@ const tones: Readonly<Record<Person['What'], Tone>> = {
 /** The outcome of the import, before it is made. */
 export function ImportCheck({ flow }: { flow: PeopleImport }) {
   const t = useText(importTexts)
-  const { report, leavers, isBusy } = flow
+  const { report, choices, isBusy } = flow
   if (!report) return null
   const { Added, Changed, Returned, Unchanged, Rejected, Missing, Departments, Remarks } = report
-  const count = Added + Changed + Returned + (leavers === 'leave' ? Missing : 0)
+  const count = Added + Changed + Returned + (choices.Leavers === 'leave' ? Missing : 0)
   return (
     <>
       <StatStrip
@@ -39,7 +39,7 @@ export function ImportCheck({ flow }: { flow: PeopleImport }) {
         <Checkbox
           label={t('leavers', { count: Missing })}
           description={t('leaversHelp')}
-          checked={leavers === 'leave'}
+          checked={choices.Leavers === 'leave'}
           onChange={({ target }) => flow.setLeavers(target.checked ? 'leave' : 'report')}
         />
       )}

@@ -3,7 +3,7 @@ import { TextField } from '@portal/ui/forms'
 import { Table } from '@portal/ui/table'
 import type { ImportReport } from '../contract.ts'
 import { fieldTexts, importTexts } from '../import.texts.ts'
-import { cellKey, type PeopleImport } from './use-people-import.ts'
+import { correctionOf, type PeopleImport } from './use-people-import.ts'
 
 type Problem = ImportReport['Problems'][number]
 
@@ -11,11 +11,11 @@ type Problem = ImportReport['Problems'][number]
 export function ImportProblems({ flow }: { flow: PeopleImport }) {
   const t = useText(importTexts)
   const f = useText(fieldTexts)
-  const { report, fields, corrections, isBusy } = flow
+  const { report, choices, isBusy } = flow
   if (!report) return null
   const { Problems, Rejected } = report
-  const columns = fields.flatMap((field, column) => (field === '' ? [] : [{ field, column }]))
-  const hasMended = corrections.size > 0
+  const columns = choices.Fields.flatMap((field, column) => (field === '' ? [] : [{ field, column }]))
+  const hasMended = choices.Corrections.length > 0
   return (
     <>
       {Rejected === 0 ? (
@@ -41,7 +41,7 @@ export function ImportProblems({ flow }: { flow: PeopleImport }) {
                   <TextField
                     label={t('ofLine', { line: Line, column: f(field) })}
                     isLabelHidden
-                    value={corrections.get(cellKey(Line, column)) ?? Cells[column] ?? ''}
+                    value={correctionOf(choices, Line, column) ?? Cells[column] ?? ''}
                     onChange={({ target }) => flow.setCell(Line, column, target.value)}
                   />
                 ),

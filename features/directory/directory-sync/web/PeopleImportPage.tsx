@@ -1,4 +1,18 @@
-import { Button, EmptyState, Grid, Notice, Page, PageHeader, Row, Stack, Text, useText } from '@portal/ui'
+import {
+  Button,
+  EmptyState,
+  formatTime,
+  Grid,
+  Notice,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { saveCsv } from '@portal/ui/charts'
 import { Steps } from '@portal/ui/desk'
 import { FileField, Select } from '@portal/ui/forms'
@@ -13,7 +27,8 @@ import { importSteps, usePeopleImport, type PeopleImport } from './use-people-im
 export function PeopleImportPage() {
   const t = useText(importTexts)
   const flow = usePeopleImport()
-  const place = importSteps.indexOf(flow.step)
+  const { step } = flow
+  const place = step ? importSteps.indexOf(step) : 0
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -22,7 +37,7 @@ export function PeopleImportPage() {
           steps={importSteps.map((id, nth) => ({
             id,
             title: t(id),
-            state: id === flow.step ? 'current' : nth < place ? 'done' : 'open',
+            state: id === (step ?? 'upload') ? 'current' : nth < place ? 'done' : 'open',
           }))}
         />
       </PageHeader>
@@ -32,13 +47,30 @@ export function PeopleImportPage() {
             {flow.error}
           </Notice>
         )}
-        {flow.step === 'upload' && <UploadStep flow={flow} />}
-        {flow.step === 'columns' && <ColumnStep flow={flow} />}
-        {flow.step === 'problems' && <ImportProblems flow={flow} />}
-        {flow.step === 'check' && <ImportCheck flow={flow} />}
-        {flow.step === 'done' && <DoneStep flow={flow} />}
+        {step && step !== 'upload' && step !== 'done' && <KeptNote flow={flow} />}
+        {!step && <Skeleton shape="row" count={5} />}
+        {step === 'upload' && <UploadStep flow={flow} />}
+        {step === 'columns' && <ColumnStep flow={flow} />}
+        {step === 'problems' && <ImportProblems flow={flow} />}
+        {step === 'check' && <ImportCheck flow={flow} />}
+        {step === 'done' && <DoneStep flow={flow} />}
       </Stack>
     </Page>
+  )
+}
+
+/** How long the file is kept, and the way to discard it. */
+function KeptNote({ flow: { file, isBusy, restart } }: { flow: PeopleImport }) {
+  const t = useText(importTexts)
+  const { language } = useLanguage()
+  const time = formatTime(new Date(file.keptUntil), { form: 'datetime', language })
+  return (
+    <Row>
+      <Text tone="muted">{t('keptUntil', { name: file.name, time })}</Text>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={() => void restart()}>
+        {t('discard')}
+      </Button>
+    </Row>
   )
 }
 
@@ -80,11 +112,11 @@ function UploadStep({ flow }: { flow: PeopleImport }) {
 function ColumnStep({ flow }: { flow: PeopleImport }) {
   const t = useText(importTexts)
   const f = useText(fieldTexts)
-  const { report, fields, file } = flow
+  const { report, choices, file } = flow
   if (!report) return null
   return (
     <>
-      <Text>{t('columnsHelp', { name: file?.name ?? '', lines: report.Lines })}</Text>
+      <Text>{t('columnsHelp', { name: file.name, lines: report.Lines })}</Text>
       <Grid min={240} gap={16}>
         {report.Columns.map(({ Name }, nth) => (
           <Select
@@ -93,13 +125,12 @@ function ColumnStep({ flow }: { flow: PeopleImport }) {
             label={Name || t('unnamed', { nth: nth + 1 })}
             placeholder={t('ignored')}
             options={importFields.map((value) => ({ value, label: f(value) }))}
-            value={fields[nth] ?? ''}
+            value={choices.Fields[nth] ?? ''}
             onChange={({ target }) => flow.setField(nth, importFields.find((each) => each === target.value) ?? '')}
           />
         ))}
       </Grid>
       <Row>
-        <Button onClick={() => flow.restart()}>{t('otherFile')}</Button>
         <Button look="primary" isBusy={flow.isBusy} onClick={() => flow.read('problems')}>
           {t('next')}
         </Button>
@@ -116,7 +147,7 @@ function DoneStep({ flow }: { flow: PeopleImport }) {
       icon={<CircleCheck aria-hidden />}
       title={t('imported')}
       help={t('importedHelp', { added, changed, returned })}
-      action={<Button onClick={() => flow.restart()}>{t('another')}</Button>}
+      action={<Button onClick={() => void flow.restart()}>{t('another')}</Button>}
     />
   )
 }
