@@ -19,8 +19,10 @@ export const listTexts = defineTexts({
   },
   activity: { zh: '活动', en: 'Activity' },
   host: { zh: '发起人', en: 'Host' },
-  next: { zh: '下一场', en: 'Next session' },
-  last: { zh: '最后一场', en: 'Last session' },
+  next: { zh: '下一场（{offset}）', en: 'Next session ({offset})' },
+  last: { zh: '最后一场（{offset}）', en: 'Last session ({offset})' },
+  clock: { zh: '时间', en: 'Times' },
+  zone: { zh: '{name}（{offset}）', en: '{name} ({offset})' },
   sessions: { zh: '场次', en: 'Sessions' },
   seats: { zh: '报名', en: 'Signed up' },
   waiting: { zh: '候补', en: 'Waiting' },
@@ -45,6 +47,7 @@ export const listTexts = defineTexts({
 
 export const deskTexts = defineTexts({
   back: { zh: '全部活动', en: 'All activities' },
+  times: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
   sponsor: { zh: '发起人', en: 'Host' },
   asReader: { zh: '查看活动页', en: 'View page' },
   callOffAll: { zh: '取消整个活动', en: 'Cancel activity' },

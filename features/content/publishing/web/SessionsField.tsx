@@ -1,8 +1,8 @@
 import { randomKey } from '@portal/client'
-import { writtenIn, deskHref } from '@portal/contract'
+import { companyZone, writtenIn, deskHref } from '@portal/contract'
 import { SessionForm, type SessionInput } from '@portal/activity-management/web/session'
 import type { SessionDraft } from '@portal/activity-management/web/session-draft'
-import { Button, formatSpan, IconButton, Link, useLanguage, useText } from '@portal/ui'
+import { Button, formatSpan, IconButton, Link, useLanguage, useText, zoneName } from '@portal/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { maxSessions, type PlannedSession } from '../contract.ts'
@@ -23,6 +23,7 @@ import {
 /** Times, places and seats of an activity until it is published; afterwards the organiser manages them. */
 export function SessionsField({ state, isDisabled, change }: SettingsFieldsProps) {
   const t = useText(sessionTexts)
+  const { language } = useLanguage()
   const addButton = useRef<HTMLButtonElement>(null)
   const put = (next: readonly PlannedSession[]): void => change({ Sessions: sortByStart(next) })
   const sessions = state.Settings.Sessions ?? []
@@ -36,7 +37,9 @@ export function SessionsField({ state, isDisabled, change }: SettingsFieldsProps
     )
   return (
     <SettingsPart name="sessions" title={t('sessions')} note={String(sessions.length)}>
-      {sessions.length === 0 && <p className={styles.help}>{t('none')}</p>}
+      <p className={styles.help}>
+        {sessions.length === 0 ? t('none') : t('zone', { name: zoneName(companyZone(), language) })}
+      </p>
       <ul className={styles.sessions}>
         {sessions.map((session, at) => (
           <SessionRow
@@ -112,7 +115,7 @@ function SessionRow({
 }: SessionRowProps) {
   const t = useText(sessionTexts)
   const { language } = useLanguage()
-  const time = formatSpan({ StartTime, EndTime }, { language })
+  const time = formatSpan({ StartTime, EndTime }, { language, zone: companyZone() })
   const place = writtenIn({ zh: PlaceZh, en: PlaceEn }, language)
   return (
     <li>

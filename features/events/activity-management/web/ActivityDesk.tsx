@@ -10,6 +10,7 @@ import { deskViewHref, type DeskView } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import styles from './ActivityDesk.module.css'
 import { EditSession } from './EditSession.tsx'
+import { sessionZone } from './session-times.ts'
 import { SessionList } from './SessionList.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
 import { selectSession, pickLanguage, isAhead } from './session-view.ts'
@@ -75,6 +76,7 @@ function ActivityHead({ activity, onAdd }: { activity: ManagedActivityDetail; on
             <span>
               {t('sponsor')} {activity.Name}
             </span>
+            <span>{t('times', sessionZone(language))}</span>
             <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
           </>
         }

@@ -1,18 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  ErrorState,
-  FactList,
-  formatSpan,
-  formatTime,
-  Loading,
-  Together,
-  useLanguage,
-  useText,
-} from '@portal/ui'
+import { Badge, Button, ButtonLink, ErrorState, FactList, Loading, Together, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -20,11 +8,13 @@ import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
 import { activityHref } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
+import { formatSession, formatSessionStart, sessionZone } from './session-times.ts'
 import { pickLanguage } from './session-view.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 export function ActivityList() {
   const t = useText(listTexts)
+  const { language } = useLanguage()
   const list = useList('activities', { when: 'ahead' })
   const when = list.filters.when === 'past' ? 'past' : 'ahead'
   const answer = useAnswer(management.list, {
@@ -60,7 +50,7 @@ export function ActivityList() {
         { id: 'host', title: t('host'), width: '18%', isSortable: true, cell: ({ Name }) => Name },
         {
           id: 'time',
-          title: t(when === 'past' ? 'last' : 'next'),
+          title: t(when === 'past' ? 'last' : 'next', sessionZone(language)),
           width: '18%',
           isSortable: true,
           cell: (row) => <Moment row={row} />,
@@ -115,8 +105,7 @@ function Moment({ row: { StartTime, IsCancelled } }: { row: ActivityRow }) {
   if (StartTime === null) return <Badge tone="warning">{t('noSession')}</Badge>
   return (
     <>
-      <Together>{formatTime(new Date(StartTime), { form: 'datetime', language })}</Together>{' '}
-      {IsCancelled && <Badge>{t('cancelled')}</Badge>}
+      <Together>{formatSessionStart(StartTime, language)}</Together> {IsCancelled && <Badge>{t('cancelled')}</Badge>}
     </>
   )
 }
@@ -137,8 +126,9 @@ function Sessions({ row }: { row: ActivityRow }) {
     <FactList
       items={[
         { label: t('host'), value: row.Name },
+        { label: t('clock'), value: t('zone', sessionZone(language)) },
         ...data.Sessions.map((session) => ({
-          label: formatSpan(session, { language }),
+          label: formatSession(session, language),
           value: [
             pickLanguage(language, session.PlaceZh, session.PlaceEn),
             session.Max === 0 ? session.Count : t('of', { count: session.Count, max: session.Max }),

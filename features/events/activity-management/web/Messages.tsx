@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, formatSpan, formatTime, Loading, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, formatTime, Loading, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { management, type EventSession } from '../contract.ts'
 import { messageTexts } from '../page.texts.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { formatSession } from './session-times.ts'
 import styles from './Messages.module.css'
 
 interface Props {
@@ -60,7 +61,7 @@ function Message({ message, activity }: { message: SentMessage; activity: Manage
       {message.TextZh && <p lang="zh-CN">{message.TextZh}</p>}
       {message.TextEn && <p lang="en">{message.TextEn}</p>}
       <p className={styles.facts}>
-        <span>{session ? formatSpan(session, { language }) : t('allSessions')}</span>
+        <span>{session ? formatSession(session, language) : t('allSessions')}</span>
         <span>{t('sentTo', { to: t(message.To), count: message.Receivers })}</span>
         <span>{t('sentBy', { name: message.Name, time })}</span>
       </p>

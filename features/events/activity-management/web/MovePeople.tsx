@@ -1,5 +1,5 @@
 import { sessionStatus } from '@portal/activities/contract'
-import { EmptyState, formatSpan, useLanguage, useMessage, useText } from '@portal/ui'
+import { EmptyState, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { RadioCards } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
@@ -9,6 +9,7 @@ import { peopleTexts } from '../page.texts.ts'
 import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { useEach } from './queries.ts'
 import { SessionFullDialog } from './SessionFullDialog.tsx'
+import { formatSession } from './session-times.ts'
 import { countFreeSeats, isAhead, pickLanguage } from './session-view.ts'
 import { useNames } from './use-names.ts'
 
@@ -85,7 +86,7 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
           onChange={setTo}
           options={others.map((each) => ({
             value: String(each.ActivityItemId),
-            label: [formatSpan(each, { language }), pickLanguage(language, each.PlaceZh, each.PlaceEn)]
+            label: [formatSession(each, language), pickLanguage(language, each.PlaceZh, each.PlaceEn)]
               .filter(Boolean)
               .join(' · '),
             description: freeText(each),

@@ -1,11 +1,12 @@
 import { PageLink } from '@portal/client'
-import { Badge, Button, formatSpan, useLanguage, useText, type Tone } from '@portal/ui'
+import { Badge, Button, useLanguage, useText, type Tone } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { deskViewHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
+import { formatSession } from './session-times.ts'
 import { sliceAround, pickLanguage, isAhead, statusTextKey, type StatusTextKey } from './session-view.ts'
 
 interface Props {
@@ -67,7 +68,7 @@ function SessionCard({ session, isChosen, view }: { session: EventSession; isCho
         replaces
       >
         <Badge tone={tones[statusTextKey(session)]}>{t(statusTextKey(session))}</Badge>
-        <span className={styles.when}>{formatSpan(session, { language })}</span>
+        <span className={styles.when}>{formatSession(session, language)}</span>
         <span className={styles.where}>{pickLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
         <SessionCounts session={session} />
       </PageLink>

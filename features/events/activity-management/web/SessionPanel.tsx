@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, formatSpan, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { CallOffDialog } from './CallOffDialog.tsx'
 import { CheckInPanel } from './CheckInPanel.tsx'
 import { Messages } from './Messages.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { formatSession } from './session-times.ts'
 import { useChange } from './queries.ts'
 import { EditSession } from './EditSession.tsx'
 import { pickLanguage, isAhead } from './session-view.ts'
@@ -30,7 +31,7 @@ export function SessionPanel({ activity, session, view }: Props) {
   const itemView = { ...view, session: session.ActivityItemId }
   return (
     <section className={look.closeStack} aria-label={t('parts')}>
-      <h2 className="visually-hidden">{formatSpan(session, { language })}</h2>
+      <h2 className="visually-hidden">{formatSession(session, language)}</h2>
       {reason && <Notice>{t('reason', { reason })}</Notice>}
       <Row justify="between">
         <Tabs
@@ -72,7 +73,7 @@ function SessionActions({ session, activity }: { session: EventSession; activity
       {openDialog === 'edit' && <EditSession activityId={activity.Id} session={session} onClose={close} />}
       {openDialog === 'callOff' && (
         <CallOffDialog
-          of={{ session: session.ActivityItemId, name: formatSpan(session, { language }) }}
+          of={{ session: session.ActivityItemId, name: formatSession(session, language) }}
           onClose={close}
         />
       )}
@@ -94,7 +95,7 @@ function RemoveDialog({ session, onClose }: { session: EventSession; onClose: ()
   return (
     <ConfirmDialog
       title={t('removeAsk')}
-      object={formatSpan(session, { language })}
+      object={formatSession(session, language)}
       help={t('removeHelp')}
       confirm={t('removeConfirm')}
       cancel={t('keep')}

@@ -6,7 +6,6 @@ import { DayAndZone, WorkRow } from './WorkRow.tsx'
 
 interface Props {
   section: Section
-  /** Of what goes out today. */
   zone: string
   isRetrying: boolean
   onRetry: () => void
@@ -32,7 +31,7 @@ export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) 
         {Rows.length > 0 && (
           <RowList look="ruled">
             {Rows.map((row) => (
-              <WorkRow key={row.Key} row={row} zone={isToday ? zone : undefined} />
+              <WorkRow key={row.Key} row={row} zone={zone} isToday={isToday} />
             ))}
           </RowList>
         )}

@@ -5,19 +5,21 @@ import styles from './Dashboard.module.css'
 
 interface Props {
   row: DashboardRow
-  /** The row begins with its time of day in this zone; absent: its time is at the end, as the reader's. */
-  zone: string | undefined
+  /** Zone of what is planned. */
+  zone: string
+  /** The row begins with its time of day; else its time is at the end. */
+  isToday: boolean
 }
 
 /** A row of the dashboard: what it is, and since when or until when. */
-export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zone }: Props) {
+export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zone, isToday }: Props) {
   return (
     <ListRow
       size="small"
       href={href}
       start={
         <span className={styles.start}>
-          {zone && At && <Time at={At} form="clock" zone={zone} />}
+          {isToday && At && <Time at={At} form="clock" zone={zone} />}
           <Badge tone={Tone}>{Label}</Badge>
         </span>
       }
@@ -27,15 +29,21 @@ export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zon
           {Note && <span className={styles.note}> {Note}</span>}
         </>
       }
-      end={!zone && At && <RowTime at={At} />}
+      end={!isToday && At && <RowTime at={At} zone={zone} />}
     />
   )
 }
 
-/** Relative for what has passed; what is to come has its time of day. */
-function RowTime({ at }: { at: string }) {
+/** Relative for what has passed; what is to come has its time of day, and whose clock that is. */
+function RowTime({ at, zone }: { at: string; zone: string }) {
+  const { language } = useLanguage()
   const isAhead = useTimedValue((now) => String(new Date(at) > now)) === 'true'
-  return <Time at={at} form={isAhead ? 'datetime' : 'auto'} />
+  if (!isAhead) return <Time at={at} />
+  return (
+    <>
+      <Time at={at} form="datetime" zone={zone} /> {zoneName(zone, language, 'short')}
+    </>
+  )
 }
 
 /** The day that a zone has now, and its name. */
