@@ -33,7 +33,7 @@ test.afterAll(() => endJobs())
 
 test('[DESK-01] a job is run now, its failure stands first, is tried again and discarded; a bundle is taken', async () => {
   const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
-  const job = page.getByRole('listitem').filter({ hasText: 'Publishes and archives' })
+  const job = page.getByRole('row').filter({ hasText: 'Publishes and archives' })
   await job.getByText('Not run yet').waitFor()
   await job.getByRole('button', { name: 'Run now: Publishes and archives texts on schedule' }).press('Enter')
   await page.getByText('Queued; it starts as soon as a worker is free').waitFor()

@@ -8,11 +8,8 @@ export const operationsTexts = defineTexts({
   },
   bundle: { zh: '下载支持包', en: 'Download support bundle' },
   bundleFailed: { zh: '支持包没能下载，请稍后再试', en: 'The support bundle could not be downloaded. Try again.' },
-  jobs: { zh: '后台任务', en: 'Jobs' },
-  jobsHelp: {
-    zh: '无论有多少进程，每次只运行一个',
-    en: 'Each job runs in one process at a time, however many there are',
-  },
+  job: { zh: '后台任务', en: 'Job' },
+  state: { zh: '状态', en: 'Status' },
   noJobs: { zh: '还没有任务记录', en: 'No jobs recorded yet' },
   noJobsHelp: {
     zh: '至少要有一个 worker 或 all 进程在运行。',
@@ -53,15 +50,8 @@ export const operationsTexts = defineTexts({
   error: { zh: '错误', en: 'Error' },
   run: { zh: '运行编号', en: 'Run ID' },
   runHelp: { zh: '按运行编号可以在日志里找到详情', en: 'Search the log for the run ID to find the details' },
-  queues: { zh: '待发队列', en: 'Outgoing queues' },
-  queuesHelp: {
-    zh: '还没有送到的，以及最早一条已经等了多久',
-    en: 'Items not delivered yet, and the age of the oldest',
-  },
-  queue: { zh: '队列', en: 'Queue' },
   waiting: { zh: '等待', en: 'Waiting' },
   oldest: { zh: '最早', en: 'Oldest' },
-  noQueues: { zh: '没有可统计的队列', en: 'No queues to show' },
   letters: { zh: '放弃的条目', en: 'Dead letters' },
   lettersHelp: {
     zh: '多次尝试后仍没有办成的条目，保留 30 天',

@@ -3,9 +3,6 @@ import styles from './DataTable.module.css'
 
 export type Cells = readonly (readonly (string | number | null)[])[]
 
-/** For tables that show more than numbers. */
-export const tableLook = { scroll: styles.scroll, table: styles.table } as const
-
 interface TableProps {
   /** The first row holds the column headers; the first cell of each row is its header. */
   rows: Cells

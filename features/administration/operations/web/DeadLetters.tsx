@@ -11,6 +11,7 @@ import {
   useText,
 } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { Table } from '@portal/ui/table'
 import { useState } from 'react'
 import { operations, type DeadLettersView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
@@ -20,7 +21,6 @@ import { pollMs } from './polling.ts'
 import { reasonText } from './reasons.ts'
 import { Section } from './Section.tsx'
 import { ShortTime } from './ShortTime.tsx'
-import { WideTable } from './WideTable.tsx'
 
 /** Dead letters by queue, to be retried or dropped. */
 export function DeadLetters() {
@@ -60,18 +60,23 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
           }}
         />
       </div>
-      <WideTable name={name} heads={['when', 'target', 'triesMade', 'why', 'actions']}>
-        {Newest.map(({ Id, At, Tries, Reason, Target }) => {
-          const at = exactTime(At, language)
-          return (
-            <tr key={Id}>
-              <th scope="row">
-                <ShortTime date={At} />
-              </th>
-              <td>{Target || '–'}</td>
-              <td>{Tries}</td>
-              <td>{t(...reasonText(Reason))}</td>
-              <td>
+      <Table
+        label={name}
+        phone="scroll"
+        items={Newest}
+        idOf={({ Id }) => Id}
+        columns={[
+          { id: 'when', title: t('when'), cell: ({ At }) => <ShortTime date={At} /> },
+          { id: 'target', title: t('target'), cell: ({ Target }) => Target || '–' },
+          { id: 'triesMade', title: t('triesMade'), align: 'end', cell: ({ Tries }) => Tries },
+          { id: 'why', title: t('why'), cell: ({ Reason }) => t(...reasonText(Reason)) },
+          {
+            id: 'actions',
+            title: t('actions'),
+            isOwnLink: true,
+            cell: ({ Id, At }) => {
+              const at = exactTime(At, language)
+              return (
                 <LetterActions
                   which={{ Queue, Id }}
                   count={1}
@@ -80,11 +85,11 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
                     drop: [t('drop'), t('dropOne', { name, at })],
                   }}
                 />
-              </td>
-            </tr>
-          )
-        })}
-      </WideTable>
+              )
+            },
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,95 +1,119 @@
 import { deskHref } from '@portal/contract'
-import { PageLink } from '@portal/client'
-import { EmptyState, RelativeTime, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { DataTable } from '@portal/ui/charts'
-import type { JobView } from '../contract.ts'
+import { useAnswer } from '@portal/client'
+import { Badge, FactList, RelativeTime, useLanguage, useText, type Tone } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
+import type { ReactNode } from 'react'
+import { operations, type JobView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { jobTitle } from '../job.texts.ts'
-import styles from './JobList.module.css'
 import { formatDuration } from './format.ts'
+import { pollMs } from './polling.ts'
 import { RunNow } from './RunNow.tsx'
-import { Section } from './Section.tsx'
-import { jobStateOf } from './states.ts'
+import { jobStateOf, type JobState } from './states.ts'
 import { ShortTime } from './ShortTime.tsx'
 
-/** All jobs, failed ones first. */
-export function JobList({ jobs }: { jobs: readonly JobView[] }) {
+const tones: Readonly<Record<JobState, Tone>> = {
+  running: 'accent',
+  nobody: 'danger',
+  again: 'warning',
+  failed: 'danger',
+  waiting: 'neutral',
+  ok: 'good',
+  idle: 'neutral',
+}
+
+/** All jobs, failed ones first, with what waits in their queues. */
+export function JobList({ actions }: { actions: ReactNode }) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  const list = useList('jobs')
+  const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs: pollMs })
   return (
-    <ul className={look.list}>
-      {jobs.map((job) => (
-        <JobRow key={job.Name} job={job} />
-      ))}
-    </ul>
+    <ListPage
+      list={list}
+      answer={{ data: data && { List: data.List, TotalCount: data.List.length }, error, refetch }}
+      title={t('title')}
+      about={t('about')}
+      actions={actions}
+      idOf={({ Name }) => Name}
+      nameOf={({ Name }) => jobTitle(Name, language)}
+      hrefOf={({ Name }) => deskHref('operations', Name)}
+      columns={[
+        { id: 'job', title: t('job'), cell: ({ Name }) => jobTitle(Name, language) },
+        { id: 'state', title: t('state'), width: '14%', cell: (job) => <State job={job} /> },
+        { id: 'last', title: t('last'), width: '16%', cell: (job) => <LastRun job={job} /> },
+        {
+          id: 'next',
+          title: t('next'),
+          width: '11%',
+          isHiddenOnPhone: true,
+          cell: ({ NextAt }) => (NextAt ? <ShortTime date={NextAt} /> : t('never')),
+        },
+        {
+          id: 'waiting',
+          title: t('waiting'),
+          width: '8%',
+          align: 'end',
+          cell: ({ Backlog }) => Backlog?.Waiting ?? '–',
+        },
+        {
+          id: 'oldest',
+          title: t('oldest'),
+          width: '9%',
+          align: 'end',
+          cell: ({ Backlog }) => oldest(Backlog, language),
+        },
+      ]}
+      rowMenu={({ Name, Dead }) => <RunNow name={Name} isAgain={Dead.Count > 0} />}
+      panel={(job) => <JobFacts job={job} />}
+      empty={{ title: t('noJobs'), help: t('noJobsHelp') }}
+    />
   )
 }
 
-function JobRow({ job }: { job: JobView }) {
+interface Props {
+  job: JobView
+}
+
+const oldest = (backlog: JobView['Backlog'], language: Parameters<typeof formatDuration>[1]): string =>
+  backlog?.Waiting ? formatDuration(backlog.OldestSeconds * 1000, language) : '–'
+
+function State({ job }: Props) {
   const t = useText(operationsTexts)
-  const { language } = useLanguage()
-  const { Name, Last, NextAt, Dead } = job
   const state = jobStateOf(job)
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <PageLink className={styles.name} href={deskHref('operations', Name)}>
-          {jobTitle(Name, language)}
-        </PageLink>
-        <code className={styles.code}>{Name}</code>
-        {Dead.Count > 0 && (
-          <p className={styles.dead}>
-            {t('dead', { count: Dead.Count })} <code>{Dead.Error}</code>
-          </p>
-        )}
-      </div>
-      <span className={styles.state} data-state={state}>
-        {t(`state_${state}`)}
-      </span>
-      <dl className={styles.times}>
-        <div>
-          <dt>{t('last')}</dt>
-          <dd>
-            {Last ? (
-              <>
-                <RelativeTime date={Last.At} /> · {formatDuration(Last.Ms, language)}
-              </>
-            ) : (
-              t('never')
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('next')}</dt>
-          <dd>{NextAt ? <ShortTime date={NextAt} /> : t('never')}</dd>
-        </div>
-      </dl>
-      <RunNow name={Name} isAgain={Dead.Count > 0} />
-    </li>
+    <>
+      <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>{' '}
+      {job.Dead.Count > 0 && t('dead', { count: job.Dead.Count })}
+    </>
   )
 }
 
-/** Backlogs of the outgoing queues. */
-export function QueueTable({ jobs }: { jobs: readonly JobView[] }) {
+function LastRun({ job: { Last } }: Props) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
-  const rows = jobs.flatMap(({ Name, Backlog }) =>
-    Backlog
-      ? [
-          [
-            jobTitle(Name, language),
-            Backlog.Waiting,
-            Backlog.Waiting ? formatDuration(Backlog.OldestSeconds * 1000, language) : '–',
-          ],
-        ]
-      : [],
-  )
+  if (!Last) return t('never')
   return (
-    <Section name={t('queues')} help={t('queuesHelp')}>
-      {rows.length === 0 ? (
-        <EmptyState title={t('noQueues')} />
-      ) : (
-        <DataTable caption={t('queues')} rows={[[t('queue'), t('waiting'), t('oldest')], ...rows]} missing="–" />
-      )}
-    </Section>
+    <>
+      <RelativeTime date={Last.At} /> · {formatDuration(Last.Ms, language)}
+    </>
+  )
+}
+
+function JobFacts({ job }: Props) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  return (
+    <FactList
+      items={[
+        { label: t('job'), value: <code>{job.Name}</code> },
+        { label: t('state'), value: <State job={job} /> },
+        { label: t('error'), value: job.Dead.Error || '–' },
+        { label: t('last'), value: <LastRun job={job} /> },
+        { label: t('next'), value: job.NextAt ? <ShortTime date={job.NextAt} /> : t('never') },
+        { label: t('waiting'), value: job.Backlog?.Waiting ?? '–' },
+        { label: t('oldest'), value: oldest(job.Backlog, language) },
+      ]}
+    />
   )
 }

@@ -1,8 +1,19 @@
 import { deskHref } from '@portal/contract'
 import { call, keyOf, PageLink, useAnswer, useCache } from '@portal/client'
-import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, useLanguage, useMessage, useText } from '@portal/ui'
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import look from '@portal/ui/look.module.css'
+import { Table } from '@portal/ui/table'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { operations, type RunView } from '../contract.ts'
@@ -13,7 +24,6 @@ import { pollMs } from './polling.ts'
 import { RunNow } from './RunNow.tsx'
 import { Section } from './Section.tsx'
 import { ShortTime } from './ShortTime.tsx'
-import { WideTable } from './WideTable.tsx'
 
 /** A job with its runs, newest first. */
 export function JobPage({ name }: { name: string }) {
@@ -41,7 +51,7 @@ export function JobPage({ name }: { name: string }) {
       </header>
       {data ? (
         <Section name={t('history')} help={t('runHelp')}>
-          {data.List.length === 0 ? <EmptyState title={t('noRuns')} /> : <RunTable list={data.List} />}
+          <RunTable list={data.List} />
         </Section>
       ) : error ? (
         <ErrorState onRetry={refetch} />
@@ -56,24 +66,25 @@ function RunTable({ list }: { list: readonly RunView[] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   return (
-    <WideTable name={t('history')} heads={['when', 'result', 'took', 'tries', 'error', 'run']}>
-      {list.map(({ Id, State, At, Ms, Tries, Error }) => (
-        <tr key={Id}>
-          <th scope="row">
-            <ShortTime date={At} />
-          </th>
-          <td data-state={State}>{t(`state_${State}`)}</td>
-          <td>{Ms === null ? '–' : formatDuration(Ms, language)}</td>
-          <td>{Tries}</td>
-          <td>
-            <code>{Error}</code>
-          </td>
-          <td>
-            <code>{Id.slice(0, 8)}</code>
-          </td>
-        </tr>
-      ))}
-    </WideTable>
+    <Table
+      label={t('history')}
+      phone="scroll"
+      items={list}
+      idOf={({ Id }) => Id}
+      empty={<EmptyState title={t('noRuns')} />}
+      columns={[
+        { id: 'when', title: t('when'), cell: ({ At }) => <ShortTime date={At} /> },
+        {
+          id: 'result',
+          title: t('result'),
+          cell: ({ State }) => <Badge tone={State === 'failed' ? 'danger' : 'neutral'}>{t(`state_${State}`)}</Badge>,
+        },
+        { id: 'took', title: t('took'), cell: ({ Ms }) => (Ms === null ? '–' : formatDuration(Ms, language)) },
+        { id: 'tries', title: t('tries'), cell: ({ Tries }) => Tries },
+        { id: 'error', title: t('error'), cell: ({ Error }) => <code>{Error}</code> },
+        { id: 'run', title: t('run'), cell: ({ Id }) => <code>{Id.slice(0, 8)}</code> },
+      ]}
+    />
   )
 }
 

@@ -1,16 +1,15 @@
 import { download, useAnswer } from '@portal/client'
-import { Button, dayIn, EmptyState, ErrorState, Loading, useMessage, useText } from '@portal/ui'
+import { Button, dayIn, ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
-import { JobList, QueueTable } from './JobList.tsx'
+import { JobList } from './JobList.tsx'
 import { JobPage } from './JobPage.tsx'
 import { DeadLetters } from './DeadLetters.tsx'
 import { pollMs } from './polling.ts'
-import { Section } from './Section.tsx'
 import { SystemSections } from './SystemSections.tsx'
 
 /** `/desk/operations`, and `/desk/operations/<name>` for one job. */
@@ -19,39 +18,12 @@ export function OperationsPage({ path: [name] }: { path: readonly string[] }) {
 }
 
 function Overview() {
-  const t = useText(operationsTexts)
   return (
     <div className={look.column}>
-      <header className={look.pageHead}>
-        <div className={look.narrowable}>
-          <h1 className={look.pageTitle}>{t('title')}</h1>
-          <p className={look.about}>{t('about')}</p>
-        </div>
-        <BundleButton />
-      </header>
-      <JobsSection />
+      <JobList actions={<BundleButton />} />
       <DeadLetters />
       <SystemSection />
     </div>
-  )
-}
-
-function JobsSection() {
-  const t = useText(operationsTexts)
-  const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs: pollMs })
-  if (!data && error) return <ErrorState onRetry={refetch} />
-  if (!data) return <Loading rows={8} className={look.stack} />
-  return (
-    <>
-      <Section name={t('jobs')} help={t('jobsHelp')}>
-        {data.List.length === 0 ? (
-          <EmptyState title={t('noJobs')} help={t('noJobsHelp')} />
-        ) : (
-          <JobList jobs={data.List} />
-        )}
-      </Section>
-      <QueueTable jobs={data.List} />
-    </>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Badge, EmptyState, RelativeTime, useText } from '@portal/ui'
+import { Badge, EmptyState, RelativeTime, Text, useText } from '@portal/ui'
+import { Table } from '@portal/ui/table'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { Section } from './Section.tsx'
-import styles from './SystemSections.module.css'
-import { WideTable } from './WideTable.tsx'
 
 /** Running processes with their versions and last heartbeats. */
 export function Processes({ list }: { list: SystemView['Processes'] }) {
@@ -11,31 +10,38 @@ export function Processes({ list }: { list: SystemView['Processes'] }) {
   const alive = list.filter(({ IsAlive }) => IsAlive).length
   return (
     <Section name={t('processes')} help={t('processesHelp', { current: alive })}>
-      {list.length === 0 ? (
-        <EmptyState title={t('noProcesses')} />
-      ) : (
-        <WideTable name={t('processes')} heads={['host', 'role', 'version', 'schema', 'since', 'heard']}>
-          {list.map((each) => (
-            <tr key={`${each.Host} ${each.Pid} ${each.StartedAt}`}>
-              <th scope="row">
-                {each.Host} · {each.Pid} {each.IsThis && <Badge>{t('self')}</Badge>}
-              </th>
-              <td>{each.Role}</td>
-              <td>
-                {each.Version} · Node {each.Node}
-              </td>
-              <td>{each.Schema}</td>
-              <td>
-                <RelativeTime date={each.StartedAt} />
-              </td>
-              <td className={each.IsAlive ? undefined : styles.warning}>
-                <RelativeTime date={each.BeatAt} />
-                {!each.IsAlive && ` · ${t('silent')}`}
-              </td>
-            </tr>
-          ))}
-        </WideTable>
-      )}
+      <Table
+        label={t('processes')}
+        phone="scroll"
+        items={list}
+        idOf={({ Host, Pid, StartedAt }) => `${Host} ${Pid} ${StartedAt}`}
+        empty={<EmptyState title={t('noProcesses')} />}
+        columns={[
+          {
+            id: 'host',
+            title: t('host'),
+            cell: ({ Host, Pid, IsThis }) => (
+              <>
+                {Host} · {Pid} {IsThis && <Badge>{t('self')}</Badge>}
+              </>
+            ),
+          },
+          { id: 'role', title: t('role'), cell: ({ Role }) => Role },
+          { id: 'version', title: t('version'), cell: ({ Version, Node }) => `${Version} · Node ${Node}` },
+          { id: 'schema', title: t('schema'), cell: ({ Schema }) => Schema },
+          { id: 'since', title: t('since'), cell: ({ StartedAt }) => <RelativeTime date={StartedAt} /> },
+          {
+            id: 'heard',
+            title: t('heard'),
+            cell: ({ BeatAt, IsAlive }) => (
+              <Text as="span" type="control" weight="regular" tone={IsAlive ? 'text' : 'danger'}>
+                <RelativeTime date={BeatAt} />
+                {!IsAlive && ` · ${t('silent')}`}
+              </Text>
+            ),
+          },
+        ]}
+      />
     </Section>
   )
 }

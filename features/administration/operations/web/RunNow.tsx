@@ -1,6 +1,5 @@
 import { call, keyOf, useCache } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
-import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
@@ -34,7 +33,6 @@ export function RunNow({ name, isAgain = false }: { name: string; isAgain?: bool
       aria-label={t(isAgain ? 'againOf' : 'runNowOf', { name: jobTitle(name, language) })}
       onClick={() => void run()}
     >
-      <Play aria-hidden />
       {t(isAgain ? 'again' : 'runNow')}
     </Button>
   )

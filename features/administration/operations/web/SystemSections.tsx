@@ -1,6 +1,7 @@
 import { EmptyState, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { CollapsedTable } from '@portal/ui/charts'
+import { Table } from '@portal/ui/table'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { formatBytes, formatDuration } from './format.ts'
@@ -8,7 +9,6 @@ import { Processes } from './Processes.tsx'
 import { Section } from './Section.tsx'
 import styles from './SystemSections.module.css'
 import { ShortTime } from './ShortTime.tsx'
-import { WideTable } from './WideTable.tsx'
 
 const maxSlowCalls = 10
 
@@ -64,21 +64,20 @@ function SlowCalls({ list }: { list: SystemView['SlowCalls'] }) {
   const { language } = useLanguage()
   return (
     <Section name={t('slow')} help={t('slowHelp')}>
-      {list.length === 0 ? (
-        <EmptyState title={t('noSlow')} />
-      ) : (
-        <WideTable name={t('slow')} heads={['call', 'calls', 'overSecond', 'mean', 'most']}>
-          {list.slice(0, maxSlowCalls).map(({ Call, Count, Slow, MeanMs, MostMs }) => (
-            <tr key={Call}>
-              <th scope="row">{Call}</th>
-              <td>{Count}</td>
-              <td>{Slow}</td>
-              <td>{formatDuration(MeanMs, language)}</td>
-              <td>{formatDuration(MostMs, language)}</td>
-            </tr>
-          ))}
-        </WideTable>
-      )}
+      <Table
+        label={t('slow')}
+        phone="scroll"
+        items={list.slice(0, maxSlowCalls)}
+        idOf={({ Call }) => Call}
+        empty={<EmptyState title={t('noSlow')} />}
+        columns={[
+          { id: 'call', title: t('call'), cell: ({ Call }) => Call },
+          { id: 'calls', title: t('calls'), align: 'end', cell: ({ Count }) => Count },
+          { id: 'overSecond', title: t('overSecond'), align: 'end', cell: ({ Slow }) => Slow },
+          { id: 'mean', title: t('mean'), align: 'end', cell: ({ MeanMs }) => formatDuration(MeanMs, language) },
+          { id: 'most', title: t('most'), align: 'end', cell: ({ MostMs }) => formatDuration(MostMs, language) },
+        ]}
+      />
     </Section>
   )
 }

@@ -1,87 +1,104 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
-import { EmptyState, ErrorState, Skeleton, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { translate } from '@portal/contract'
+import { FactList, Time, useLanguage, useText } from '@portal/ui'
+import { ListPage, useList, type ListState } from '@portal/ui/list'
+import { translate, type Language } from '@portal/contract'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { failureTexts, signInsTexts } from '../sign-ins.texts.ts'
-import { ChangeIdentityButton, useDateTimeFormat } from './ChangeIdentityButton.tsx'
+import { ChangeIdentityButton } from './ChangeIdentityButton.tsx'
 import { PersonIdentities } from './PersonIdentities.tsx'
 import { PendingChanges } from './PendingChanges.tsx'
-import styles from './SignInsPage.module.css'
 
 /** Failed sign-ins, and the identities of people at the providers. */
 export function SignInsPage() {
   const t = useText(signInsTexts)
+  const { language } = useLanguage()
   const cache = useCache()
+  const list = useList('sign-ins')
   const { data, error, refetch } = useAnswer(signIns.list, {})
   const reload = () =>
     Promise.all([signIns.list, signIns.person].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
   return (
-    <>
-      <h1 className={look.pageTitle}>{t('title')}</h1>
-      <p className={look.intro}>{t('about')}</p>
+    <ListPage
+      list={list}
+      answer={{ data: data && pageOf(data.Failures, list), error, refetch }}
+      title={t('title')}
+      about={t('about')}
+      search={{ label: t('search'), hint: t('searchHint') }}
+      idOf={({ Id }) => String(Id)}
+      nameOf={(failure) => reasonOf(failure, language)}
+      columns={[
+        { id: 'why', title: t('why'), cell: (failure) => reasonOf(failure, language) },
+        { id: 'who', title: t('who'), width: '20%', cell: whoOf },
+        { id: 'when', title: t('when'), width: '14%', cell: ({ At }) => <Time at={At} /> },
+        {
+          id: 'link',
+          title: t('bind'),
+          isTitleHidden: true,
+          isOwnLink: true,
+          width: '16%',
+          align: 'end',
+          cell: (failure) => failure.MayLink && <LinkButton failure={failure} onChanged={reload} />,
+        },
+      ]}
+      panel={(failure) => <FailureFacts failure={failure} />}
+      empty={{ title: t('noFailures') }}
+    >
       <PersonIdentities onChanged={reload} />
       {data && <PendingChanges changes={data.Changes} onChanged={reload} />}
-      <section aria-labelledby="failed-sign-ins">
-        <h2 id="failed-sign-ins" className={styles.heading}>
-          {t('failures')}
-        </h2>
-        {!data &&
-          (error ? (
-            <ErrorState title={t('failed')} onRetry={refetch} />
-          ) : (
-            <div role="status" aria-label={t('loading')}>
-              <Skeleton shape="row" count={6} />
-            </div>
-          ))}
-        {data?.Failures.length === 0 && <EmptyState title={t('noFailures')} />}
-        {data && data.Failures.length > 0 && (
-          <ul className={look.surface} aria-labelledby="failed-sign-ins">
-            {data.Failures.map((failure) => (
-              <FailureRow key={failure.Id} failure={failure} onChanged={reload} />
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+    </ListPage>
   )
 }
 
-function FailureRow({ failure, onChanged }: { failure: Failure; onChanged: () => Promise<unknown> }) {
+/** The call answers all of them, at most a hundred. */
+function pageOf(failures: readonly Failure[], { words, paging: { PageIndex, PageSize } }: ListState) {
+  const wanted = words.trim().toLowerCase()
+  const found = failures.filter((each) =>
+    [whoOf(each), each.Issuer, each.Subject, each.Detail].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  return { List: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: found.length }
+}
+
+function reasonOf({ Reason }: Failure, language: Language): string {
+  const text = Object.hasOwn(failureTexts, Reason) ? failureTexts[Reason as keyof typeof failureTexts] : undefined
+  return text ? translate(text, language) : Reason
+}
+
+const whoOf = ({ Account, Name, Named }: Failure): string => (Account ? `${Name} (${Account})` : Named || '–')
+
+function FailureFacts({ failure }: { failure: Failure }) {
   const t = useText(signInsTexts)
   const { language } = useLanguage()
-  const formatTime = useDateTimeFormat()
-  const { Reason, Detail, Named, Subject, Issuer, Account, Name, MayLink } = failure
-  const text = Object.hasOwn(failureTexts, Reason) ? failureTexts[Reason as keyof typeof failureTexts] : undefined
+  const { At, Issuer, Named, Subject, Detail, Reason, MayLink } = failure
+  const facts: [label: string, value: string][] = [
+    [t('why'), reasonOf(failure, language)],
+    [t('detail'), Detail],
+    [t('who'), whoOf(failure)],
+    [t('named'), Named],
+    [t('subject'), Subject],
+    [t('issuer'), Issuer],
+    [t('linked'), Reason === 'bound-elsewhere' && !MayLink ? t('sinceLinked') : ''],
+  ]
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.what}>
-          {text ? translate(text, language) : Reason}
-          {Detail && <code className={styles.detail}>{Detail}</code>}
-        </p>
-        <p className={look.noteLine}>
-          {[
-            formatTime(failure.At),
-            Issuer,
-            Named && t('calledHere', { named: Named }),
-            Account && `${Name} (${Account})`,
-            Reason === 'bound-elsewhere' && !MayLink && t('sinceLinked'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      {MayLink && (
-        <ChangeIdentityButton
-          wanted={{ Account, Issuer, Subject, IsRelease: false }}
-          label={t('bind')}
-          name={t('bindLabel', { name: Name })}
-          title={t('bindTitle', { name: Name })}
-          help={t('bindHelp')}
-          onChanged={onChanged}
-        />
-      )}
-    </li>
+    <FactList
+      items={[
+        { label: t('when'), value: <Time at={At} form="datetime" /> },
+        ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+      ]}
+    />
+  )
+}
+
+function LinkButton({ failure, onChanged }: { failure: Failure; onChanged: () => Promise<unknown> }) {
+  const t = useText(signInsTexts)
+  const { Account, Issuer, Subject, Name } = failure
+  return (
+    <ChangeIdentityButton
+      wanted={{ Account, Issuer, Subject, IsRelease: false }}
+      label={t('bind')}
+      name={t('bindLabel', { name: Name })}
+      title={t('bindTitle', { name: Name })}
+      help={t('bindHelp')}
+      onChanged={onChanged}
+    />
   )
 }
