@@ -87,8 +87,8 @@ export const deskPersonalTexts = defineTexts({
     en: 'Personal data: who has which roles and sign-ins. For managing access only; do not pass it on.',
   },
   peopleImport: {
-    zh: '个人信息：文件只在导入时读取，不会保存；导入会记入操作日志',
-    en: 'Personal data: the file is only read for the import and not kept. Imports are recorded in the audit log.',
+    zh: '个人信息：文件只有您能看到，最多保存一天；导入会记入操作日志',
+    en: 'Personal data: only you can see the file, for a day at most. Imports are in the audit log.',
   },
   audit: {
     zh: '个人信息：谁在何时做了什么。仅用于查证，请勿外传；导出会记入操作日志',

@@ -88,7 +88,7 @@ export const signInsTexts = defineTexts({
   refuse: { zh: '驳回', en: 'Reject' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   person: { zh: '人员的登录身份', en: 'Sign-in identities of a person' },
-  personHint: { zh: '账号，例如 lin.wei', en: 'Account, such as lin.wei' },
+  personHint: { zh: '按账号查看登录身份，例如 lin.wei', en: 'Identities of an account, such as lin.wei' },
   look: { zh: '查看', en: 'Look up' },
   noIdentity: {
     zh: '{name} 还没有关联登录身份：下次登录时按账号关联',

@@ -45,7 +45,7 @@ export function JobList({ actions }: { actions: ReactNode }) {
         {
           id: 'next',
           title: t('next'),
-          width: '11%',
+          width: '13%',
           isHiddenOnPhone: true,
           cell: ({ NextAt }) => (NextAt ? <ShortTime date={NextAt} /> : t('never')),
         },
@@ -63,8 +63,16 @@ export function JobList({ actions }: { actions: ReactNode }) {
           align: 'end',
           cell: ({ Backlog }) => oldest(Backlog, language),
         },
+        {
+          id: 'run',
+          title: t('runNow'),
+          isTitleHidden: true,
+          isOwnLink: true,
+          width: '112px',
+          align: 'end',
+          cell: ({ Name, Dead }) => <RunNow name={Name} isAgain={Dead.Count > 0} size="small" />,
+        },
       ]}
-      rowMenu={({ Name, Dead }) => <RunNow name={Name} isAgain={Dead.Count > 0} />}
       panel={(job) => <JobFacts job={job} />}
       empty={{ title: t('noJobs'), help: t('noJobsHelp') }}
     />

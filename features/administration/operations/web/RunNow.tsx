@@ -6,8 +6,15 @@ import { operationsTexts } from '../desk.texts.ts'
 import { jobTitle } from '../job.texts.ts'
 import { refusalTexts } from '../texts.ts'
 
-/** Button that runs a job and reports the result. `isAgain`: its last runs failed. */
-export function RunNow({ name, isAgain = false }: { name: string; isAgain?: boolean }) {
+interface Props {
+  name: string
+  /** Its last runs failed. */
+  isAgain?: boolean
+  size?: 'small' | 'medium'
+}
+
+/** Button that runs a job and reports the result. */
+export function RunNow({ name, isAgain = false, size = 'medium' }: Props) {
   const t = useText(operationsTexts)
   const refused = useText(refusalTexts)
   const { language } = useLanguage()
@@ -29,6 +36,7 @@ export function RunNow({ name, isAgain = false }: { name: string; isAgain?: bool
   }
   return (
     <Button
+      size={size}
       isBusy={isBusy}
       aria-label={t(isAgain ? 'againOf' : 'runNowOf', { name: jobTitle(name, language) })}
       onClick={() => void run()}

@@ -11,7 +11,7 @@ export const useDrafts = (filter: RequestOf<typeof drafts.list>) => useAnswer(dr
 export const useDraft = (id: number) => useAnswer(drafts.open, { Id: id })
 /** Refreshed by the live stream when somebody comes, goes, moves or writes. */
 export const useDraftPresence = (id: number, window: string) => useAnswer(drafts.around, { Id: id, Window: window })
-export const useVersions = (id: number) => usePages(drafts.versions, { Id: id }, { pageSize })
+export const useVersions = (id: number) => usePages(drafts.versions, { Id: id }, { pageSize, everyMs: 30_000 })
 export const useVersion = (id: number, version: number) =>
   useAnswer(drafts.version, { Id: id, Version: version }, { enabled: version > 0 })
 export const useQuestionnaires = () => useAnswer(drafts.questionnaires, {})
