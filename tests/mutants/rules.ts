@@ -170,6 +170,15 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
+    id: 'publishing-undone-after-people-were-told',
+    file: 'features/content/publishing/rules.ts',
+    find: 'text.applies_at <= now',
+    replace: 'text.applies_at < now',
+    because: 'Reviewers are told of a text that its author takes back at the same moment.',
+    caughtBy: ['features/content/publishing/rules.test.ts'],
+    level,
+  },
+  {
     id: 'publishing-summer-time',
     file: 'packages/contract/zones.ts',
     find: "toZoned(time, zone, 'later').toDate()]",

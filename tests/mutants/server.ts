@@ -146,15 +146,6 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'publishing-told-of-what-is-undone',
-    file: 'features/content/publishing/server/store.ts',
-    find: 'FROM publication WHERE applies_at <= ${now} AND',
-    replace: 'FROM publication WHERE applies_at IS NOT NULL AND',
-    because: 'Reviewers are told of a text that its author has taken back.',
-    caughtBy: ['features/content/publishing/server/undo.server.test.ts'],
-    level,
-  },
-  {
     id: 'publishing-without-the-right',
     file: 'features/content/publishing/server/due.ts',
     find: "  if (!editor || !canManage(editor, { kind, ...(await grantSubjectOf(tx, settings)) })) return 'rights'\n",

@@ -84,7 +84,7 @@ const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** What a person chose and mended. */
+/** Choices and mended cells of a person. */
 export const ImportChoices = z.object({
   /** Field of each column; none: by their names. */
   Fields: z._default(z.array(ColumnField).check(z.maxLength(100)), []),

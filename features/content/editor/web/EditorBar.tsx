@@ -19,7 +19,7 @@ interface Props {
   snapshot: DraftSnapshot
   settingsState: SettingsSaveState
   languages: LanguageView
-  /** What is shown beside the text. */
+  /** Shown beside the text. */
   beside: 'settings' | 'versions' | 'nothing'
   hasSettings: boolean
   onSettings: () => void

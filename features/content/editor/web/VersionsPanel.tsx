@@ -100,7 +100,7 @@ function VersionRow({ Version: number, By, At, ...rest }: Version & { isSelected
   )
 }
 
-/** What the text became, by whom and why. */
+/** Returns the status that the text got, by whom and why. */
 function useStepText(status: Version['Status'], by: string, why: string): string {
   const t = useText(versionTexts)
   const words = useText(statusTexts)

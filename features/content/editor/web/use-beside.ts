@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const settingsKey = 'desk.settings'
 
-/** What stands beside the text: the settings, until somebody folds them (Ctrl+.), or its versions. */
+/** The settings beside the text, until somebody folds them (Ctrl+.), or its versions in their place. */
 export function useBeside() {
   const [areSettingsOpen, setSettingsOpen] = useState(() => storedText(settingsKey) !== 'folded')
   const [areVersionsOpen, setVersionsOpen] = useState(false)

@@ -20,7 +20,7 @@ import { useUndoToast, type UndoableStep } from './use-undo-toast.ts'
 import { useWhenDue } from './use-when-due.ts'
 
 const texts = { ...publishingTexts, ...sheetTexts }
-/** What `return` does to a text that is not in review. */
+/** The effect of `return` on a text that is not in review. */
 const returnSteps: Partial<Record<PublishingState['Status'], UndoableStep>> = {
   scheduled: 'unscheduled',
   published: 'nextDropped',
