@@ -1,9 +1,7 @@
-import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
 import {
   Badge,
   Button,
-  ButtonLink,
   ErrorState,
   FactList,
   formatSpan,
@@ -12,6 +10,7 @@ import {
   Together,
   useLanguage,
   useText,
+  useTimedValue,
 } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
@@ -23,7 +22,7 @@ import { CallOffDialog } from './CallOffDialog.tsx'
 import { pickLanguage } from './session-view.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-export function ActivityList() {
+export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
   const t = useText(listTexts)
   const list = useList('activities', { when: 'ahead' })
   const when = list.filters.when === 'past' ? 'past' : 'ahead'
@@ -63,7 +62,7 @@ export function ActivityList() {
           title: t(when === 'past' ? 'last' : 'next'),
           width: '18%',
           isSortable: true,
-          cell: (row) => <Moment row={row} />,
+          cell: (row) => <Moment row={row} isAhead={when === 'ahead'} />,
         },
         { id: 'sessions', title: t('sessions'), width: '10%', align: 'end', cell: ({ Sessions }) => Sessions },
         {
@@ -84,9 +83,11 @@ export function ActivityList() {
         },
       ]}
       actions={
-        <ButtonLink look="primary" href={deskHref('writing')} icon={<Plus aria-hidden />}>
-          {t('write')}
-        </ButtonLink>
+        onNew && (
+          <Button look="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+            {t('write')}
+          </Button>
+        )
       }
       {...(when === 'ahead' && {
         bulk: (chosen: readonly ActivityRow[]) => (
@@ -109,14 +110,16 @@ export function ActivityList() {
   )
 }
 
-function Moment({ row: { StartTime, IsCancelled } }: { row: ActivityRow }) {
+function Moment({ row: { StartTime, IsCancelled }, isAhead }: { row: ActivityRow; isAhead: boolean }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
+  const hasBegun = useTimedValue((now) => String(StartTime !== null && new Date(StartTime) <= now)) === 'true'
+  const isUnderWay = isAhead && hasBegun
   if (StartTime === null) return <Badge tone="warning">{t('noSession')}</Badge>
   return (
     <>
       <Together>{formatTime(new Date(StartTime), { form: 'datetime', language })}</Together>{' '}
-      {IsCancelled && <Badge>{t('cancelled')}</Badge>}
+      {IsCancelled ? <Badge>{t('cancelled')}</Badge> : isUnderWay && <Badge tone="joy">{t('underWay')}</Badge>}
     </>
   )
 }
