@@ -28,7 +28,13 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
   const found = useFoundByName(query, groups)
   function newCommand({ key, names, onRun }: { key: string; names: readonly string[]; onRun: () => void }): Command {
     const title = t('new', { what: names[0] ?? '' })
-    return { id: `new-${key}`, title, keywords: `new 新建 ${names.join(' ')}`, icon: <Plus aria-hidden />, onRun }
+    return {
+      id: `new-${key}`,
+      title,
+      keywords: names.map((name) => `new ${name} 新建${name}`).join(' '),
+      icon: <Plus aria-hidden />,
+      onRun,
+    }
   }
   const newDrafts = useNewDrafts().map(({ key, label, begin }) => newCommand({ key, names: [label], onRun: begin }))
   const newItems = useNewKinds(groups).map(({ Key, One }) =>
