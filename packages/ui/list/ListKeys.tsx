@@ -26,7 +26,7 @@ interface Abilities {
   search?: unknown
 }
 
-/** What the keys of a list can do. */
+/** Abilities that this list has. */
 export const abilitiesOf = ({ columns, hrefOf, onEdit, panel, bulk, search }: Abilities): Props['can'] => ({
   opens: Boolean(panel ?? hrefOf ?? onEdit) || columns.some(({ isOwnLink }) => isOwnLink),
   edits: Boolean(hrefOf ?? onEdit),

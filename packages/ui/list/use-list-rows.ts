@@ -84,7 +84,7 @@ export function useListRows<T>(params: Params<T>): ListRows<T> {
     else if (item) onEdit?.(item)
     return Boolean(href || (item && onEdit))
   }
-  /** What the name of a row leads to, such as the card of a person. */
+  /** Goes where the name of a row leads, such as to the card of a person. */
   const follow = (item: T): void => rowOf(idOf(item))?.querySelector<HTMLElement>('th > a')?.click()
   function actOn({ act }: RowKey<T>): boolean {
     const current = items[currentAt()]

@@ -68,7 +68,7 @@ export function findProblems({ item, values }: FormState): FieldProblem[] {
     .filter((wrong) => wrong !== null)
 }
 
-/** What is wrong, with the name of the field where it would otherwise say little. */
+/** Says a problem, with the name of the field where it would otherwise say little. */
 export function problemText({ item }: FormState, { field, problem }: FieldProblem): Text {
   if (problem !== 'required') return problemTexts[problem]
   const path = field.split('.').filter((part) => !/^\d+$/.test(part))
