@@ -180,12 +180,9 @@ function useShown<T>({ data }: Answer<T>) {
 }
 
 function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, filters = [], tabs, search, columns, total } = props
-  const t = useText(listTexts)
+  const { list, title, filters = [], tabs, columns, total } = props
   const Heading = props.isPart ? 'h2' : 'h1'
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
-  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
-  const hasFilters = Boolean(search ?? props.moreFilters) || filters.length > 0
   const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
   return (
     <header className={styles.head} data-many={controls.length > 2 || undefined}>
@@ -204,27 +201,7 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
           items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
         />
       )}
-      {hasFilters && (
-        <div className={styles.filters}>
-          <FilterBar
-            label={t('filter')}
-            search={
-              search && {
-                ...search,
-                words: search.filter ? list.filters[search.filter] : list.words,
-                onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
-              }
-            }
-            filters={filters}
-            value={value}
-            onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
-            isSet={isFiltered(props)}
-            onClear={() => list.change(cleared(props))}
-          >
-            {props.moreFilters}
-          </FilterBar>
-        </div>
-      )}
+      <HeadFilters {...props} />
       <div className={styles.end}>
         {total > 0 && (
           <Pagination
@@ -245,6 +222,34 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
         {props.actions}
       </div>
     </header>
+  )
+}
+
+function HeadFilters<T, F extends string>(props: Props<T, F>) {
+  const { list, filters = [], search } = props
+  const t = useText(listTexts)
+  if (!search && !props.moreFilters && filters.length === 0) return null
+  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
+  return (
+    <div className={styles.filters}>
+      <FilterBar
+        label={t('filter')}
+        search={
+          search && {
+            ...search,
+            words: search.filter ? list.filters[search.filter] : list.words,
+            onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
+          }
+        }
+        filters={filters}
+        value={value}
+        onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
+        isSet={isFiltered(props)}
+        onClear={() => list.change(cleared(props))}
+      >
+        {props.moreFilters}
+      </FilterBar>
+    </div>
   )
 }
 
