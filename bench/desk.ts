@@ -1,6 +1,7 @@
 /**
  * node bench/desk.ts [turns]: first rows of the desk's lists with 10,000 texts and 50,000 people, by the calls and in
- * Chromium, where one goes from list to list. The page must be built. The load of the machine is printed.
+ * Chromium, where one goes from list to list, and the longest frame while one scrolls a page of each. The page must be
+ * built. The load of the machine is printed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -119,12 +120,15 @@ try {
   const { origin, child } = await startPortalProcess(connection, folder)
   stop = () => child.kill('SIGTERM')
   const calls = await measureEach(({ call, input }) => timeCall(`${origin}/api/${call}`, token, input))
-  const seen = await measureInChromium(origin, token)
-  say(`| list | call, median ms | call, p95 ms | first rows in Chromium, median ms | p95 ms |`)
-  say('|---|---|---|---|---|')
+  const { seen, frames } = await measureInChromium(origin, token)
+  say(
+    `| list | call, median ms | call, p95 ms | first rows in Chromium, median ms | p95 ms | longest frame scrolling, ms |`,
+  )
+  say('|---|---|---|---|---|---|')
   for (const { name } of lists) {
     const [call, rows] = [calls.get(name)!, seen.get(name)!]
     const cells = [call, rows].flatMap((times) => [shareOf(times, 0.5), shareOf(times, 0.95)])
+    cells.push(frames.get(name)!)
     say(`| ${[name, ...cells.map((ms) => ms.toFixed(0))].join(' | ')} |`)
     if (shareOf(rows, 0.5) > goalMs) say(`${name} takes longer than ${goalMs} ms`)
   }
@@ -169,7 +173,10 @@ async function timeCall(url: string, token: string, input: object): Promise<numb
 }
 
 /** From the change of the address to the first row of its list, within the page. */
-async function measureInChromium(origin: string, token: string): Promise<Map<string, number[]>> {
+async function measureInChromium(
+  origin: string,
+  token: string,
+): Promise<{ seen: Map<string, number[]>; frames: Map<string, number> }> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -185,7 +192,16 @@ async function measureInChromium(origin: string, token: string): Promise<Map<str
       // drawn by the page's own script, unlike the rail
       await page.getByRole('button', { name: 'Go to or run (Ctrl K)' }).waitFor()
     }
-    return await measureEach(({ path }) => page.evaluate<number>(firstRows(path)), begin)
+    const seen = await measureEach(({ path }) => page.evaluate<number>(firstRows(path)), begin)
+    const frames = new Map<string, number>()
+    for (const { name, path } of lists) {
+      await page.goto(origin + path)
+      await page.locator('tbody tr').nth(20).waitFor()
+      // the first time with what a new document still loads
+      await page.evaluate<number>(longestFrame())
+      frames.set(name, await page.evaluate<number>(longestFrame()))
+    }
+    return { seen, frames }
   } finally {
     await browser.close()
   }
@@ -201,6 +217,23 @@ function firstRows(path: string): string {
     const row = document.querySelector('tbody tr')
     if (row && row.closest('tbody') !== old) requestAnimationFrame(() => resolve(performance.now() - started))
     else requestAnimationFrame(look)
+  })()
+})`
+}
+
+/** Runs in the page: scrolls down and up again, 40 px a frame. */
+function longestFrame(): string {
+  return `new Promise((resolve) => {
+  let [before, longest, by] = [performance.now(), 0, 40]
+  ;(function turn() {
+    const now = performance.now()
+    longest = Math.max(longest, now - before)
+    before = now
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    if (isAtEnd && by > 0) by = -40
+    else if (scrollY === 0 && by < 0) return resolve(longest)
+    scrollBy(0, by)
+    requestAnimationFrame(turn)
   })()
 })`
 }

@@ -129,8 +129,8 @@ async function rowsOf(who: string) {
 }
 
 const today = ['Publish: Goes out at two']
-const clashes = ['Clash: Takes a place']
-const texts = [...clashes, 'Archived soon: Ends on Tuesday', 'Not published: Could not go out']
+const clashes = ['Conflict: Takes a place']
+const texts = [...clashes, 'To be archived: Ends on Tuesday', 'Not published: Could not go out']
 
 test.each<[who: string, sections: Record<string, string[]>]>([
   [

@@ -3,7 +3,6 @@ import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/admin-data/web'
 import { PeopleImportPage } from '@portal/directory-sync/web'
 import { OperationsPage } from '@portal/operations/web'
-import { ActivityManagementPage } from '@portal/activity-management/web'
 import type { GrantView } from '@portal/access-control/contract'
 import { AuditPage, RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
@@ -28,6 +27,7 @@ import {
 import { MustReadPage } from '@portal/acknowledgements/web'
 import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
+import { ActivitiesSection } from './pages/ActivitiesSection.tsx'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk.texts.ts'
 
@@ -77,7 +77,7 @@ export const deskSections: readonly DeskSection[] = [
     title: texts.organising,
     icon: CalendarCheck,
     roles: ['organiser'],
-    page: ActivityManagementPage,
+    page: ActivitiesSection,
   },
   {
     section: 'comments',

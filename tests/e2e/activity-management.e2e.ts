@@ -276,7 +276,8 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   // the guest looks on, and loads nothing again
   await guest.page.getByText('Reason: No light in the hall').waitFor()
   expect((await notices('zhang.min')).at(-1)).toBe('“Badminton night” has been cancelled: No light in the hall')
-  await page.getByRole('button', { name: 'Cancel activity' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cancel activity' }).click()
   await page.getByLabel('Reason (English)').fill('Rain')
   await confirm.click()
   await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(2)

@@ -62,7 +62,7 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   await page.getByText('班车时刻').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV', exact: true }).press('Enter'),
+    page.getByRole('button', { name: 'Export CSV', exact: true }).press('Enter'),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(lines[0]).toBe('Title,Category,Published,Read by,Audience,Reach,Likes,Comments')
@@ -79,6 +79,11 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   await page.getByRole('region', { name: 'Readers by day' }).getByText('View as table').press('Enter')
   await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
   await page.getByRole('region', { name: 'Languages' }).getByText('Not broken down').first().waitFor()
+  // on to the text itself, which was published without a draft
+  await page.goto(`/desk/numbers/${ids.unread}`)
+  await page.getByRole('link', { name: 'Edit text' }).click()
+  await page.waitForURL(/\/desk\/writing\/\d+$/)
+  await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor()
   await page.goto('/desk/numbers/99999999')
   await page.getByText('This text does not exist or is outside your categories').waitFor()
 })

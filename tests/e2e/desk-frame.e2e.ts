@@ -87,10 +87,33 @@ test('[DESK-01] Ctrl K goes to a place by its name in either language', async ()
   const commands = page.getByRole('dialog', { name: 'Go to or run' })
   await commands.waitFor()
   await page.keyboard.type('同义词')
-  await expect(commands.getByRole('option')).toHaveCount(1)
+  await expect(commands.getByRole('option', { name: 'Synonyms', exact: true })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Synonyms' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/desk/data/synonym')
+  // the current command stays in sight
+  await page.keyboard.press('Control+k')
+  await commands.getByRole('option').nth(20).waitFor()
+  for (let down = 0; down < 20; down++) await page.keyboard.press('ArrowDown')
+  await expect(commands.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('[DESK-01] one New in the bar makes texts and items of data', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/audit' })
+  await page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).click()
+  const made = page.getByRole('dialog', { name: 'New' })
+  await made.getByRole('option', { name: 'New: Activity' }).waitFor()
+  await page.keyboard.type('banner')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/desk/data/banner/new')
+})
+
+test('[DESK-01] who has one place of the desk finds it there', async () => {
+  await addPerson(portal.app.db, 'bus.staff', { roles: ['bus-staff'] })
+  const { page } = await portal.visit('bus.staff', { path: '/desk' })
+  await rail(page).getByRole('link', { name: 'Bus confirmations' }).waitFor()
+  await page.getByText('You are all caught up').waitFor()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
 })
 
 test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this browser', async () => {

@@ -127,6 +127,24 @@ test('[DESK-10] keys move, choose, open and edit, and leave a field alone', asyn
   await page.waitForURL('**/desk/data/tag/item/1')
 })
 
+test('[DESK-10] rows without a page open by the same keys: a word to be changed, the card of a person', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/words' })
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  for (const key of ['e', 'Enter']) {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog', { name: /^Edit “word/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto('/desk/must-read/1')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/[?&]person=/)
+  await page.getByRole('dialog').waitFor()
+})
+
 test('[DESK-10] hidden columns and saved views are kept', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
   const menu = async () => {

@@ -51,7 +51,7 @@ test.describe('writing', () => {
     trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.getByText('No texts yet').waitFor()
     const offline = await begin(portal.app, '断网')
-    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click()
     await page.getByRole('menuitem', { name: 'News', exact: true }).click()
     await page.waitForURL(/\/desk\/writing\/\d+$/)
     const id = Number(page.url().split('/').at(-1))

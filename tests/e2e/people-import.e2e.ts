@@ -24,7 +24,7 @@ test('[PEOPLE-01] a file is mapped, mended, tried, and then imported', async () 
   await page.getByText("There is no column 'account'").waitFor()
   await page.getByLabel('who').selectOption({ label: 'Account' })
   await next.click()
-  await expect(step).toContainText('Mend')
+  await expect(step).toContainText('Fix problems')
   const isKept = page.waitForResponse('**/api/desk/people/import/keep')
   await page.getByRole('textbox', { name: 'Line 3: Employee ID' }).fill('N2')
   await isKept

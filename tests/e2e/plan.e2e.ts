@@ -60,6 +60,13 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await expect
     .poll(() => carousel.getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
+  // taken off the home page by mistake, it has its place again
+  await carousel.getByRole('button', { name: 'Unpin: Pinned two' }).click()
+  await expect(carousel.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => carousel.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

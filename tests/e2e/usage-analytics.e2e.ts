@@ -116,7 +116,7 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await page.getByText('Over the 6 days that can be shown').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV: News readership' }).press('Enter'),
+    page.getByRole('button', { name: 'Export CSV: News readership' }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toBe('usage-News readership.csv')
   expect(await page.getByText('One search for everything').count(), 'on home only').toBe(0)

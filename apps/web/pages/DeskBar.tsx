@@ -1,23 +1,27 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { pageHref, translate } from '@portal/contract'
+import { deskHref, pageHref, translate } from '@portal/contract'
 import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
-import { Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { placeOf, type DeskGroup } from '../desk-rail.ts'
+import { placeOf, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
 const DeskCommands = lazyComponent(async () => (await import('./DeskCommands.tsx')).DeskCommands)
 
+/** Texts, activities and items of data are made at these places. */
+const isMadeThere = ({ href }: DeskEntry): boolean =>
+  [deskHref('writing'), deskHref('data')].some((place) => href.startsWith(place))
+
 const subscribeNever = () => () => undefined
 const findSlot = (): Element | null => document.querySelector('#root [data-desk-bar]')
 
-/** In the header, which leaves a place for it: the place within the desk, a note, and the commands (Ctrl K, ⌘ K). */
+/** In the header, which leaves a place for it: the place within the desk, a note, what can be made, and the commands (Ctrl K, ⌘ K). */
 export function DeskBar({ groups, note }: { groups: readonly DeskGroup[]; note: ReactNode }) {
   const slot = useSyncExternalStore(subscribeNever, findSlot, () => null)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'all' | 'new'>()
   useEffect(() => {
     // the document keeps keys of the readers' search, `/` among them, until it is told that somebody else has them
     takeEarlyKeys()
@@ -28,24 +32,30 @@ export function DeskBar({ groups, note }: { groups: readonly DeskGroup[]; note: 
       event.preventDefault()
       // not the search of the readers
       event.stopImmediatePropagation()
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('dialog[open]')) setOpened('all')
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
   return (
     <>
-      {slot && createPortal(<Crumbs groups={groups} note={note} open={() => setOpen(true)} />, slot)}
-      {isOpen && (
+      {slot && createPortal(<Crumbs groups={groups} note={note} open={setOpened} />, slot)}
+      {opened && (
         <LazyFallback fallback={null}>
-          <DeskCommands groups={groups} onClose={() => setOpen(false)} />
+          <DeskCommands groups={groups} isNew={opened === 'new'} onClose={() => setOpened(undefined)} />
         </LazyFallback>
       )}
     </>
   )
 }
 
-function Crumbs({ groups, note, open }: { groups: readonly DeskGroup[]; note: ReactNode; open: () => void }) {
+interface CrumbsProps {
+  groups: readonly DeskGroup[]
+  note: ReactNode
+  open: (what: 'all' | 'new') => void
+}
+
+function Crumbs({ groups, note, open }: CrumbsProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -64,9 +74,16 @@ function Crumbs({ groups, note, open }: { groups: readonly DeskGroup[]; note: Re
         )}
       </nav>
       {note && <div className={styles.barNote}>{note}</div>}
-      <IconButton label={`${t('commands')} (Ctrl K)`} onClick={open}>
-        <Search aria-hidden />
-      </IconButton>
+      <span className={styles.barTools}>
+        {groups.some(({ entries }) => entries.some(isMadeThere)) && (
+          <IconButton label={t('newOne')} onClick={() => open('new')}>
+            <Plus aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label={`${t('commands')} (Ctrl K)`} onClick={() => open('all')}>
+          <Search aria-hidden />
+        </IconButton>
+      </span>
     </>
   )
 }

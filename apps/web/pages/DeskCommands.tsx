@@ -1,31 +1,50 @@
 import { leavePortal } from '@portal/auth/web'
 import { useNavigation } from '@portal/client'
-import { pageHref, translate } from '@portal/contract'
+import { deskHref, pageHref, translate } from '@portal/contract'
 import { useNewDrafts } from '@portal/editor/web'
 import { useLanguage, useText } from '@portal/ui'
-import { CommandMenu } from '@portal/ui/desk'
+import { CommandMenu, type Command } from '@portal/ui/desk'
 import { House, LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { keywordsOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deleteOfflineAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
 import { deskTexts } from './desk.texts.ts'
-import { useFoundByName } from './use-found-by-name.tsx'
+import { useFoundByName, useNewKinds } from './use-found-by-name.tsx'
 
 interface Props {
   groups: readonly DeskGroup[]
+  /** Only what can be made. */
+  isNew: boolean
   onClose: () => void
 }
 
 /** Places of the desk by name, in either language, and what one can do; texts, tags and people by what is typed. */
-export function DeskCommands({ groups, onClose }: Props) {
+export function DeskCommands({ groups, isNew, onClose }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const [query, setQuery] = useState('')
   const found = useFoundByName(query, groups)
-  const newDrafts = useNewDrafts()
-  const place = ({ href, title, icon: Icon }: DeskEntry, keywords: string) => ({
+  function newCommand({ key, names, onRun }: { key: string; names: readonly string[]; onRun: () => void }): Command {
+    const title = t('new', { what: names[0] ?? '' })
+    return {
+      id: `new-${key}`,
+      title,
+      keywords: names.map((name) => `new ${name} 新建${name}`).join(' '),
+      icon: <Plus aria-hidden />,
+      onRun,
+    }
+  }
+  const newDrafts = useNewDrafts().map(({ key, label, begin }) => newCommand({ key, names: [label], onRun: begin }))
+  const newItems = useNewKinds(groups).map(({ Key, One }) =>
+    newCommand({
+      key: Key,
+      names: [capitalised(translate(One, language)), One.zh, One.en],
+      onRun: () => go(deskHref('data', Key, 'new')),
+    }),
+  )
+  const place = ({ href, title, icon: Icon }: DeskEntry, keywords: string): Command => ({
     id: href.replaceAll('/', '-'),
     title: translate(title, language),
     keywords,
@@ -33,6 +52,15 @@ export function DeskCommands({ groups, onClose }: Props) {
     onRun: () => go(href),
   })
   const wordsOf = (name: 'toPortal' | 'signOut'): string => `${deskTexts[name].zh} ${deskTexts[name].en}`
+  if (isNew)
+    return (
+      <CommandMenu
+        label={t('newOne')}
+        placeholder={t('newHint')}
+        onClose={onClose}
+        groups={[{ title: t('newOne'), commands: [...newDrafts, ...newItems] }]}
+      />
+    )
   return (
     <CommandMenu
       label={t('commands')}
@@ -43,13 +71,7 @@ export function DeskCommands({ groups, onClose }: Props) {
         {
           title: t('do'),
           commands: [
-            ...newDrafts.map(({ key, label, begin }) => ({
-              id: `new-${key}`,
-              title: t('new', { what: label }),
-              keywords: `new ${label} 新建${label}`,
-              icon: <Plus aria-hidden />,
-              onRun: begin,
-            })),
+            ...newDrafts,
             {
               id: 'home',
               title: t('toPortal'),
@@ -72,7 +94,10 @@ export function DeskCommands({ groups, onClose }: Props) {
           commands: group.entries.map((entry) => place(entry, keywordsOf(entry, group, language))),
         })),
         ...found,
+        { title: t('newOne'), commands: newItems },
       ]}
     />
   )
 }
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

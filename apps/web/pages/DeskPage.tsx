@@ -6,6 +6,7 @@ import { usePermissions } from '@portal/access-control/web'
 import { FailedPage, LazyFallback, Loading, Page, PageHeader, StatePage, useText } from '@portal/ui'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
+import { groupsFor } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 
@@ -17,7 +18,8 @@ export function DeskPage() {
   const [, , name = '', ...path] = here.pathname.split('/').map(decodeSegment)
   const ownSections = sectionsFor(grants)
   const hasFirstDay = grants.some(({ Role }) => Role === 'portal-administrator')
-  const hasAny = ownSections.length > 0
+  // bus staff and health readers have places of the desk that are no sections
+  const hasAny = groupsFor(grants).length > 0
   // the dashboard says itself when it is there
   useFirstContentReady(!isLoading && !(name === '' && hasAny))
   if (isLoading) return <LoadingDesk />

@@ -8,7 +8,6 @@ import {
   PublishNotes,
   SettingsIssues,
   SettingsPanel,
-  WaitingForReview,
 } from '@portal/publishing/web'
 import { call } from '@portal/client'
 import { activityRoute, newsRoute } from '@portal/contract'
@@ -24,7 +23,6 @@ function Writing({ path }: SectionProps) {
   if (id > 0 && step !== 'content') return <ActivitySetup id={id} step={step} />
   return (
     <>
-      {path.length === 0 && <WaitingForReview />}
       {id > 0 && <ActivitySteps id={id} step="content" />}
       <DraftsPage
         path={path}

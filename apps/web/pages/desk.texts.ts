@@ -9,6 +9,8 @@ export const deskTexts = defineTexts({
   commandsHint: { zh: '栏目、命令、稿件、标签、人', en: 'Sections, commands, texts, tags, people' },
   do: { zh: '操作', en: 'Commands' },
   new: { zh: '新建：{what}', en: 'New: {what}' },
+  newOne: { zh: '新建', en: 'New' },
+  newHint: { zh: '新建什么？', en: 'What do you want to create?' },
   signOut: { zh: '退出登录', en: 'Sign out' },
   texts: { zh: '稿件', en: 'Texts' },
   untitled: { zh: '无标题', en: 'Untitled' },

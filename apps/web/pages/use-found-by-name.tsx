@@ -1,4 +1,4 @@
-import { adminData } from '@portal/admin-data/contract'
+import { adminData, type DataKind } from '@portal/admin-data/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import { deskHref } from '@portal/contract'
 import { drafts } from '@portal/editor/contract'
@@ -77,4 +77,11 @@ export function useFoundByName(typed: string, groups: readonly DeskGroup[]): Fou
       })),
     },
   ]
+}
+
+/** Returns the kinds of data of which the person may make an item. */
+export function useNewKinds(groups: readonly DeskGroup[]): readonly DataKind[] {
+  const enabled = groups.some(({ entries }) => entries.some(({ href }) => href.startsWith(deskHref('data'))))
+  const { data } = useAnswer(adminData.kinds, {}, { enabled })
+  return data?.List.filter(({ MayAdd }) => MayAdd) ?? []
 }

@@ -6,5 +6,5 @@ export const dashboardTexts = defineTexts({
   runs: { zh: '失败 {count} 次', en: '{count, plural, =1 {1 run} other {# runs}} failed' },
   undelivered: { zh: '未送达', en: 'Undelivered' },
   items: { zh: '{count} 条', en: '{count, plural, =1 {1 item} other {# items}}' },
-  all: { zh: '系统运行', en: 'Operations' },
+  all: { zh: '运维', en: 'Operations' },
 })

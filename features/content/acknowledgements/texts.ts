@@ -72,12 +72,12 @@ export const deskTexts = defineTexts({
   },
   empty: { zh: '还没有必读新闻', en: 'There are no must-reads yet' },
   emptyHelp: {
-    zh: '发布新闻时打开「必读」，这里就会出现进度。',
+    zh: '发布新闻时打开“必读”，这里就会出现进度。',
     en: 'Switch on “Must-read” when you publish news, and its progress appears here.',
   },
   failed: { zh: '没有加载出来', en: 'This did not load' },
   news: { zh: '新闻', en: 'News' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   dueBy: { zh: '截止', en: 'Due' },
   versionOf: { zh: '版本', en: 'Version' },
   back: { zh: '全部必读', en: 'All must-reads' },
@@ -169,4 +169,6 @@ export const deskTexts = defineTexts({
   },
   stopFailed: { zh: '没有结束成功', en: 'The must-read could not be ended' },
   toNews: { zh: '查看新闻', en: 'Open the news item' },
+  toNumbers: { zh: '传播数据', en: 'Content analytics' },
+  toText: { zh: '编辑稿件', en: 'Edit text' },
 })

@@ -16,7 +16,7 @@ import {
   z,
 } from '@portal/contract'
 import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
-import { statuses } from './rules.ts'
+import { draftScopes, statuses } from './rules.ts'
 import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
 import { DraftFile } from './upload-contract.ts'
 
@@ -100,8 +100,11 @@ export const drafts = {
   list: post('desk/writing/list', {
     roles,
     input: z.extend(Paging, {
-      /** all: every draft that the viewer may open; trash: the same for drafts in the trash */
-      Scope: z._default(z.enum(['mine', 'all', 'trash']), 'mine'),
+      /**
+       * all: every draft that the viewer may open; review: those of others among them that are in review; trash: all
+       * in the trash
+       */
+      Scope: z._default(z.enum(draftScopes), 'mine'),
       Status: z.optional(Status),
       /** value and portal are news of the category 'values' and of another site */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
@@ -111,8 +114,11 @@ export const drafts = {
       /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. */
       ...sortedBy('updated', 'title', 'author', 'status'),
     }),
-    /** With the names of all categories. */
-    output: z.extend(pageOf(DraftItem), { Categories: z.array(z.object({ Key: z.string(), Name: z.string() })) }),
+    /** With the number of drafts in the scope `review`, and the names of all categories. */
+    output: z.extend(pageOf(DraftItem), {
+      InReview: z.int(),
+      Categories: z.array(z.object({ Key: z.string(), Name: z.string() })),
+    }),
   }),
   begin: post('desk/writing/begin', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },

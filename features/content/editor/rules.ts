@@ -2,7 +2,7 @@
  * Rules of drafts: their content, and who may open and edit them. Drafts exist only in this slice, so that none can
  * leak.
  */
-import { type Text, companyZone } from '@portal/contract'
+import { choiceParam, companyZone, defineQuery, deskHref, type Text } from '@portal/contract'
 import { pictureIdsIn, pictureSource } from '@portal/contract/file-reference'
 import type { Audience } from '@portal/people/audience'
 import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
@@ -11,6 +11,15 @@ import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
 export type DraftKind = 'news' | 'activity'
 export const statuses = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
 export type DraftStatus = (typeof statuses)[number]
+
+/** Lists of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
+export const draftScopes = ['mine', 'review', 'all', 'trash'] as const
+export type DraftScope = (typeof draftScopes)[number]
+
+const draftList = defineQuery({ scope: choiceParam('mine', draftScopes) })
+
+export const draftsHref = (scope: DraftScope): string => draftList.at(deskHref('writing'), { scope })
+
 export type Side = 'zh' | 'en'
 export const sides: readonly Side[] = ['zh', 'en']
 

@@ -38,7 +38,7 @@ export const refusalTexts = defineTexts({
 export const statusTexts = defineTexts({
   draft: { zh: '草稿', en: 'Draft' },
   review: { zh: '待审核', en: 'In review' },
-  scheduled: { zh: '待发布', en: 'Scheduled' },
+  scheduled: { zh: '已排期', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
   archived: { zh: '已下线', en: 'Archived' },
 })
@@ -73,10 +73,10 @@ export const editorTexts = defineTexts({
   portalNews: { zh: '门户新闻', en: 'Site news' },
   newsOfSite: { zh: '{site}新闻', en: 'News of {site}' },
   activity: { zh: '活动', en: 'Activity' },
-  anyStatus: { zh: '全部状态', en: 'Any status' },
-  anyKind: { zh: '全部类型', en: 'Any kind' },
+  anyStatus: { zh: '全部状态', en: 'All statuses' },
+  anyKind: { zh: '全部类型', en: 'All types' },
   status: { zh: '状态', en: 'Status' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   searchTexts: { zh: '按标题或作者查找', en: 'Search by title or author' },
   noTexts: { zh: '还没有稿件', en: 'No texts yet' },
   noTextsHelp: { zh: '点“新建”写第一篇。', en: 'Select “New” to write the first one.' },
@@ -90,7 +90,7 @@ export const editorTexts = defineTexts({
   notBegun: { zh: '没有新建成功，请再试一次。', en: 'The text could not be created. Try again.' },
   // the editor
   toList: { zh: '全部稿件', en: 'All texts' },
-  untitled: { zh: '未命名', en: 'Untitled' },
+  untitled: { zh: '无标题', en: 'Untitled' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
   languages: { zh: '语言', en: 'Languages' },

@@ -7,7 +7,7 @@ export const trashNotices = defineTexts({
     en: '{name} moved your draft “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
   },
   broughtBack: { zh: '{name} 恢复了您的草稿《{title}》', en: '{name} restored your draft “{title}” from the trash' },
-  untitled: { zh: '未命名', en: 'Untitled' },
+  untitled: { zh: '无标题', en: 'Untitled' },
 })
 
 export const trashTexts = defineTexts({

@@ -114,7 +114,6 @@ export const wordTexts = defineTexts({
   add: { zh: '添加', en: 'Add' },
   addWord: { zh: '添加一个词', en: 'Add a word' },
   word: { zh: '词', en: 'Word' },
-  note: { zh: '备注（选填）', en: 'Note (optional)' },
   added: { zh: '已添加“{word}”', en: '“{word}” was added' },
   paste: { zh: '批量粘贴', en: 'Paste a list' },
   pasteHelp: {

@@ -253,7 +253,7 @@ export const publishing = {
     input: z.object({ Portal: text(20) }),
     output: listOf(z.object({ NewsId: Id, Title: z.string(), MayMove: z.boolean() })),
   }),
-  /** Sets the whole carousel in its new order; items that are left out are unpinned. */
+  /** Sets the whole carousel in its new order; items that are left out are unpinned, others are pinned. */
   orderPins: post('desk/publishing/pins/order', {
     roles: ['editor'],
     mutates: true,

@@ -4,7 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const sheetTexts = defineTexts({
   publishTitle: { zh: '发布《{title}》', en: 'Publish “{title}”' },
   updateTitle: { zh: '发布《{title}》的更新', en: 'Publish the changes to “{title}”' },
-  unnamed: { zh: '未命名', en: 'Untitled' },
+  unnamed: { zh: '无标题', en: 'Untitled' },
   now: { zh: '现在', en: 'Now' },
   later: { zh: '定时', en: 'At a time' },
   oldUntilThen: { zh: '在此之前读者看到的仍是旧版。', en: 'Readers see the old version until then.' },

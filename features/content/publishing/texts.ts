@@ -56,7 +56,7 @@ export const publishingTexts = defineTexts({
   // states
   draft: { zh: '草稿', en: 'Draft' },
   review: { zh: '待审核', en: 'In review' },
-  scheduled: { zh: '待发布', en: 'Scheduled' },
+  scheduled: { zh: '已排期', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
   archived: { zh: '已下线', en: 'Archived' },
   scheduledFor: { zh: '将于 {time} 发布', en: 'To be published {time}' },
@@ -126,8 +126,6 @@ export const publishingTexts = defineTexts({
     zh: '{count, plural, other {# 篇}}待您审核',
     en: '{count, plural, =1 {1 text is} other {# texts are}} waiting for your review',
   },
-  waitingBy: { zh: '{name} 提交', en: 'submitted by {name}' },
-  waitingMore: { zh: '还有 {count} 篇', en: '{count} more' },
   // settings
   settings: { zh: '发布设置', en: 'Publishing' },
   stale: {
@@ -183,7 +181,7 @@ export const publishingTexts = defineTexts({
   noticeNormal: { zh: '通知读者', en: 'Notify readers' },
   noticeMustKnow: { zh: '重要通知（不受免打扰限制）', en: 'Must-know (also during quiet hours)' },
   cost: {
-    zh: '将打扰 {people, plural, other {# 人}}。当天他们{had, plural, =0 {还没有收到通知} other {平均已收到 # 条通知}}，{planned, plural, =0 {没有待发布的} other {另有 # 条待发布}}。',
+    zh: '将打扰 {people, plural, other {# 人}}。当天他们{had, plural, =0 {还没有收到通知} other {平均已收到 # 条通知}}，{planned, plural, =0 {没有已排期的} other {另有 # 条已排期}}。',
     en: 'Notifies {people, plural, =1 {one person} other {# people}}. That day they have received {had, plural, =0 {no notifications} =1 {one notification each} other {# notifications each}} so far, and {planned, plural, =0 {none is planned} =1 {one is planned} other {# are planned}}.',
   },
   mustRead: { zh: '必读（需要确认）', en: 'Must-read (requires acknowledgement)' },
@@ -204,7 +202,8 @@ export const publishingTexts = defineTexts({
   down: { zh: '下移：{title}', en: 'Move down: {title}' },
   unpin: { zh: '取消置顶：{title}', en: 'Unpin: {title}' },
   moved: { zh: '《{title}》现在是第 {place} 位', en: '“{title}” is now in position {place}' },
-  unpinned: { zh: '已取消置顶', en: 'Unpinned' },
+  unpinned: { zh: '已取消置顶《{title}》', en: '“{title}” is no longer pinned' },
+  undoUnpin: { zh: '撤销', en: 'Undo' },
   // preview
   previewCard: { zh: '在列表中', en: 'In lists' },
   previewAs: { zh: '以谁的视角', en: 'View as' },

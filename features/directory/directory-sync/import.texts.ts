@@ -6,7 +6,7 @@ export const importTexts = defineTexts({
   steps: { zh: '步骤', en: 'Steps' },
   upload: { zh: '上传', en: 'Upload' },
   columns: { zh: '对应列', en: 'Map columns' },
-  problems: { zh: '修正', en: 'Mend' },
+  problems: { zh: '修正', en: 'Fix problems' },
   check: { zh: '试运行', en: 'Dry run' },
   done: { zh: '完成', en: 'Done' },
   file: { zh: 'CSV 文件', en: 'CSV file' },
@@ -32,7 +32,7 @@ export const importTexts = defineTexts({
   next: { zh: '下一步', en: 'Next' },
   problemsHelp: {
     zh: '{count, plural, other {# 行}}有问题，不会导入。可以在这里改好，也可以跳过。',
-    en: '{count, plural, =1 {1 line is} other {# lines are}} wrong and would not be imported. Mend them here, or leave them out.',
+    en: '{count, plural, =1 {1 line has a problem} other {# lines have problems}} and would not be imported. Fix them here, or leave them out.',
   },
   first: { zh: '这里显示前 {count} 行', en: 'The first {count} are shown' },
   noProblems: { zh: '没有发现问题', en: 'No problems found' },
@@ -49,11 +49,11 @@ export const importTexts = defineTexts({
   missing: { zh: '文件里没有', en: 'Not in the file' },
   leavers: {
     zh: '{count, plural, other {# 人}}以前从这里导入、文件里却没有：设为离职',
-    en: '{count, plural, =1 {1 person} other {# people}} imported here before but not in the file: mark them as having left',
+    en: '{count, plural, =1 {1 person} other {# people}} imported here before but not in this file: mark them as having left',
   },
   leaversHelp: {
     zh: '他们会立即退出登录，并从通讯录消失。由其他来源管理的人员不受影响。',
-    en: 'They are signed out at once and no longer in the directory. People of other sources are not affected.',
+    en: 'They are signed out at once and removed from the directory. People from other sources are not affected.',
   },
   departments: { zh: '新部门', en: 'New departments' },
   remarks: { zh: '说明', en: 'Remarks' },
@@ -66,7 +66,7 @@ export const importTexts = defineTexts({
   imported: { zh: '已导入', en: 'Imported' },
   importedHelp: {
     zh: '新增 {added}，修改 {changed}，恢复 {returned}。已记入操作日志。',
-    en: '{added} added, {changed} changed, {returned} restored. The audit log has a record of it.',
+    en: '{added} added, {changed} changed, {returned} restored. Recorded in the audit log.',
   },
   another: { zh: '再导入一个文件', en: 'Import another file' },
 })

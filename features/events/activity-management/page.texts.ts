@@ -28,6 +28,7 @@ export const listTexts = defineTexts({
   waiting: { zh: '候补', en: 'Waiting' },
   noSession: { zh: '还没有场次', en: 'No sessions yet' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
+  underWay: { zh: '进行中', en: 'On now' },
   of: { zh: '{count} / {max}', en: '{count} of {max}' },
   closeSignUp: { zh: '截止报名', en: 'Close sign-up' },
   openSignUp: { zh: '开放报名', en: 'Open sign-up' },
@@ -110,7 +111,7 @@ export const deskTexts = defineTexts({
     en: '{count, plural, =1 {1 person has a seat} other {# people have a seat}}, so there cannot be fewer. Remove or move people first.',
   },
   signedUp: {
-    zh: '已有人报名或候补，不能改回「仅可关注」',
+    zh: '已有人报名或候补，不能改回“仅可关注”',
     en: 'People have signed up or are on the waiting list, so the session cannot go back to “Follow only”',
   },
   willOpen: {
@@ -138,7 +139,7 @@ export const deskTexts = defineTexts({
     en: '{count, plural, =1 {Cancel the whole activity?} other {Cancel these # activities?}}',
   },
   callOffHelp: {
-    zh: '报名、候补和关注的人都会收到重要通知（不受免打扰限制），内容包含下面的原因。场次会保留在列表里，标为「已取消」。',
+    zh: '报名、候补和关注的人都会收到重要通知（不受免打扰限制），内容包含下面的原因。场次会保留在列表里，标为“已取消”。',
     en: 'Everyone who has signed up, is waiting or follows gets a must-know notification with the reason below. The session stays in the list, marked as cancelled.',
   },
   reasonZh: { zh: '原因（中文）', en: 'Reason (Chinese)' },

@@ -16,11 +16,11 @@ export const refusalTexts = defineTexts({
     en: 'Someone has just changed this session. Please check the latest version, then save again.',
   },
   signedUp: {
-    zh: '已有人报名或候补，不能改回「仅可关注」',
+    zh: '已有人报名或候补，不能改回“仅可关注”',
     en: 'People have signed up or are on the waiting list, so the session cannot go back to “Follow only”',
   },
   hasPeople: {
-    zh: '已有人报名、候补或关注，不能移除，请改用「取消」，系统会通知他们',
+    zh: '已有人报名、候补或关注，不能移除，请改用“取消”，系统会通知他们',
     en: 'People have signed up, are waiting or follow. Cancel the session instead, so that they are notified.',
   },
   lastSession: { zh: '活动至少保留一场', en: 'An activity must have at least one session' },

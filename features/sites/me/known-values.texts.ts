@@ -3,7 +3,7 @@ import { defineTexts } from '@portal/contract'
 const publishing = defineTexts({
   draft: { zh: '草稿', en: 'Draft' },
   review: { zh: '待审核', en: 'In review' },
-  scheduled: { zh: '待发布', en: 'Scheduled' },
+  scheduled: { zh: '已排期', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
   archived: { zh: '已下线', en: 'Archived' },
 })
@@ -36,7 +36,7 @@ export const columnValues = {
   },
   state: defineTexts({
     open: { zh: '未安排', en: 'Not scheduled' },
-    scheduled: { zh: '待发布', en: 'Scheduled' },
+    scheduled: { zh: '已排期', en: 'Scheduled' },
     public: { zh: '已发布', en: 'Published' },
     ended: { zh: '已结束', en: 'Ended' },
     sending: { zh: '发送中', en: 'Sending' },

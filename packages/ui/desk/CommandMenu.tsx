@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { isComposingKey } from '../input-method.ts'
@@ -42,6 +42,11 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
     }))
     .filter(({ commands }) => commands.length > 0)
   const all = shown.flatMap(({ commands }) => commands)
+  const current = all[at]?.id
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   function run(command: Command | undefined): void {
     if (!command) return
@@ -73,7 +78,7 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
           role="combobox"
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={all[at] && `${id}-${all[at].id}`}
+          aria-activedescendant={current && `${id}-${current}`}
           autoComplete="off"
           data-focus-first
           onChange={(event) => {
@@ -82,7 +87,7 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
             setAt(0)
           }}
         />
-        <div id={id} className={styles.list} role="listbox" aria-label={label}>
+        <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label}>
           {shown.map(({ title, commands }) => (
             <div key={title} role="group" aria-label={title}>
               <div className={styles.heading} aria-hidden>

@@ -17,6 +17,24 @@ const keys = [
 
 export type ListAbility = (typeof keys)[number][2]
 
+interface Abilities {
+  columns: readonly { isOwnLink?: boolean | undefined }[]
+  hrefOf?: unknown
+  onEdit?: unknown
+  panel?: unknown
+  bulk?: unknown
+  search?: unknown
+}
+
+/** Abilities that this list has. */
+export const abilitiesOf = ({ columns, hrefOf, onEdit, panel, bulk, search }: Abilities): Props['can'] => ({
+  opens: Boolean(panel ?? hrefOf ?? onEdit) || columns.some(({ isOwnLink }) => isOwnLink),
+  edits: Boolean(hrefOf ?? onEdit),
+  selects: Boolean(bulk),
+  searches: Boolean(search),
+  panel: Boolean(panel),
+})
+
 interface Props {
   can: Partial<Record<ListAbility, boolean>>
   rowKeys?: readonly { key: string; title: string }[] | undefined

@@ -9,7 +9,7 @@ import { EmptyState } from '../status/States.tsx'
 import { ActionBar, Pagination } from '../table/Pagination.tsx'
 import { Table, type Column } from '../table/Table.tsx'
 import { kitTexts } from '../texts.ts'
-import { ListKeys } from './ListKeys.tsx'
+import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
@@ -36,6 +36,8 @@ interface Props<T, F extends string> {
   nameOf: (item: T) => string
   /** The page of a row: its name leads there, and the key E. */
   hrefOf?: ((item: T) => string | undefined) | undefined
+  /** Of rows without a page: opens what changes one. */
+  onEdit?: ((item: T) => void) | undefined
   /** Searches for the words of the list, or for the value of a filter. */
   search?: { label: string; hint?: string | undefined; filter?: F | undefined } | undefined
   filters?: readonly (Filter & { id: F })[] | undefined
@@ -67,7 +69,7 @@ interface Props<T, F extends string> {
  * address has all of its state; keys move through it.
  */
 export function ListPage<T, F extends string>(props: Props<T, F>) {
-  const { list, panel, bulk, hrefOf } = props
+  const { list, bulk } = props
   const answer = useShown(props.answer)
   const [isHelping, setHelping] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -106,19 +108,7 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
         </div>
         {rows.open && <ListPanel {...props} item={rows.open} rows={rows} />}
       </div>
-      {isHelping && (
-        <ListKeys
-          can={{
-            opens: Boolean(panel ?? hrefOf),
-            edits: Boolean(hrefOf),
-            selects: Boolean(bulk),
-            searches: Boolean(props.search),
-            panel: Boolean(panel),
-          }}
-          rowKeys={props.rowKeys}
-          onClose={() => setHelping(false)}
-        />
-      )}
+      {isHelping && <ListKeys can={abilitiesOf(props)} rowKeys={props.rowKeys} onClose={() => setHelping(false)} />}
     </div>
   )
 }
@@ -130,7 +120,7 @@ function ListTable<T, F extends string>({
   state,
   ...props
 }: WithRows<T, F> & { state: 'ready' | 'loading' | 'error' }) {
-  const { list, panel, hrefOf, rowMenu } = props
+  const { list, panel, hrefOf, onEdit, rowMenu } = props
   const isShown = ({ id, isHiddenOnPhone }: Column<T>) =>
     !list.preferences.hidden.includes(id) && !(rows.open && isHiddenOnPhone)
   return (
@@ -143,7 +133,7 @@ function ListTable<T, F extends string>({
       hrefOf={hrefOf}
       isOneLine
       openId={list.open}
-      onOpen={panel && rows.openItem}
+      onOpen={(panel ?? onEdit) && rows.openItem}
       sort={list.sort}
       onSort={(sort) => list.change({ sort })}
       {...(props.bulk && {
@@ -190,13 +180,12 @@ function useShown<T>({ data }: Answer<T>) {
 }
 
 function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, filters = [], tabs, search, columns, total } = props
-  const t = useText(listTexts)
+  const { list, title, filters = [], tabs, columns, total } = props
   const Heading = props.isPart ? 'h2' : 'h1'
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
-  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
+  const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-many={controls.length > 2 || undefined}>
       <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
         {title}
       </Heading>
@@ -212,25 +201,7 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
           items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
         />
       )}
-      <div className={styles.filters}>
-        <FilterBar
-          label={t('filter')}
-          search={
-            search && {
-              ...search,
-              words: search.filter ? list.filters[search.filter] : list.words,
-              onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
-            }
-          }
-          filters={filters}
-          value={value}
-          onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
-          isSet={isFiltered(props)}
-          onClear={() => list.change(cleared(props))}
-        >
-          {props.moreFilters}
-        </FilterBar>
-      </div>
+      <HeadFilters {...props} />
       <div className={styles.end}>
         {total > 0 && (
           <Pagination
@@ -251,6 +222,34 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
         {props.actions}
       </div>
     </header>
+  )
+}
+
+function HeadFilters<T, F extends string>(props: Props<T, F>) {
+  const { list, filters = [], search } = props
+  const t = useText(listTexts)
+  if (!search && !props.moreFilters && filters.length === 0) return null
+  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
+  return (
+    <div className={styles.filters}>
+      <FilterBar
+        label={t('filter')}
+        search={
+          search && {
+            ...search,
+            words: search.filter ? list.filters[search.filter] : list.words,
+            onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
+          }
+        }
+        filters={filters}
+        value={value}
+        onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
+        isSet={isFiltered(props)}
+        onClear={() => list.change(cleared(props))}
+      >
+        {props.moreFilters}
+      </FilterBar>
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ interface Params<T> {
   items: readonly T[]
   idOf: (item: T) => string
   hrefOf?: ((item: T) => string | undefined) | undefined
+  onEdit?: ((item: T) => void) | undefined
   /** Rows can be chosen. */
   bulk?: unknown
   /** Rows open beside the list. */
@@ -41,7 +42,7 @@ const isRow = (target: EventTarget | null): boolean =>
 
 /** Rows of a list: the open one, the chosen ones, and the keys that move through them. */
 export function useListRows<T>(params: Params<T>): ListRows<T> {
-  const { body, list, items, idOf, hrefOf, bulk, panel, rowKeys = [], onHelp } = params
+  const { body, list, items, idOf, hrefOf, onEdit, bulk, panel, rowKeys = [], onHelp } = params
   const ids = items.map(idOf)
   const selection = useSelection(ids)
   const openAt = panel ? ids.indexOf(list.open) : -1
@@ -80,15 +81,21 @@ export function useListRows<T>(params: Params<T>): ListRows<T> {
   function edit(item: T | undefined): boolean {
     const href = item && hrefOf?.(item)
     if (href) list.host.go(href)
-    return Boolean(href)
+    else if (item) onEdit?.(item)
+    return Boolean(href || (item && onEdit))
   }
+  /** Goes where the name of a row leads, such as to the card of a person. */
+  const follow = (item: T): void => rowOf(idOf(item))?.querySelector<HTMLElement>('th > a')?.click()
   function actOn({ act }: RowKey<T>): boolean {
     const current = items[currentAt()]
     const chosen = items.filter((item) => selection.chosen.has(idOf(item)))
     act(chosen.length > 0 ? chosen : current === undefined ? [] : [current])
     return true
   }
-  const openItem = (item: T): void => (panel ? list.openRow(idOf(item)) : void edit(item))
+  const openItem = (item: T): void => {
+    if (panel) list.openRow(idOf(item))
+    else if (!edit(item)) follow(item)
+  }
   useListKeys({
     j: () => move(1),
     k: () => move(-1),

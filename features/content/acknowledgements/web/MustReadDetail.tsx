@@ -55,6 +55,8 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
                 : t('due', { day: formatTime(new Date(data.DueAt), { form: 'date', language }) })}
             </span>
             <Link href={newsRoute.href({ newsId })}>{t('toNews')}</Link>
+            <Link href={deskHref('numbers', newsId)}>{t('toNumbers')}</Link>
+            <Link href={deskHref('writing', 'news', newsId)}>{t('toText')}</Link>
             <span>{t('doneOf', { done: data.Done, people: data.People })}</span>
           </>
         }

@@ -1,6 +1,7 @@
 import { companyDay, deskHref } from '@portal/contract'
+import { usePermissions } from '@portal/access-control/web'
 import { useAnswer } from '@portal/client'
-import { EmptyState, ErrorState, Link, Loading, Page, PageHeader, useLanguage, useText } from '@portal/ui'
+import { ButtonLink, EmptyState, ErrorState, Link, Loading, Page, PageHeader, useLanguage, useText } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Lock } from 'lucide-react'
@@ -16,12 +17,16 @@ import { TooFewReaders } from './TooFewReaders.tsx'
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
+  const { roles } = usePermissions()
   return (
     <Page>
       <PageHeader
         title={data?.Title ?? t('title')}
         back={{ href: deskHref('numbers'), label: t('back') }}
         facts={data && <TextFacts text={data} />}
+        actions={
+          data && roles.has('editor') && <ButtonLink href={deskHref('writing', 'news', newsId)}>{t('edit')}</ButtonLink>
+        }
       />
       {error?.failure.reason === 'noNews' ? (
         <EmptyState icon={<Lock aria-hidden />} title={t('gone')} />
@@ -38,12 +43,16 @@ export function TextAnalytics({ newsId }: { newsId: number }) {
 
 function TextFacts({ text }: { text: ReachOfOne }) {
   const t = useText(reachTexts)
+  const { roles } = usePermissions()
   const { language } = useLanguage()
   return (
     <>
       <span>{text.CategoryName}</span>
       <span>{dayText(companyDay(new Date(text.PublishDate)), language, 'year')}</span>
       <Link href={pageOf(text)}>{t('open')}</Link>
+      {text.IsMustRead && roles.has('editor') && (
+        <Link href={deskHref('must-read', text.NewsId)}>{t('toMustRead')}</Link>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
-import { listCategoryNames, loadListContent, listDrafts } from './list.ts'
+import { countInReview, listCategoryNames, loadListContent, listDrafts } from './list.ts'
 import { removePresence, recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
@@ -81,7 +81,12 @@ export function editorRoutes({
         if (content)
           List.push(draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays }))
       }
-      return { List, TotalCount: total, Categories: await listCategoryNames(db, language) }
+      return {
+        List,
+        TotalCount: total,
+        InReview: await countInReview(db, viewer),
+        Categories: await listCategoryNames(db, language),
+      }
     },
 
     async sites({ db, language }) {
@@ -117,7 +122,7 @@ export function editorRoutes({
       const draft = await lockDraft(db, id)
       if (!draft || !canViewDraft(viewer, draft)) return refuse('noNews')
       const entry = { by: viewer.account, action: 'manuscript.adopt', kind: 'manuscript', id }
-      await recordAudit(db, { ...entry, details: { news: input.NewsId } }, now)
+      if (!isKnown) await recordAudit(db, { ...entry, details: { news: input.NewsId } }, now)
       return { Id: id }
     },
 

@@ -21,6 +21,7 @@ export {
   fileIdsOf,
   defaultSettings,
   bodyHtml,
+  draftsHref,
   findDraftIssues,
   type Content,
   type Draft,

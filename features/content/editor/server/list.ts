@@ -7,11 +7,11 @@ import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/ser
 import { audienceColumns } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Content, Draft, PublishSettings, DraftStatus } from '../rules.ts'
+import type { Content, Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
 
 export interface DraftListParams {
-  scope: 'mine' | 'all' | 'trash'
+  scope: DraftScope
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
@@ -53,6 +53,9 @@ function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
     OR (m.kind = 'news' AND ${isCoveredByGrants(editing, draftPlacement)}))`
 }
 
+const isInReviewBesides = (viewer: DraftViewer): RawBuilder<boolean> =>
+  sql<boolean>`m.status = 'review' AND m.author <> ${viewer.account}`
+
 /** Category and audience of `m`, from its settings. */
 const draftPlacement: ScopeColumns = {
   categories: sql`ARRAY[m.settings->>'category',
@@ -76,6 +79,7 @@ function listCondition(
   const parts = [
     scope === 'trash' ? sql`m.trashed_at IS NOT NULL` : sql`m.trashed_at IS NULL`,
     scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isViewableBy(viewer),
+    ...(scope === 'review' ? [isInReviewBesides(viewer)] : []),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
@@ -116,6 +120,13 @@ export async function listDrafts(
     db,
   )
   return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Counts the drafts of others that are in review. */
+export async function countInReview(db: Db, viewer: DraftViewer): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM manuscript m
+    WHERE m.trashed_at IS NULL AND ${isInReviewBesides(viewer)} AND ${isViewableBy(viewer)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Lists the categories with their names, for filters. */

@@ -102,6 +102,19 @@ test('[DESK-02] the same holds for limited organisers and activities', async () 
   expect(Data!.List.map(({ Id }) => Id)).toEqual([narrow])
 })
 
+test('[DESK-02] those of others in review are a list of their own, with their number', async () => {
+  const [reviewed, own, draft] = [await write({}), await write({}, 'internal', 'ed.all'), await write({})]
+  for (const id of [reviewed, own]) await setStatus(app.db, id, 'review', 'au.thor', app.clock.now())
+  const listed = async (who: string) => {
+    const { Data } = await app.ask(drafts.list, { Scope: 'review', PageSize: 100 }, as(who))
+    const ids = Data!.List.map(({ Id }) => Id)
+    return [[reviewed, own, draft].filter((id) => ids.includes(id)), Data!.TotalCount - Data!.InReview]
+  }
+  expect(await listed('ed.all')).toEqual([[reviewed], 0])
+  expect(await listed('ed.values')).toEqual([[], 0])
+  expect((await app.ask(drafts.list, {}, as('au.thor'))).Data!.InReview).toBe(0)
+})
+
 test('[DESK-10] texts of a category, with those below it; names of the categories come along', async () => {
   const [parent, below] = [await write({}, 'announcement'), await write({}, 'ann-hr')]
   const other = await write({}, 'internal')

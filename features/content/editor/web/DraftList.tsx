@@ -1,10 +1,11 @@
+import { usePermissions } from '@portal/access-control/web'
 import { atWidth, deskHref } from '@portal/contract'
-import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText, type Tone } from '@portal/ui'
+import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
-import { statuses, type DraftStatus } from '../rules.ts'
+import { draftScopes, statuses } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
@@ -12,25 +13,19 @@ import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { useDrafts } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
+import { statusTones } from './status-texts.ts'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 
-const scopes = ['mine', 'all', 'trash'] as const
+const reviewers = ['editor', 'organiser'] as const
 const kinds = ['news', 'value', 'portal', 'activity'] as const
 const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
-const tones: Readonly<Record<DraftStatus, Tone>> = {
-  draft: 'neutral',
-  review: 'warning',
-  scheduled: 'accent',
-  published: 'good',
-  archived: 'neutral',
-}
 
-/** The list of drafts: the viewer's own, all they may open, and the trash. */
+/** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
 export function DraftList() {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const s = useText(statusTexts)
   const list = useList('writing', { scope: 'mine', status: '', kind: '', category: '' })
-  const scope = scopes.find((each) => each === list.filters.scope) ?? 'mine'
+  const scope = draftScopes.find((each) => each === list.filters.scope) ?? 'mine'
   const status = statuses.find((each) => each === list.filters.status)
   const kind = kinds.find((each) => each === list.filters.kind)
   const answer = useDrafts({
@@ -43,6 +38,8 @@ export function DraftList() {
     ...list.paging,
   })
   const categories = answer.data?.Categories ?? []
+  const { roles } = usePermissions()
+  const tabs = draftScopes.filter((id) => id !== 'review' || reviewers.some((role) => roles.has(role)))
   /** Of what is no news of the portal, its kind. */
   const categoryOf = (row: DraftItem) => {
     const kind = kindOf(row)
@@ -62,7 +59,7 @@ export function DraftList() {
       tabs={{
         filter: 'scope',
         label: t('whose'),
-        items: scopes.map((id) => ({ id, label: t(id) })),
+        items: tabs.map((id) => ({ id, label: t(id), count: id === 'review' ? answer.data?.InReview : undefined })),
       }}
       filters={[
         {
@@ -92,7 +89,7 @@ export function DraftList() {
           width: '108px',
           isSortable: true,
           cell: (row) => (
-            <Badge tone={tones[row.Status]} isDot>
+            <Badge tone={statusTones[row.Status]} isDot>
               {s(row.Status)}
             </Badge>
           ),
@@ -122,7 +119,9 @@ export function DraftList() {
       empty={
         scope === 'trash'
           ? { title: t('trashEmpty'), help: t('trashEmptyHelp') }
-          : { title: t('noTexts'), help: t('noTextsHelp') }
+          : scope === 'review'
+            ? { title: t('noReviews') }
+            : { title: t('noTexts'), help: t('noTextsHelp') }
       }
     >
       <UnsavedDrafts />

@@ -4,15 +4,19 @@ import { useNavigation } from '@portal/client'
 import { editorTexts } from '../texts.ts'
 import { EditorPage } from './lazy.ts'
 import { DraftList } from './DraftList.tsx'
+import { DraftOfNews } from './DraftOfNews.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
 
-/** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one. */
+const isId = (part: string): boolean => /^[1-9]\d{0,14}$/.test(part)
+
+/** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one, `/desk/writing/news/<id>` that of a news item. */
 export function DraftsPage({ path, ...parts }: DraftsPageProps) {
   const t = useText(editorTexts)
   const { go } = useNavigation()
-  const [part] = path
+  const [part, newsId = ''] = path
   if (part === undefined) return <DraftList />
-  if (!/^[1-9]\d{0,14}$/.test(part)) {
+  if (part === 'news' && isId(newsId)) return <DraftOfNews key={newsId} newsId={Number(newsId)} />
+  if (!isId(part)) {
     const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
     return <StatePage kind="empty" title={t('noManuscript')} action={back} />
   }

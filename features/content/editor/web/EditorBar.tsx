@@ -10,6 +10,7 @@ import styles from './EditorPage.module.css'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { PresentPeople } from './PresentPeople.tsx'
 import { SaveStatus, type SettingsSaveState } from './SaveStatus.tsx'
+import { statusTones } from './status-texts.ts'
 import { formatKeys } from './tools.ts'
 import type { LanguageView } from './use-language-view.ts'
 
@@ -42,7 +43,9 @@ export function EditorBar({ snapshot, settingsState, languages, children, ...pro
         <ChevronLeft aria-hidden />
       </IconLink>
       <h1 className={styles.name}>{title}</h1>
-      <Badge>{status(snapshot.status)}</Badge>
+      <Badge tone={statusTones[snapshot.status]} isDot>
+        {status(snapshot.status)}
+      </Badge>
       <SaveStatus {...snapshot} settingsState={settingsState} />
       <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
       <span className={styles.views}>

@@ -15,8 +15,9 @@ export const useVersions = (id: number) => usePages(drafts.versions, { Id: id },
 export const useVersion = (id: number, version: number) =>
   useAnswer(drafts.version, { Id: id, Version: version }, { enabled: version > 0 })
 export const useQuestionnaires = () => useAnswer(drafts.questionnaires, {})
-export const useNewsSites = () => useAnswer(drafts.sites, {})
+export const useNewsSites = (enabled: boolean) => useAnswer(drafts.sites, {}, { enabled })
 export const useCreateDraft = () => useCommand(drafts.begin)
+export const useAdoptNews = () => useCommand(drafts.adopt)
 export const useTrashDraft = () => useCommand(trash.remove)
 export const useRestoreDraft = () => useCommand(trash.bringBack)
 export const useTrashedDraft = (id: number) => useAnswer(trash.trashed, { Id: id })

@@ -1,5 +1,14 @@
 /** Texts about the state of a draft. */
+import type { Tone } from '@portal/ui'
 import { draftLimits, type Side, type DraftStatus } from '../rules.ts'
+
+export const statusTones: Readonly<Record<DraftStatus, Tone>> = {
+  draft: 'neutral',
+  review: 'warning',
+  scheduled: 'accent',
+  published: 'good',
+  archived: 'neutral',
+}
 
 /** Ends a refusal with a full stop, because another sentence follows. */
 function asSentence(words: string): string {

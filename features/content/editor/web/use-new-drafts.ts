@@ -23,11 +23,11 @@ export function useNewDrafts(
   const { add } = useToasts()
   const { roles, grants } = usePermissions()
   const { mutateAsync: create } = useCreateDraft()
-  const { data: sites } = useNewsSites()
   const scope = grants.filter(({ Role }) => Role === 'editor').flatMap(({ Categories }) => Categories)
   const isFree =
     roles.has('author') || grants.some(({ Role, Categories }) => Role === 'editor' && Categories.length === 0)
   const writesNews = isFree || scope.length > 0
+  const { data: sites } = useNewsSites(writesNews)
 
   async function begin({ input }: NewDraft): Promise<void> {
     const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')

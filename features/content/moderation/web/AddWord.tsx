@@ -58,7 +58,7 @@ export function AddWord({ onAdded, onClose }: Props) {
         onChange={(event) => set({ word: event.target.value })}
       />
       <TextField
-        label={t('note')}
+        label={t('noteColumn')}
         autoComplete="off"
         maxLength={maxNoteLength}
         value={note}

@@ -63,7 +63,7 @@ export function EditWord({ word, onChanged, onRemove, onClose }: Props) {
         onChange={(event) => set({ holds: event.target.checked })}
       />
       <TextField
-        label={t('note')}
+        label={t('noteColumn')}
         autoComplete="off"
         maxLength={maxNoteLength}
         value={fields.note}

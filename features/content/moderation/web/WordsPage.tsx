@@ -35,6 +35,7 @@ export function WordsPage() {
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={({ Word: word }) => word}
+      onEdit={setSheet}
       search={{ label: t('search'), hint: t('search') }}
       columns={[
         { id: 'word', title: t('word'), isSortable: true, cell: ({ Word: word }) => <span dir="auto">{word}</span> },

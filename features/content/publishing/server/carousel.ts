@@ -26,7 +26,7 @@ interface ReorderParams {
   order: readonly number[]
 }
 
-/** Moves and unpins items. It cannot add items, and items beyond the viewer's role keep their relative order. */
+/** Moves, unpins and pins items. Items beyond the viewer's role are not pinned, and keep their relative order. */
 export async function reorderCarousel(
   tx: Db,
   viewer: Viewer,
@@ -35,9 +35,9 @@ export async function reorderCarousel(
 ): Promise<'done' | 'changedMeanwhile' | 'notYours'> {
   await lock(tx, 'public-news')
   const known = await listPins(tx, portal)
-  if (known.join() !== before.join() || order.some((id) => !known.includes(id))) return 'changedMeanwhile'
-  if (new Set(order).size !== order.length) return 'changedMeanwhile'
-  if (!keepsOtherPins(known, order, await filterManagedNews(tx, viewer, known))) return 'notYours'
+  if (known.join() !== before.join() || new Set(order).size !== order.length) return 'changedMeanwhile'
+  const mayMove = await filterManagedNews(tx, viewer, [...new Set([...known, ...order])])
+  if (!keepsOtherPins(known, order, mayMove)) return 'notYours'
   await setPins(tx, portal, order)
   await recordAudit(
     tx,

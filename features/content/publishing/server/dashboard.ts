@@ -2,7 +2,7 @@
 import { columnFor, columnsFor, companyZone, dayMs, deskHref, translate, type Language } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
 import { maxRows, type DashboardPart, type PartCall } from '@portal/dashboard/server'
-import { canManage, loadDepartmentLines, type DraftKind, type PublishSettings } from '@portal/editor/server'
+import { canManage, draftsHref, loadDepartmentLines, type DraftKind, type PublishSettings } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import type { PlanItem } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
@@ -30,7 +30,7 @@ export const dashboardParts: readonly DashboardPart[] = [
         At: updated_at.toISOString(),
         Link: deskHref('writing', id),
       }))
-      const all = { title: translate(texts.allReview, language), link: deskHref('writing') }
+      const all = { title: translate(texts.allReview, language), link: draftsHref('review') }
       return { rows, total: waiting.length, all }
     },
   },

@@ -228,4 +228,12 @@ test('[DESK-03] the carousel: news is pinned at a position, moved and unpinned; 
   expect(await move([first, second, forAll, third], 'editor.battery')).toBe(200)
   expect(await move([third, first, second, forAll], 'editor.all')).toBe(409)
   expect(await order()).toEqual([first, second, forAll, third])
+  // unpinned, and pinned again as it was, by whose it is
+  const set = async (Before: number[], Order: number[], who = 'editor.battery') =>
+    (await app.ask(publishing.orderPins, { Portal: '', Before, Order }, as(who))).Code
+  expect(await set([first, second, forAll, third], [first, forAll, third])).toBe(200)
+  expect(await set([first, forAll, third], [second, first, forAll, third], 'editor.values')).toBe(403)
+  expect(await set([first, forAll, third], [999_999, first, forAll, third])).toBe(403)
+  expect(await set([first, forAll, third], [first, second, forAll, third])).toBe(200)
+  expect(await order()).toEqual([first, second, forAll, third])
 })

@@ -130,7 +130,7 @@ test('[DESK-05] an item used by texts cannot be removed; the refusal names the c
     const answer = await remove(kind, id)
     expect(answer.Code).toBe(409)
     const { Text } = answer.Data as unknown as { Text: { zh: string; en: string } }
-    expect(Text.zh, kind).toContain('2 篇草稿、1 篇待发布稿件在使用')
+    expect(Text.zh, kind).toContain('2 篇草稿、1 篇已排期稿件在使用')
     expect(Text.en, kind).toContain('2 drafts and 1 scheduled text use it')
   }
 })

@@ -1,9 +1,10 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { EmptyState, ErrorState, IconButton, Skeleton, useMessage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, IconButton, Skeleton, useMessage, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { publishing } from '../contract.ts'
+import { undoMs } from '../rules.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './PlanList.module.css'
 
@@ -37,22 +38,34 @@ interface Pin {
 function PinList({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
+  const toasts = useToasts()
   const cache = useCache()
   const [announcement, setAnnouncement] = useState('')
   const [isBusy, setBusy] = useState(false)
   const ids = pins.map(({ NewsId }) => NewsId)
-  async function send(Order: number[], done: string): Promise<void> {
+  async function send(Order: number[], Before = ids): Promise<boolean> {
     setBusy(true)
-    const answer = await call(publishing.orderPins, { Portal: portal, Before: ids, Order })
+    const answer = await call(publishing.orderPins, { Portal: portal, Before, Order })
     await cache.invalidateQueries({ queryKey: keyOf(publishing.pins) })
     setBusy(false)
-    if (answer.ok) setAnnouncement(done)
-    else show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
+    if (!answer.ok) show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
+    return answer.ok
   }
   function move({ NewsId, Title }: Pin, by: 1 | -1): void {
     const to = ids.indexOf(NewsId) + by
     const others = ids.filter((id) => id !== NewsId)
-    void send(others.toSpliced(to, 0, NewsId), t('moved', { title: Title, place: to + 1 }))
+    void send(others.toSpliced(to, 0, NewsId)).then(
+      (isDone) => isDone && setAnnouncement(t('moved', { title: Title, place: to + 1 })),
+    )
+  }
+  async function unpin({ NewsId, Title }: Pin): Promise<void> {
+    const others = ids.filter((id) => id !== NewsId)
+    if (!(await send(others))) return
+    toasts.add({
+      text: t('unpinned', { title: Title }),
+      ms: undoMs,
+      link: { label: t('undoUnpin'), onFollow: () => void send(ids, others) },
+    })
   }
   return (
     <>
@@ -75,16 +88,7 @@ function PinList({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
                   >
                     <ArrowDown aria-hidden />
                   </IconButton>
-                  <IconButton
-                    label={t('unpin', { title })}
-                    disabled={isBusy}
-                    onClick={() =>
-                      void send(
-                        ids.filter((id) => id !== pin.NewsId),
-                        t('unpinned'),
-                      )
-                    }
-                  >
+                  <IconButton label={t('unpin', { title })} disabled={isBusy} onClick={() => void unpin(pin)}>
                     <PinOff aria-hidden />
                   </IconButton>
                 </span>

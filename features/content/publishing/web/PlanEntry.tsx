@@ -58,7 +58,8 @@ export function PlanEntry({ item, isTabStop, plan, moves, onKeyDown, onAsk }: Pr
     >
       <Icon aria-hidden />
       <span>
-        {time} {title}
+        <span>{time} </span>
+        {title}
       </span>
       {item.Clashes.length > 0 && <TriangleAlert data-clash aria-hidden />}
     </Anchor>

@@ -8,6 +8,5 @@ export {
   ReviewCount,
   SettingsIssues,
   SettingsPanel,
-  WaitingForReview,
 } from './lazy.ts'
 export { activityStepAt } from '../activity-steps.ts'

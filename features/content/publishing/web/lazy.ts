@@ -10,7 +10,6 @@ export const ActivitySteps = lazyComponent(async () => (await import('./Activity
 export const ActivitySetup = lazyComponent(async () => (await import('./ActivitySetup.tsx')).ActivitySetup)
 export const PlanPage = lazyComponent(async () => (await import('./PlanPage.tsx')).PlanPage)
 export const ReviewCount = lazyComponent(async () => (await import('./ReviewCount.tsx')).ReviewCount)
-export const WaitingForReview = lazyComponent(async () => (await import('./WaitingForReview.tsx')).WaitingForReview)
 /** Reader views for the preview. */
 export const PreviewedBar = lazyComponent(
   async () => (await import('@portal/acknowledgements/web/bar')).AcknowledgementPreview,

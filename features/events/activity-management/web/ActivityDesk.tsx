@@ -1,7 +1,19 @@
 import { nextLanguage, localeOf, deskHref, activityRoute } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, Link, Loading, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LazyFallback,
+  lazyComponent,
+  Link,
+  Loading,
+  PageHeader,
+  Stack,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management } from '../contract.ts'
@@ -14,6 +26,8 @@ import { sessionZone } from './session-times.ts'
 import { SessionList } from './SessionList.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
 import { selectSession, pickLanguage, isAhead } from './session-view.ts'
+
+const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
 
 export type ManagedActivityDetail = OutputOf<typeof management.detail>
 
@@ -82,14 +96,24 @@ function ActivityHead({ activity, onAdd }: { activity: ManagedActivityDetail; on
         }
         actions={
           <>
-            {activity.Sessions.some(isAhead) && (
-              <Button icon={<Ban aria-hidden />} onClick={() => setCallingOff(true)}>
-                {t('callOffAll')}
-              </Button>
-            )}
             <Button icon={<Plus aria-hidden />} onClick={onAdd}>
               {t('addSession')}
             </Button>
+            {activity.Sessions.some(isAhead) && (
+              <LazyFallback>
+                <ActionMenu
+                  entries={[
+                    {
+                      id: 'cancel',
+                      label: t('callOffAll'),
+                      icon: <Ban aria-hidden />,
+                      tone: 'danger',
+                      onPress: () => setCallingOff(true),
+                    },
+                  ]}
+                />
+              </LazyFallback>
+            )}
           </>
         }
       />

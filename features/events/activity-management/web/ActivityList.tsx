@@ -1,6 +1,5 @@
-import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { Badge, Button, ButtonLink, ErrorState, FactList, Loading, Together, useLanguage, useText } from '@portal/ui'
+import { Badge, Button, ErrorState, FactList, Loading, Together, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { formatSession, formatSessionStart, sessionZone } from './session-times.
 import { pickLanguage } from './session-view.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-export function ActivityList() {
+export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
   const list = useList('activities', { when: 'ahead' })
@@ -53,7 +52,7 @@ export function ActivityList() {
           title: t(when === 'past' ? 'last' : 'next', sessionZone(language)),
           width: '18%',
           isSortable: true,
-          cell: (row) => <Moment row={row} />,
+          cell: (row) => <Moment row={row} isAhead={when === 'ahead'} />,
         },
         { id: 'sessions', title: t('sessions'), width: '10%', align: 'end', cell: ({ Sessions }) => Sessions },
         {
@@ -74,9 +73,11 @@ export function ActivityList() {
         },
       ]}
       actions={
-        <ButtonLink look="primary" href={deskHref('writing')} icon={<Plus aria-hidden />}>
-          {t('write')}
-        </ButtonLink>
+        onNew && (
+          <Button look="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+            {t('write')}
+          </Button>
+        )
       }
       {...(when === 'ahead' && {
         bulk: (chosen: readonly ActivityRow[]) => (
@@ -99,13 +100,16 @@ export function ActivityList() {
   )
 }
 
-function Moment({ row: { StartTime, IsCancelled } }: { row: ActivityRow }) {
+function Moment({ row: { StartTime, IsCancelled }, isAhead }: { row: ActivityRow; isAhead: boolean }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
+  const hasBegun = useTimedValue((now) => String(StartTime !== null && new Date(StartTime) <= now)) === 'true'
+  const isUnderWay = isAhead && hasBegun
   if (StartTime === null) return <Badge tone="warning">{t('noSession')}</Badge>
   return (
     <>
-      <Together>{formatSessionStart(StartTime, language)}</Together> {IsCancelled && <Badge>{t('cancelled')}</Badge>}
+      <Together>{formatSessionStart(StartTime, language)}</Together>{' '}
+      {IsCancelled ? <Badge>{t('cancelled')}</Badge> : isUnderWay && <Badge tone="joy">{t('underWay')}</Badge>}
     </>
   )
 }

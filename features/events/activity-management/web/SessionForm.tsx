@@ -59,7 +59,6 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
       size="large"
       isDirty={isDirty}
       isBusy={isBusy}
-      cancel={t('back2')}
       send={t('save')}
       canSend={typeof input !== 'string'}
       onSend={() => typeof input === 'string' || onSave(input)}

@@ -15,19 +15,22 @@ interface Props {
   holder: HolderView
   givable: readonly RoleName[]
   departments: ReadonlyMap<number, string>
+  /** In a row of one line: so many, and the number of the others. */
+  max?: number
 }
 
 /** The roles of a person or group. Those that the viewer may revoke have a button for it. */
-export function HolderGrants({ holder, givable, departments }: Props) {
+export function HolderGrants({ holder, givable, departments, max = Infinity }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const [asked, setAsked] = useState<GrantView>()
   const { revoke, isBusy } = useRevoke(holder)
   const isOwn = holder.Kind === 'person' && holder.Id === tabAccount()
+  const rest = holder.Grants.length + holder.Through.length - max
   return (
     <>
       <ul className={styles.grants}>
-        {holder.Grants.map((grant) => (
+        {holder.Grants.slice(0, max).map((grant) => (
           <GrantChip
             key={grant.Role}
             grant={grant}
@@ -36,12 +39,18 @@ export function HolderGrants({ holder, givable, departments }: Props) {
             onTake={givable.includes(grant.Role) ? () => (isOwn ? setAsked(grant) : void revoke(grant)) : undefined}
           />
         ))}
-        {holder.Through.map(({ Role, Group }) => (
+        {holder.Through.slice(0, Math.max(0, max - holder.Grants.length)).map(({ Role, Group }) => (
           <li key={`${Role} ${Group}`} className={styles.grant} data-through>
             <span>{roleName(Role)}</span>
             <span className={styles.scope}>{t('byGroup', { group: Group })}</span>
           </li>
         ))}
+        {rest > 0 && (
+          <li className={styles.scope}>
+            <span aria-hidden>+{rest}</span>
+            <span className="visually-hidden">{t('moreRoles', { count: rest })}</span>
+          </li>
+        )}
       </ul>
       {asked && (
         <ConfirmDialog

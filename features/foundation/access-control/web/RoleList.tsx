@@ -80,7 +80,6 @@ function RoleFacts({ row: { Role: role }, list }: { row: RoleRow; list: RolesSta
   return (
     <Stack gap={12}>
       <FactList
-        look="plain"
         items={[
           { label: t('mayDo'), value: about(role) },
           ...(limits.length > 0

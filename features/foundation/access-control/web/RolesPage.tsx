@@ -11,6 +11,9 @@ import { HolderGrants } from './HolderGrants.tsx'
 import { RoleList } from './RoleList.tsx'
 import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
+/** More are cut off. */
+const rolesInRow = 3
+
 /** `/desk/roles`: roles by person and group, or by role, with granting and revoking. */
 export function RolesPage() {
   const list = useList('roles', { by: 'holder', role: '' })
@@ -32,7 +35,9 @@ function HolderList({ list }: { list: RolesState }) {
   const kindOf = ({ Kind, People }: HolderView) => (Kind === 'person' ? t('toPerson') : t('groupOf', { count: People }))
   const aboutOf = ({ Kind, About }: HolderView) =>
     Kind === 'person' ? About : t(About === 'sso' ? 'fromSso' : 'fromScim')
-  const grants = (holder: HolderView) => <HolderGrants holder={holder} givable={grantable} departments={departments} />
+  const grants = (holder: HolderView, max?: number) => (
+    <HolderGrants holder={holder} givable={grantable} departments={departments} {...(max ? { max } : {})} />
+  )
   return (
     <ListPage
       list={list}
@@ -70,12 +75,11 @@ function HolderList({ list }: { list: RolesState }) {
         },
         { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
         { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
-        { id: 'roles', title: t('heading'), cell: grants },
+        { id: 'roles', title: t('heading'), cell: (holder) => grants(holder, rolesInRow) },
       ]}
       actions={<GrantButton givable={grantable} />}
       panel={(holder) => (
         <FactList
-          look="plain"
           items={[
             { label: t('kind'), value: kindOf(holder) },
             { label: t('account'), value: accountOf(holder) },

@@ -80,7 +80,11 @@ export function FieldRow(props: FieldProps) {
     >
       <span id={`${id}-label`} className={styles.label}>
         {label}
-        {field.IsRequired && <span aria-hidden> *</span>}
+        {field.IsRequired && (
+          <span className={styles.mark} aria-hidden>
+            *
+          </span>
+        )}
       </span>
       {input}
       {error && (

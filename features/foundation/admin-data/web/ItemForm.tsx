@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Button, PageHeader, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, PageHeader, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
@@ -105,8 +105,17 @@ function Foot({ kind, state, isSaving }: { kind: DataKind; state: FormState; isS
   const { go } = useNavigation()
   const isChanged = isDirty(state)
   if (!isChanged && state.item.Id !== '') return null
+  const wrong = Object.keys(state.errors).length
+  const note =
+    wrong > 0 ? (
+      <Text type="small" tone="danger">
+        {t('fix', { count: wrong })}
+      </Text>
+    ) : (
+      isChanged && t('unsaved')
+    )
   return (
-    <FormFoot note={isChanged && t('unsaved')}>
+    <FormFoot note={note}>
       <Button onClick={() => go(resourceHref(kind.Key))}>{t('cancel')}</Button>
       <Button type="submit" look="primary" isBusy={isSaving}>
         {t('save')}

@@ -47,7 +47,7 @@ function ResourceList({ kind, kinds }: Props) {
   const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
   const add = kind.MayAdd && (
     <ButtonLink look="primary" href={newHref(kind.Key)} icon={<Plus aria-hidden />}>
-      {t('add')}
+      {t('newOne', { kind: localized(kind.One, language) })}
     </ButtonLink>
   )
   return (

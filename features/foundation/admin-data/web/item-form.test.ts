@@ -9,6 +9,7 @@ import {
   rebaseForm,
   duplicateErrors,
   findProblems,
+  problemText,
 } from './item-form.ts'
 
 const words = { zh: '', en: '' }
@@ -48,6 +49,19 @@ test('[DESK-05] all problems are shown at once, and hidden fields are ignored', 
     ['scopes', 'required'],
   ])
   expect(findProblems(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
+})
+
+test('[DESK-05] what is missing is named, within a row as well', () => {
+  const step = field('title', { Label: { zh: '标题', en: 'Title' } })
+  const Fields = [
+    field('name', { Label: { zh: '名称', en: 'Name' } }),
+    field('steps', { Kind: 'rows', Fields: [step] }),
+  ]
+  const form = initialState({ ...state({}).item, Fields })
+  const textOf = (path: string) => problemText(form, { field: path, problem: 'required' })
+  expect(textOf('name')).toEqual({ zh: '请填写名称', en: 'Name is required' })
+  expect(textOf('steps.1.title')).toEqual({ zh: '请填写标题', en: 'Title is required' })
+  expect(problemText(form, { field: 'name', problem: 'tooLong' }).en).toBe('This is too long')
 })
 
 test('[DESK-05] a duplicate is reported at the fields that identify an item', () => {

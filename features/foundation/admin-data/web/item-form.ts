@@ -1,8 +1,9 @@
 import { formatTime } from '@portal/ui'
 /** State of the form of an item, independent of its appearance. */
-import { translate, type Language, readQuery } from '@portal/contract'
+import { readQuery, translate, type Language, type Text } from '@portal/contract'
 import type { Field, RemovedItem, AdminItem, EditConflict, DuplicateItem, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
+import { problemTexts } from '../texts.ts'
 import {
   visibleFields,
   changedFields,
@@ -59,12 +60,23 @@ export function withValue(state: FormState, key: string, value: unknown): FormSt
   return { ...state, values: { ...state.values, [key]: value }, errors }
 }
 
-/** Returns the problems of all fields, in their order. */
+/** Returns the problems of all fields, in the order of the form. */
 export function findProblems({ item, values }: FormState): FieldProblem[] {
   const tidied = normalizeValues(item.Fields, values)
-  return visibleFields(item.Fields, tidied)
+  return nameFirst(visibleFields(item.Fields, tidied))
     .map((field) => findFirstProblem([{ ...field, When: null }], tidied))
     .filter((wrong) => wrong !== null)
+}
+
+/** Says a problem, with the name of the field where it would otherwise say little. */
+export function problemText({ item }: FormState, { field, problem }: FieldProblem): Text {
+  if (problem !== 'required') return problemTexts[problem]
+  const path = field.split('.').filter((part) => !/^\d+$/.test(part))
+  let found: Field | undefined
+  for (const key of path) found = (found?.Fields ?? item.Fields).find(({ Key }) => Key === key)
+  const textIn = (language: Language): string =>
+    translate(pageTexts.requiredField, language, { label: found ? localized(found.Label, language) : '' })
+  return { zh: textIn('CHS'), en: textIn('EN') }
 }
 
 /** The key that is typed once, and the name that people know the item by. */

@@ -9,10 +9,9 @@ import {
   type EditConflict,
   type DuplicateItem,
 } from '../contract.ts'
-import { problemTexts } from '../texts.ts'
 import { pageTexts } from '../page.texts.ts'
 import type { FieldError } from './field-props.ts'
-import { asNewItem, rebaseForm, duplicateErrors, findProblems, type FormState } from './item-form.ts'
+import { asNewItem, rebaseForm, duplicateErrors, findProblems, problemText, type FormState } from './item-form.ts'
 import { localized } from './localized.ts'
 
 interface SaveCallbacks {
@@ -42,15 +41,14 @@ export function useSave(
   }, [state.errors, onInvalid])
 
   /** The first one gets the focus. */
-  function showErrors(bad: readonly (readonly [path: string, error: FieldError])[], message = t('fix')): void {
+  function showErrors(bad: readonly (readonly [path: string, error: FieldError])[]): void {
     wrongPath.current = bad[0]?.[0] ?? ''
     setState((now) => ({ ...now, errors: Object.fromEntries(bad) }))
-    show(message, { isError: true })
   }
 
   async function save(from = state): Promise<void> {
     const wrong = findProblems(from)
-    if (wrong.length > 0) return showErrors(wrong.map(({ field, problem }) => [field, problemTexts[problem]] as const))
+    if (wrong.length > 0) return showErrors(wrong.map((each) => [each.field, problemText(from, each)] as const))
     const { Id, Revision } = from.item
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
     if (answer.ok) {
@@ -65,8 +63,9 @@ export function useSave(
     }
     if (reason === 'isThere') {
       const errors = duplicateErrors(from, data as DuplicateItem)
+      showErrors(errors)
       const first = errors[0]?.[1]
-      return showErrors(errors, first ? localized(first, language) : t('isThere'))
+      return show(first ? localized(first, language) : t('isThere'), { isError: true })
     }
     if (reason === 'changedMeanwhile') {
       setState((now) => rebaseForm(now, data as EditConflict))

@@ -1,7 +1,18 @@
-import { companyDay } from '@portal/contract'
+import { companyDay, localeOf } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { EmptyState, ErrorState, Loading, Page, PageHeader, Row, StatePage, Text, useText } from '@portal/ui'
+import {
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageHeader,
+  Row,
+  StatePage,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import { DatePicker } from '@portal/ui/dates'
 import { Select } from '@portal/ui/forms'
@@ -121,6 +132,8 @@ function Total({ people }: { people: number | null }) {
 
 function Departments({ list }: { list: readonly Group[] }) {
   const t = useText(readerTexts)
+  const { language } = useLanguage()
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 })
   return (
     <Table
       label={t('title')}
@@ -136,7 +149,7 @@ function Departments({ list }: { list: readonly Group[] }) {
           id: 'share',
           title: t('share'),
           align: 'end',
-          cell: ({ People, Abnormal }) => `${((100 * Abnormal) / People).toFixed(1)} %`,
+          cell: ({ People, Abnormal }) => percent.format(Abnormal / People),
         },
       ]}
     />
