@@ -5,7 +5,7 @@
 export { updateNotes, removeEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
 export { maxCountedHits } from './index-statement.ts'
 export { foldLine } from './fold.ts'
-export { searchEntries, createBatchedSearch, type FindEntries, type SearchPart, type SearchResult } from './search.ts'
+export { searchEntries, createBatchedSearch, type FindEntries, type SearchPart } from './search.ts'
 export { suggestQueries } from './suggestions.ts'
 export type { Hit } from './present-hits.ts'
 export { foldMapped } from './fold.ts'

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /** Begins a text that a PreparingClient keeps: what follows leads each statement outside a transaction. */
 const mark = '-- leads each statement\n'
 
-/** Returns the text that leads each statement from now on ('': none), or undefined for any other text. @internal */
+/** Returns the text that leads each statement from now on ('': none), or undefined for any other text. */
 export const settingsIn = (text: string): string | undefined =>
   text.startsWith(mark) ? text.slice(mark.length) : undefined
 

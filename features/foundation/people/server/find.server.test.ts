@@ -1,4 +1,4 @@
-import { noCache, sql, type Db, type Viewer } from '@portal/server'
+import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartments, makePeople, personOf } from './company-cases.test-kit.ts'
@@ -40,9 +40,10 @@ function viewerIn(department: number, tag = 'nio'): Viewer {
   }
 }
 
+const nothingKept: SharedCache = { isKeeping: false, get: ({ load }) => load() }
 const callFrom = (db: Db, department = 112, tag = 'nio') => ({
   db,
-  shared: noCache,
+  shared: nothingKept,
   viewer: viewerIn(department, tag),
   language: 'CHS' as const,
 })
