@@ -30,11 +30,17 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
     }
   }
   return (
+    // the parts of a date are no inputs, in which the browser would send by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       {...rest}
       ref={form}
       className={`${styles.form} ${className}`}
       data-busy={isBusy || undefined}
+      onKeyDownCapture={({ key, target, currentTarget }) => {
+        if (key === 'Enter' && (target as Element).matches('[role=spinbutton]:not(input)'))
+          currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './actions/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -57,10 +57,16 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
     if (isDirty) setAsking(true)
     else onClose()
   }
+  const form = useRef<HTMLFormElement>(null)
+  // one came to type; a form that begins with a choice is read first
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input, textarea, select, button')
+    if (first?.matches('input[type=text], textarea')) first.focus({ preventScroll: true })
+  }, [])
   useEscape((isDirty || isBusy) && !isAsking, leave)
   return (
     <Dialog {...sheet} label={title} closeLabel={cancel} isCloseHidden onClose={leave}>
-      <Form className={className ?? styles.fields} isBusy={isBusy} onSend={onSend}>
+      <Form ref={form} className={className ?? styles.fields} isBusy={isBusy} onSend={onSend}>
         <h2 className={styles.title}>{title}</h2>
         {children}
         <div className={styles.row}>

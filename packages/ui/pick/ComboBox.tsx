@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ComboBox as Box, Input } from 'react-aria-components/ComboBox'
-import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
+import { DateAdvice, DateLabel, fieldClass, stateOf } from '../dates/parts.tsx'
 import { boxState, type FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
 import { useText } from '../language.tsx'
@@ -21,6 +21,8 @@ interface Props extends FieldProps {
   /** Text of the chosen one, where it may not be among the options. */
   valueLabel?: string | undefined
   placeholder?: string | undefined
+  /** Has the focus when its dialog opens; its options open as one types. */
+  isFirst?: boolean | undefined
   isDisabled?: boolean | undefined
   isReadOnly?: boolean | undefined
   /** A word that is no option can be made one. */
@@ -30,10 +32,14 @@ interface Props extends FieldProps {
 
 const createId = ' create'
 
+/** This part may come after its dialog has looked for it. */
+const first = { autoFocus: true, menuTrigger: 'input' } as const
+
 /** A choice from many options, found by typing. */
 export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
   const t = useText(kitTexts)
-  const { isDisabled = false, isReadOnly = false, isRequired = false, error, name, onChange } = props
+  const { error, onChange } = props
+  const state = stateOf(props)
   const { known, found, isLoading, typed, setTyped } = useTyped(props)
   const text = typed?.trim() ?? ''
   const all = onCreate ? [...found, ...created(text, found, t('create', { name: text }))] : found
@@ -55,20 +61,20 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
         items={all}
         inputValue={typed ?? known}
         value={props.value || null}
-        isDisabled={isDisabled}
-        isReadOnly={isReadOnly}
-        isRequired={isRequired}
-        isInvalid={Boolean(error)}
+        {...state}
         allowsEmptyCollection
-        menuTrigger="focus"
-        {...(name ? { name } : {})}
+        {...(props.isFirst ? first : { menuTrigger: 'focus' as const })}
         onInputChange={(next) => setTyped(next === known ? undefined : next)}
         onChange={(id) => choose(id === null ? '' : String(id))}
         onBlur={() => setTyped(undefined)}
       >
         <DateLabel {...props} />
-        <span className={field.box} {...boxState(error, { disabled: isDisabled, readOnly: isReadOnly })}>
-          <Input className={field.input ?? ''} placeholder={placeholder} />
+        <span className={field.box} {...boxState(error, { disabled: state.isDisabled, readOnly: state.isReadOnly })}>
+          <Input
+            className={field.input ?? ''}
+            placeholder={placeholder}
+            data-focus-first={props.isFirst || undefined}
+          />
           <Button className={styles.open ?? ''} aria-label={t('open')}>
             <ChevronDown aria-hidden />
           </Button>
