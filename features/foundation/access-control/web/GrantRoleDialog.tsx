@@ -11,6 +11,7 @@ import { ConfirmGrantDialog } from './ConfirmGrantDialog.tsx'
 import { HolderPicker, type PickedHolder } from './HolderPicker.tsx'
 import type { Scope } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
+import { useGive } from './use-give.ts'
 
 const unlimited: Scope = { Categories: [], Tags: [], Departments: [] }
 
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog that grants a role: holder, role, scope, then a confirmation. */
+/** Dialog that grants a role: holder, role, scope, then a confirmation. An author writes own drafts only: no question. */
 export function GrantRoleDialog({ givable, onClose }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
@@ -38,6 +39,12 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const parts = role === undefined ? [] : scopePartsOf(role)
   const isChosen = holder !== undefined || role !== undefined || scope !== unlimited
+  const { give, isBusy } = useGive()
+  async function grant(): Promise<void> {
+    if (!holder || !role) return
+    if (await give(holder, role, limitScope(parts, scope))) onClose()
+    else setConfirming(false)
+  }
   return (
     // Escape belongs to the confirmation while it is open
     <FormDialog
@@ -47,7 +54,8 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
       isDirty={isChosen && !isConfirming}
       send={t('giveIt')}
       canSend={holder !== undefined && role !== undefined}
-      onSend={() => setConfirming(true)}
+      isBusy={isBusy && !isConfirming}
+      onSend={() => (role === 'author' ? grant() : setConfirming(true))}
       onClose={onClose}
     >
       <HolderPicker picked={holder} onPick={setPicked} />
@@ -72,7 +80,8 @@ export function GrantRoleDialog({ givable, onClose }: Props) {
           role={role}
           scope={limitScope(parts, scope)}
           departments={departments}
-          onDone={onClose}
+          isBusy={isBusy}
+          onConfirm={() => void grant()}
           onCancel={() => setConfirming(false)}
         />
       )}

@@ -1,8 +1,7 @@
 import { call } from '@portal/client'
-import { LazyFallback, Stack, useText } from '@portal/ui'
-import { RadioGroup } from '@portal/ui/forms'
+import { LazyFallback, useText } from '@portal/ui'
 import type { Load } from '@portal/ui/pick'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { accessControl, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { findPeople } from './find-people.ts'
@@ -18,53 +17,49 @@ interface Props {
   onPick: (picked?: PickedHolder) => void
 }
 
+/** Before the id of a group among the options; no account has a blank. */
+const groupMark = 'group '
+
+const optionId = ({ Kind, Id }: HolderRef): string => (Kind === 'group' ? groupMark + Id : Id)
+
+const holderRef = (id: string): HolderRef =>
+  id.startsWith(groupMark) ? { Kind: 'group', Id: id.slice(groupMark.length) } : { Kind: 'person', Id: id }
+
 /** Finds a person through the directory search, or a group by name. */
 export function HolderPicker({ picked, onPick }: Props) {
   const t = useText(rolesTexts)
-  const [kind, setKind] = useState<HolderRef['Kind']>('person')
   const load: Load = useCallback(
     async (Keyword, signal) => {
-      if (kind === 'person') return findPeople(Keyword, signal)
-      const answer = await call(accessControl.groups, { Keyword }, { signal })
-      const found = answer.ok ? answer.data.List : []
-      return found.map(({ Id, Name, Source, People: count }) => ({
-        id: Id,
-        label: Name,
-        description: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
-      }))
+      const [people, groups] = await Promise.all([
+        findPeople(Keyword, signal),
+        call(accessControl.groups, { Keyword }, { signal }),
+      ])
+      const found = groups.ok ? groups.data.List : []
+      return [
+        ...found.map(({ Id, Name, Source, People: count }) => ({
+          id: optionId({ Kind: 'group', Id }),
+          label: Name,
+          description: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
+        })),
+        ...people,
+      ]
     },
-    [kind, t],
+    [t],
   )
   return (
-    <Stack gap={8}>
-      <RadioGroup
+    <LazyFallback>
+      <ComboBox
+        isFirst
         label={t('toWhom')}
-        name="kind"
-        direction="row"
-        options={[
-          { value: 'person', label: t('toPerson') },
-          { value: 'group', label: t('toGroup') },
-        ]}
-        value={kind}
-        onChange={(chosen) => {
-          setKind(chosen === 'group' ? 'group' : 'person')
-          onPick(undefined)
-        }}
+        help={picked?.About}
+        placeholder={t('searchHint')}
+        load={load}
+        value={picked ? optionId(picked) : ''}
+        valueLabel={picked?.Name}
+        onChange={(id, option) =>
+          onPick(option && { ...holderRef(id), Name: option.label, About: option.description ?? '' })
+        }
       />
-      <LazyFallback>
-        <ComboBox
-          key={kind}
-          label={t(kind === 'person' ? 'findPerson' : 'findGroup')}
-          help={picked?.About}
-          placeholder={t(kind === 'person' ? 'findPersonHint' : 'findGroupHint')}
-          load={load}
-          value={picked?.Id ?? ''}
-          valueLabel={picked?.Name}
-          onChange={(_, option) =>
-            onPick(option && { Kind: kind, Id: option.id, Name: option.label, About: option.description ?? '' })
-          }
-        />
-      </LazyFallback>
-    </Stack>
+    </LazyFallback>
   )
 }
