@@ -40,6 +40,7 @@ export const commentTexts = defineTexts({
     en: 'Kept {count, plural, =1 {once} other {# times}} before',
   },
   release: { zh: '放行', en: 'Release' },
+  decide: { zh: '{decision}：{comment}', en: '{decision}: {comment}' },
   refuse: { zh: '不放行', en: 'Refuse' },
   keep: { zh: '保留', en: 'Keep' },
   remove: { zh: '移除', en: 'Remove' },

@@ -1,6 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Button, Text, Time, useText } from '@portal/ui'
+import { Button, IconButton, Text, Time, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import { Check, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
@@ -55,6 +56,8 @@ function CaseList() {
     },
     refuse: (cases) => setRefused(decidable(cases)),
   }
+  const nameOf = ({ Name, Text: text }: Case): string =>
+    t('quoted', { name: Name, text: text.slice(0, 60) || t('gone') })
   const counts = { words: data?.Held, reports: data?.Reported, decided: undefined }
   const isOpen = state !== 'decided'
   return (
@@ -64,7 +67,7 @@ function CaseList() {
       title={t('title')}
       about={t('about')}
       idOf={({ Id }) => String(Id)}
-      nameOf={({ Name, Text }) => t('quoted', { name: Name, text: Text.slice(0, 60) || t('gone') })}
+      nameOf={nameOf}
       tabs={{
         filter: 'state',
         label: t('views'),
@@ -90,6 +93,7 @@ function CaseList() {
       {...(isOpen && {
         panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
         bulk: (chosen: readonly Case[]) => <CaseButtons cases={chosen} actions={actions} />,
+        rowMenu: (item: Case) => <RowButtons item={item} name={nameOf(item)} actions={actions} />,
         rowKeys: [
           { key: 'a', title: t(actions.words[0]), act: actions.release },
           { key: 'r', title: t(actions.words[1]), act: actions.refuse },
@@ -135,6 +139,23 @@ function CaseButtons({ cases, actions }: { cases: readonly Case[]; actions: Case
         {t(actions.words[0])}
       </Button>
       <Button onClick={() => actions.refuse(cases)}>{t(actions.words[1])}</Button>
+    </>
+  )
+}
+
+/** The same at the end of a row, for what one line tells enough about. */
+function RowButtons({ item, name, actions }: { item: Case; name: string; actions: CaseActions }) {
+  const t = useText(commentTexts)
+  if (decidable([item]).length === 0) return null
+  const label = (word: CaseActions['words'][number]): string => t('decide', { decision: t(word), comment: name })
+  return (
+    <>
+      <IconButton size="small" label={label(actions.words[0])} onClick={() => actions.release([item])}>
+        <Check aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={label(actions.words[1])} onClick={() => actions.refuse([item])}>
+        <X aria-hidden />
+      </IconButton>
     </>
   )
 }
