@@ -91,7 +91,8 @@ test('[DESK-03] a text goes back with a reason that nothing loses, and that stan
   trouble.allow(/publishing\/return/)
   await page.getByRole('button', { name: 'Send back' }).press('Enter')
   const back = page.getByRole('dialog', { name: 'Send back “Open day”' })
-  await back.getByLabel('Reason').fill('Name the gate')
+  await expect(back.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Name the gate')
   // neither a reload nor a slip nor a refusal loses it
   await page.reload()
   await page.getByRole('button', { name: 'Send back' }).press('Enter')

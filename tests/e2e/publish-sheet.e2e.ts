@@ -87,7 +87,8 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await asked.getByText('Must-read, without a due date').waitFor()
   await asked.getByText('Text and settings are complete').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await asked.getByRole('button', { name: 'Schedule' }).click()
+  // from the time, too
+  await asked.getByRole('spinbutton', { name: 'minute, Publish at' }).press('Enter')
   await page.getByText(/^To be published Nov 21/).waitFor()
   expect(await statusOf(id)).toBe('scheduled')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()

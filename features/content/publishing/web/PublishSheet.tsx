@@ -1,6 +1,7 @@
 import { wallClock, resolveLocalTime } from '@portal/contract/zones'
 import { Button, Dialog, Row, useText } from '@portal/ui'
 import { Checkbox, RadioGroup } from '@portal/ui/forms'
+import { Form } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts, refusalTexts } from '../texts.ts'
@@ -44,31 +45,33 @@ export function PublishSheet({ state, whyNot, copies, isBusy, onDecide, onChange
   const title = state.Title || t('unnamed')
   return (
     <Dialog label={t(isUpdate ? 'updateTitle' : 'publishTitle', { title })} hasTitle size="medium" onClose={onClose}>
-      <div className={styles.parts}>
-        <SheetTime {...when} state={state} />
-        <SheetReaders state={displayed} onChange={() => onChange('readers')} />
-        <SheetPlaces
-          state={displayed}
-          isNow={!isLater}
-          onChange={() => onChange(state.Kind === 'news' ? 'place' : 'sessions')}
-        />
-        <SheetNotices state={displayed} onChange={() => onChange('notice')}>
-          {isUpdate && <RepeatOptions settings={state.Settings} repeats={repeats} onChange={setRepeats} />}
-        </SheetNotices>
-        <SheetChecks id={`${id}-checks`} state={displayed} whyNot={whyNot} copies={copies} />
-      </div>
-      <Row justify="end">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          disabled={whyNot !== '' || !when.isPossible}
-          aria-describedby={`${id}-checks`}
-          onClick={() => onDecide({ at: isLater ? time : null, ...repeats })}
-        >
-          {t(confirmTexts[isLater ? 'later' : 'now'][isUpdate ? 'update' : 'first'])}
-        </Button>
-      </Row>
+      <Form isBusy={isBusy} onSend={() => onDecide({ at: isLater ? time : null, ...repeats })}>
+        <div className={styles.parts}>
+          <SheetTime {...when} state={state} />
+          <SheetReaders state={displayed} onChange={() => onChange('readers')} />
+          <SheetPlaces
+            state={displayed}
+            isNow={!isLater}
+            onChange={() => onChange(state.Kind === 'news' ? 'place' : 'sessions')}
+          />
+          <SheetNotices state={displayed} onChange={() => onChange('notice')}>
+            {isUpdate && <RepeatOptions settings={state.Settings} repeats={repeats} onChange={setRepeats} />}
+          </SheetNotices>
+          <SheetChecks id={`${id}-checks`} state={displayed} whyNot={whyNot} copies={copies} />
+        </div>
+        <Row justify="end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={isBusy}
+            disabled={whyNot !== '' || !when.isPossible}
+            aria-describedby={`${id}-checks`}
+          >
+            {t(confirmTexts[isLater ? 'later' : 'now'][isUpdate ? 'update' : 'first'])}
+          </Button>
+        </Row>
+      </Form>
     </Dialog>
   )
 }
