@@ -3,11 +3,11 @@ import { Button, PageHeader, Text, useLanguage, useMessage, useText } from '@por
 import look from '@portal/ui/look.module.css'
 import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import { initialState, nameFirst, withTyped, isDirty, type FormState } from './item-form.ts'
+import { findProblems, initialState, nameFirst, withTyped, isDirty, type FormState } from './item-form.ts'
 import { visibleFields } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
@@ -55,6 +55,12 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
     },
     onInvalid: (path) => focusOn(form.current, path),
   })
+  // one came to fill it in
+  const focusFirst = useEffectEvent(() => {
+    const [first] = isNew && canSave && !isBack ? findProblems(state) : []
+    if (first) focusOn(form.current, first.field)
+  })
+  useEffect(() => focusFirst(), [])
   const title = isNew
     ? t('newOne', { kind: localized(kind.One, language) })
     : localized(item.Title, language) || item.Id
