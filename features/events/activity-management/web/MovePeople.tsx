@@ -25,7 +25,7 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
-  const [to, setTo] = useState('')
+  const [chosen, setTo] = useState('')
   /** Those for whom there was no seat. */
   const [left, setLeft] = useState<readonly Attendee[]>([])
   const move = useEach(management.movePerson)
@@ -34,6 +34,8 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
   const others = activity.Sessions.filter(
     (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== sessionStatus.follow,
   )
+  // the only one need not be chosen
+  const to = others.length === 1 ? String(others[0]!.ActivityItemId) : chosen
 
   async function moveAll(whom: readonly Attendee[], IfFull: 'refuse' | 'wait'): Promise<void> {
     const inputs = whom.map(({ ADAccount }) => ({
