@@ -1,5 +1,6 @@
 /** A visit as `npm run bench:first` measures it: a fresh browser, Fast 4G, a four times slower processor. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { signIn } from './signed-in.ts'
 
 /** Chromium's preset for Fast 4G: 9 Mbit/s down and 1.5 up, minus 10 %; 60 ms × 2.75 latency. */
 const fast4G = {
@@ -66,17 +67,7 @@ const watch = (selector: string) => `(() => {
 /** A browser of somebody who is signed in, with nothing in its cache. */
 export async function openBrowser(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
   const context = await browser.newContext({ ...devices[device], locale: 'en-GB' })
-  const opened = await context.request.post(`${origin}/api/dev/token`, {
-    data: {},
-    headers: { 'page-session': 'cookie', origin },
-  })
-  const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
-  // a version from before sessions were cookies answers with a token
-  await context.addCookies([{ name: 'forecourt-page', value: `CHS.${new Date().getTimezoneOffset()}`, url: origin }])
-  const kept = { ADAccount: Data.ADAccount, ...(Data.Token ? { token: Data.Token } : { session: 'bench' }) }
-  await context.addInitScript((given) => {
-    for (const [name, value] of Object.entries(given)) localStorage[name] ??= value
-  }, kept)
+  await signIn(context, origin)
   return context
 }
 
