@@ -31,7 +31,7 @@ async function seen(desk: Desk, by: string, id: number) {
   return { Id, Revision, Mark }
 }
 
-export async function submit(desk: Desk, by: string, id: number): Promise<void> {
+async function submit(desk: Desk, by: string, id: number): Promise<void> {
   await desk.ask(by, publishing.submit, await seen(desk, by, id))
 }
 
