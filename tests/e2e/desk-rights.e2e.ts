@@ -93,7 +93,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
 
 test('[DESK-01] by the keyboard alone somebody becomes an author: the field has the focus, and nothing is asked', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
-  await page.getByRole('button', { name: 'Grant role' }).press('Enter')
+  await page.getByRole('button', { name: 'Grant role', disabled: false }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Grant role' })
   await expect(dialog.getByRole('combobox', { name: 'Person or group' })).toBeFocused()
   await page.keyboard.type('Arthur')
