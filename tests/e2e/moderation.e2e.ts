@@ -123,7 +123,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   expect(await told('zhou.min')).toContain(`Your comment was released: ${text}`)
   // nobody loads anything again: the author's page, and the list of the other moderator
   await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
-  expect(await item.getByText('Waiting for review').count()).toBe(0)
+  await expect(item.getByText('Waiting for review')).toHaveCount(0)
   await other
     .getByRole('list', { name: 'Just decided by other moderators' })
     .getByText('Released by En lin.wei')
