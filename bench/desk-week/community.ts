@@ -16,9 +16,10 @@ async function openHeld(desk: Desk, ...comments: string[]): Promise<Page> {
   return page
 }
 
-/** The first page of the desk, drawn by its own script: the server draws it without that button. */
+/** The first page of the desk, once its own script has taken the place of what the server drew. */
 async function openStart(desk: Desk): Promise<Page> {
   const page = await desk.open(moderator, '/desk')
+  await page.locator('#first').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Go to or run (Ctrl K)' }).waitFor()
   return page
 }
