@@ -10,14 +10,16 @@ const inputOf = (page: Page, key: string, language?: 'zh-CN' | 'en'): Locator =>
     .locator(language ? `input[lang=${language}]` : 'input, textarea')
     .first()
 
+/** The link to a new item; an empty list has another one. */
+const toAdd = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^New / }).first()
+
 async function openList(desk: Desk, kind: string): Promise<Page> {
   const page = await desk.open(person, `/desk/data/${kind}`)
-  await page.getByRole('link', { name: 'Add', exact: true }).first().waitFor()
+  await toAdd(page).waitFor()
   return page
 }
 
-const add = (page: Page, hand: Hand): Promise<void> =>
-  hand.press(page.getByRole('link', { name: 'Add', exact: true }).first())
+const add = (page: Page, hand: Hand): Promise<void> => hand.press(toAdd(page))
 
 /** Both languages of a field, one after the other. */
 async function typeBoth(page: Page, hand: Hand, key: string, words: readonly [zh: string, en: string]): Promise<void> {
