@@ -62,7 +62,12 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers from the cache, and refreshes it in the background (settings in the document may differ). */
 async function answerDocument(event: FetchEvent): Promise<Response> {
-  const kept = await (await caches.open(shell)).match(documentName)
+  const { pathname, search } = new URL(event.request.url)
+  const isHome = /^\/(home\/?)?$/i.test(pathname) && search === ''
+  const [kept, screen] = await Promise.all([
+    caches.match(documentName, { cacheName: shell }),
+    isHome ? findLastScreen() : '',
+  ])
   if (!kept) return fetch(event.request)
   // a page that is opened anew may as well be of the new version; windows of this one keep its parts
   const { waiting } = self.registration
@@ -73,9 +78,7 @@ async function answerDocument(event: FetchEvent): Promise<Response> {
   }
   const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
   event.waitUntil(renewed.catch(() => undefined))
-  const { pathname, search } = new URL(event.request.url)
-  const isHome = /^\/(home\/?)?$/i.test(pathname) && search === ''
-  return withNonce(kept, isHome ? await findLastScreen() : '')
+  return withNonce(kept, screen)
 }
 
 /** The document checks whose it is, and throws it away otherwise. */
