@@ -82,6 +82,17 @@ describe('the host', () => {
     })
   })
 
+  test('is told once of those who came one after the other, and of how many', async () => {
+    const { itemIds } = await addActivity(app.db, { ...badminton, items: [{}] })
+    const events = async () =>
+      (await sql<{ last: number }>`SELECT last_value AS last FROM notice_event`.execute(app.db)).rows[0]!.last
+    const before = await events()
+    for (const account of ['zhou.min', 'chen.jie', 'wang.fang']) await signUp(account, itemIds[0]!)
+    const texts = (await told()).map(({ en }) => en)
+    expect(texts).toEqual(['En wang.fang and 2 others signed up for “Badminton”'])
+    expect((await events()) - before).toBe(1)
+  })
+
   test.each([
     ['of their own sign-up', {}, 'lin.wei'],
     ['of a follower', { status: 2 }, 'zhou.min'],

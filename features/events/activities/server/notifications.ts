@@ -32,7 +32,7 @@ function translateTitle(text: TitleText, { title_zh, title_en }: Pick<Notificati
   return { zh: translate(text, 'CHS', { title: title_zh }), en: translate(text, 'EN', { title: title_en }) }
 }
 
-/** Type 7, to the host; several sign-ups collapse into one notification with a count. */
+/** Type 7, to the host; several sign-ups collapse into one notification with a count. `before`: who came just before. */
 export function signUpNotification(
   signUp: Omit<NotificationSubject, 'id'> & {
     item_id: number
@@ -42,6 +42,7 @@ export function signUpNotification(
     signed_at: Date
   },
   host: string,
+  before: readonly string[],
 ): NewNotification & { to: { account: string } } {
   const zh = { name: signUp.name_zh, title: signUp.title_zh }
   const en = { name: signUp.name_en, title: signUp.title_en }
@@ -53,6 +54,7 @@ export function signUpNotification(
     collapse: {
       key: `signup:${signUp.activity_id}`,
       actor: signUp.account,
+      before,
       textOfMany: (others) => ({
         zh: translate(noticeTexts.signedUpByMany, 'CHS', { ...zh, people: others + 1 }),
         en: translate(noticeTexts.signedUpByMany, 'EN', { ...en, people: others + 1 }),

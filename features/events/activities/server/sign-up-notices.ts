@@ -40,7 +40,19 @@ async function notifySome(tx: Db): Promise<number> {
     FROM taken t JOIN activity_item i ON i.id = t.item_id JOIN activity a ON a.id = i.activity_id
       JOIN shared.person p ON p.account = t.account
     ORDER BY t.id`.execute(tx)
-  const notifications = rows.flatMap((row) => (row.host === null ? [] : [signUpNotification(row, row.host)]))
+  // one for all sign-ups of an activity: its host is told of the last one, and of how many
+  const ofHosts = Map.groupBy(
+    rows.filter(({ host }) => host !== null),
+    ({ activity_id: id, host }) => `${id} ${host}`,
+  )
+  const notifications = [...ofHosts.values()].map((all) => {
+    const last = all.at(-1)!
+    return signUpNotification(
+      last,
+      last.host!,
+      all.slice(0, -1).map(({ account }) => account),
+    )
+  })
   await notifyEach(tx, notifications)
   return rows.length
 }

@@ -15,6 +15,8 @@ interface CollapseOptions {
   key: string
   /** Account of the person behind this event. */
   actor: string
+  /** Others who did the same just before; the text names `actor`. */
+  before?: readonly string[]
   /** Returns the text for `others` more people, at least one. */
   textOfMany: (others: number) => LocalizedText
   /**
@@ -110,22 +112,28 @@ export async function rewordNotification(
     SELECT ${noticeStateTopic.sql({ account: sql.ref('receiver'), by: '' })} FROM reworded`.execute(tx)
 }
 
-/** Inserts a notification with the person that it counts and announces it, in one statement. */
+const actorsOf = ({ actor, before = [] }: CollapseOptions): string[] => [...new Set([...before, actor])]
+
+/** Inserts a notification with the people that it counts and announces it, in one statement. */
 async function insertNotification(tx: Db, notification: NewNotification): Promise<void> {
+  const { collapse } = notification
+  const actors = collapse ? actorsOf(collapse) : []
+  const people = Math.max(1, actors.length)
+  const text = collapse && people > 1 ? collapse.textOfMany(people - 1) : notification.text
   const own = 'account' in notification.to ? notification.to.account : null
   const all = 'audience' in notification.to ? notification.to.audience : null
   await sql`
     WITH written AS (
       INSERT INTO notice (message_type, message_id, receiver, audience_id, info_zh, info_en, link, must_know,
-        collapse_key, event, created_at)
-      VALUES (${notification.type}, ${notification.about}, ${own}, ${all}, ${notification.text.zh}, ${notification.text.en},
-        ${notification.link ?? ''}, ${notification.mustKnow ?? false}, ${notification.collapse?.key ?? null}, nextval('notice_event'),
+        collapse_key, people, event, created_at)
+      VALUES (${notification.type}, ${notification.about}, ${own}, ${all}, ${text.zh}, ${text.en},
+        ${notification.link ?? ''}, ${notification.mustKnow ?? false}, ${collapse?.key ?? null}, ${people}, nextval('notice_event'),
         ${notification.now})
       RETURNING id, event),
     spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written),
     counted AS (
       INSERT INTO notice_actor (notice_id, account)
-      SELECT id, ${notification.collapse?.actor ?? ''} FROM written WHERE ${notification.collapse !== undefined})
+      SELECT id, unnest(${actors}::text[]) FROM written)
     SELECT ${announceTo(own === null ? { kind: 'all', to: String(all) } : { kind: 'own', to: own })} FROM written`.execute(
     tx,
   )
@@ -136,10 +144,11 @@ interface ExistingNotification {
   people: number
   created_at: Date
   is_read: boolean
-  is_counted: boolean
+  /** Of the people behind this event, those that are not counted yet. */
+  fresh: number
 }
 
-/** Counts one more person on the unread notification with this key. A read one stays as it is, and a new one begins. */
+/** Counts the people on the unread notification with this key. A read one stays as it is, and a new one begins. */
 async function collapseNotification(
   tx: Db,
   notification: NewNotification,
@@ -149,7 +158,8 @@ async function collapseNotification(
   const { rows } = await sql<ExistingNotification>`
     SELECT n.id, n.people, n.created_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${receiver} AND r.event >= n.event) AS is_read,
-      EXISTS (SELECT FROM notice_actor o WHERE o.notice_id = n.id AND o.account = ${collapse.actor}) AS is_counted
+      (SELECT count(*) FROM unnest(${actorsOf(collapse)}::text[]) AS actor
+        WHERE NOT EXISTS (SELECT FROM notice_actor o WHERE o.notice_id = n.id AND o.account = actor))::int AS fresh
     FROM notice n WHERE n.receiver = ${receiver} AND n.collapse_key = ${collapse.key}`.execute(tx)
   const [existing] = rows
   if (!existing) return insertNotification(tx, notification)
@@ -158,7 +168,7 @@ async function collapseNotification(
       DELETE FROM notice_actor WHERE notice_id = ${existing.id}`.execute(tx)
     return insertNotification(tx, notification)
   }
-  if (existing.is_counted && collapse.again === 'ignore') return
+  if (existing.fresh === 0 && collapse.again === 'ignore') return
   await renewNotification(tx, notification, collapse, existing)
 }
 
@@ -168,7 +178,7 @@ async function renewNotification(
   collapse: CollapseOptions,
   existing: ExistingNotification,
 ): Promise<void> {
-  const people = existing.people + (existing.is_counted ? 0 : 1)
+  const people = existing.people + existing.fresh
   const text = people === 1 ? notification.text : collapse.textOfMany(people - 1)
   const since = notification.now.getTime() - existing.created_at.getTime()
   const isQuiet = collapse.again === 'ignore' && since < toastPauseMs
@@ -179,7 +189,8 @@ async function renewNotification(
         created_at = ${notification.now}, is_quiet = ${isQuiet}, event = nextval('notice_event')
       WHERE id = ${existing.id} RETURNING id, event),
     counted AS (
-      INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)
+      INSERT INTO notice_actor (notice_id, account)
+      SELECT id, unnest(${actorsOf(collapse)}::text[]) FROM renewed ON CONFLICT DO NOTHING)
     SELECT ${announceTo({ kind: 'own', to })} FROM renewed`.execute(tx)
 }
 
