@@ -180,11 +180,11 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** Counts what moves, and names the elements. What has gone, as the drawn screen does, has not moved. */
+/** Counts what moves, and names the elements. */
 const watchShifts = `window.moved = []
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries())
-      if (!hadRecentInput && sources.some(({ currentRect }) => currentRect.width > 0)) window.moved.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.outerHTML?.slice(0, 100), previousRect.y, currentRect.y].join(' '))])
+      if (!hadRecentInput) window.moved.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.outerHTML?.slice(0, 100), previousRect.y, currentRect.y].join(' '))])
   }).observe({ type: 'layout-shift', buffered: true })`
 
 async function scrollBy(page: Page, seen: Locator, pixels: number): Promise<void> {
