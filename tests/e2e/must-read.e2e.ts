@@ -25,6 +25,8 @@ test('[DESK-04][DESK-10] from a department to its people; those chosen by keys a
   await rows.first().getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('combobox', { name: 'Department' })).not.toHaveValue('')
   await page.getByRole('textbox', { name: 'Name or account' }).fill('crew')
+  // the words are searched for after a pause; until then the list before them stands
+  await page.waitForURL(/[?&]q=crew/)
   await expect(rows).toHaveCount(6)
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
