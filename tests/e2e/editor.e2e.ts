@@ -1,28 +1,13 @@
 /** The desk, writing: typed, pasted, dropped, kept, translated, merged, brought back (DESK-02, T03). */
-import { addPerson, seedCompany, type TestApp } from '@portal/testing'
-import { drafts } from '@portal/editor/contract'
-import { emptyContent, bodyHtml, findDraft, type Content, type LanguageVersion } from '@portal/editor/server'
+import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
+import { beginDraft, bodyOfDraft, contentOf } from './draft-parts.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'
 import { toasts } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
-import {
-  focused,
-  hide,
-  insert,
-  isBelowHeader,
-  isSaved,
-  switchTab,
-  paste,
-  textOf,
-  moveCaretToEnd,
-  usePictureSite,
-  whileComposing,
-} from './editor-parts.ts'
+import { focused, switchTab, paste, textOf, moveCaretToEnd, usePictureSite, whileComposing } from './editor-parts.ts'
 
 const site = usePictureSite()
-const none: LanguageVersion = { title: '', blocks: [] }
 
 const portal = usePortal(
   async (app) => {
@@ -33,135 +18,13 @@ const portal = usePortal(
   { settings: { mayReach: (_address, at) => at === site.port() } },
 )
 
-/** A text of the author's that says so much in Chinese. */
-async function begin(app: TestApp, title = '', ...words: string[]): Promise<number> {
-  const token = await app.signIn('au.thor')
-  const Id = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!.Id
-  const blocks = words.map((each, at) => ({ key: `k${at}`, html: `<p>${each}</p>`, twinSeen: '' }))
-  const Content = { ...emptyContent, zh: { title, blocks } } satisfies Content
-  await app.ask(drafts.save, { Id, Revision: 1, Content }, { token })
-  return Id
-}
-const stored = async (id: number) => (await findDraft(portal.app.db, id))!.content
-const bodyOf = async (id: number, side: 'zh' | 'en' = 'zh') => bodyHtml((await stored(id))[side] ?? none)
+const begin = (...words: string[]) => beginDraft(portal.app, ...words)
+const stored = (id: number) => contentOf(portal.app, id)
+const bodyOf = (id: number, side?: 'zh' | 'en') => bodyOfDraft(portal.app, id, side)
 test.describe('writing', () => {
-  test('[DESK-02] a text is begun, written in one language, copied, translated, falls behind, and survives a browser that dies', async () => {
-    test.setTimeout(60_000)
-    const { page, trouble } = await portal.visit('au.thor', { path: '/desk/writing' })
-    trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    await page.getByText('No texts yet').waitFor()
-    const offline = await begin(portal.app, '断网')
-    await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'News', exact: true }).click()
-    await page.waitForURL(/\/desk\/writing\/\d+$/)
-    const id = Number(page.url().split('/').at(-1))
-    // one language, the reader's, with the caret in its title
-    const english = page.getByRole('textbox', { name: 'English title' })
-    await english.waitFor()
-    expect([await focused(page), await page.getByRole('region', { name: 'Chinese' }).count()]).toEqual([
-      'English title',
-      0,
-    ])
-    await page.keyboard.type('A new car')
-    // nothing moves under the first click
-    const topOf = async () => (await textOf(page, 'en').boundingBox())?.y
-    const top0 = await topOf()
-    await textOf(page, 'en').click()
-    await page.getByRole('button', { name: 'Heading', exact: true, disabled: false }).waitFor()
-    expect(await topOf()).toBe(top0)
-    await page.keyboard.type('First')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Heading', exact: true }).click()
-    await page.keyboard.type('Sum')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Bold' }).click()
-    await page.keyboard.type('Point')
-    await isSaved(page)
-    expect(await bodyOf(id, 'en')).toBe('<p>First</p><h2>Sum</h2><p><strong>Point</strong></p>')
-    const before = page.getByRole('region', { name: 'Before you publish' })
-    expect(await before.getByRole('listitem').allTextContents()).toEqual([
-      'No cover: readers will see a default image on the home page and in lists',
-    ])
-
-    await page.getByRole('button', { name: 'Start as a copy' }).click()
-    const chinese = page.getByRole('region', { name: 'Chinese' })
-    await chinese.getByText('4 not translated yet').waitFor()
-    expect(await focused(page)).toBe('Chinese title')
-    await page.getByRole('textbox', { name: 'Chinese title' }).fill('新车')
-    // what needs no translation is said, and one goes on with the next
-    const settle = textOf(page).getByRole('button', { name: 'Needs no translation' })
-    await settle.first().click()
-    await chinese.getByText('2 not translated yet').waitFor()
-    expect(await focused(page)).toBe('Needs no translation')
-    await textOf(page).getByText('Sum', { exact: true }).click()
-    await page.keyboard.type('小结')
-    await chinese.getByText('1 not translated yet').waitFor()
-    expect(await page.getByText('The other language has changed').count()).toBe(0)
-    await before.getByText('1 part of the Chinese version still in English').waitFor()
-    await textOf(page, 'en').getByText('First').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(', changed')
-    await chinese.getByText('1 paragraph behind').waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await chinese.getByRole('button', { name: 'Mark as up to date' }).click()
-    await chinese.getByText('1 paragraph behind').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Chinese text')
-
-    await textOf(page).getByText('小结').click()
-    await page.keyboard.press('Shift+Home')
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByLabel('Address').fill('example.com/a')
-    await page.keyboard.press('Enter')
-    // what comes in next stands behind the words, and the words stay
-    await insert(page, 'Questionnaire')
-    await page.getByRole('dialog', { name: 'Questionnaire' }).getByRole('button').last().click()
-    await textOf(page).getByText('Questionnaire:').waitFor()
-    await textOf(page).getByText('First').click()
-    await insert(page, 'Table')
-    await page.getByRole('button', { name: 'Table tools' }).waitFor()
-    await switchTab(page)
-    const made = await bodyOf(id)
-    expect(made).toContain('<table><tbody><tr><th><p></p></th>')
-    expect(made).toMatch(/<a href="https:\/\/example.com\/a" rel="noopener noreferrer" target="_blank">[^<]*小结/)
-    expect(made).toMatch(/<div data-questionnaire="[a-z-]+"><\/div>/)
-    await page.getByRole('link', { name: 'All texts' }).first().click()
-    await page.getByRole('link', { name: 'A new car' }).waitFor()
-    await page.getByText('1 not translated yet').waitFor()
-
-    // on a phone: a browser that dies without network has it all when it comes back
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('link', { name: '断网' }).click()
-    await textOf(page).waitFor()
-    await page.route('**/api/desk/**', (route) => route.abort())
-    await textOf(page).click()
-    await page.keyboard.type('写在路上')
-    await hide(page)
-    await page.getByText('Offline: saved in this browser').waitFor()
-    await page.keyboard.type('，没有丢')
-    await page.unroute('**/api/desk/**')
-    // the next document is another life of the browser: only what it kept is there
-    await page.reload()
-    await textOf(page).getByText('写在路上，没有丢').waitFor()
-    await isSaved(page)
-    expect(await bodyOf(offline)).toBe('<p>写在路上，没有丢</p>')
-    await page.getByRole('button', { name: 'Start as a copy' }).click()
-    await textOf(page, 'en').getByText('没有丢').waitFor()
-    expect(await page.getByRole('region', { name: 'Chinese' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Chinese', exact: true }).click()
-    await textOf(page).getByText('没有丢').waitFor()
-    await page.evaluate(() => scrollTo(0, 400))
-    // the header is higher here
-    expect(await isBelowHeader(page)).toBe(true)
-    const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect(width[0]).toBeLessThanOrEqual(width[1]!)
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await findBarriers(page)).toEqual([])
-    // it waits for an autosave, and looks at two screens
-  })
-
   test('[DESK-02, T03, T22] what is pasted from Word, an article or a hostile page; then two people on one paragraph @slow', async () => {
     test.setTimeout(90_000)
-    const [id, shared] = [await begin(portal.app, '粘贴'), await begin(portal.app, '两个人', '共同的一段')]
+    const [id, shared] = [await begin('粘贴'), await begin('两个人', '共同的一段')]
     const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
     trouble.allow(/status of (?:502|415)|ERR_FAILED/)
     const ran: string[] = []

@@ -141,7 +141,6 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
         sheet={sheet}
         editor={live}
         id={session.id}
-        questionnaires={questionnaires}
         findPages={findPages}
         onClose={() => setSheet(undefined)}
       />

@@ -10,17 +10,16 @@ interface EditorDialogsProps {
   sheet: EditorDialogKind | undefined
   editor: Editor | null
   id: number
-  questionnaires: readonly { Key: string; Name: string }[]
   findPages: FindPages
   onClose: () => void
 }
 
 /** Dialogs that the tools open. */
-export function EditorDialogs({ sheet, editor, id, questionnaires, findPages, onClose }: EditorDialogsProps) {
+export function EditorDialogs({ sheet, editor, id, findPages, onClose }: EditorDialogsProps) {
   if (!editor) return null
   const closing = { onClose, onFocusBack: () => editor.view.focus() }
   if (sheet === 'link') return <LinkDialog id={id} editor={editor} findPages={findPages} {...closing} />
   if (sheet === 'keys') return <ShortcutsDialog {...closing} />
   if (sheet !== 'questionnaire') return null
-  return <QuestionnaireDialog editor={editor} list={questionnaires} {...closing} />
+  return <QuestionnaireDialog editor={editor} {...closing} />
 }

@@ -1,17 +1,18 @@
 import type { Editor } from '@tiptap/react'
-import { Button, Dialog, EmptyState, Stack, useText } from '@portal/ui'
+import { Button, Dialog, EmptyState, ErrorState, Loading, Stack, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
+import { useQuestionnaires } from './queries.ts'
 
 interface Props {
   editor: Editor
-  list: readonly { Key: string; Name: string }[]
   onClose: () => void
   onFocusBack: () => void
 }
 
 /** Dialog to insert one of the portal's questionnaires. */
-export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Props) {
+export function QuestionnaireDialog({ editor, onClose, onFocusBack }: Props) {
   const t = useText(editorTexts)
+  const { data, error, refetch } = useQuestionnaires()
   const insert = (name: string): void => {
     // inserts after the selection, which stays
     const { to } = editor.state.selection
@@ -21,8 +22,9 @@ export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Prop
   return (
     <Dialog label={t('questionnaire')} hasTitle size="small" onClose={onClose} onFocusBack={onFocusBack}>
       <Stack>
-        {list.length === 0 && <EmptyState title={t('noQuestionnaires')} />}
-        {list.map(({ Key, Name }) => (
+        {!data && (error ? <ErrorState onRetry={refetch} /> : <Loading rows={2} />)}
+        {data?.List.length === 0 && <EmptyState title={t('noQuestionnaires')} />}
+        {data?.List.map(({ Key, Name }) => (
           <Button key={Key} onClick={() => insert(Key)}>
             {Name}
           </Button>
