@@ -47,13 +47,25 @@ export function Menu({ label, trigger, entries, guide }: Props) {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const onOutside = (event: PointerEvent) => {
-      if (root.current?.contains(event.target as Node)) return
+    const hide = () => {
       setShown(false)
       setInside('')
     }
+    const onOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) hide()
+    }
+    // opened by hovering, or by a key whose focus has not moved yet: the menu itself hears nothing
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      hide()
+    }
     document.addEventListener('pointerdown', onOutside)
-    return () => document.removeEventListener('pointerdown', onOutside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('keydown', onEscape)
+    }
   }, [isOpen])
   useEffect(() => () => clearTimeout(leaving.current), [])
 

@@ -38,6 +38,11 @@ test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when rem
   const outside = page.getByRole('link', { name: 'Library' })
   expect(await outside.getAttribute('target')).toBe('_blank')
   expect(await outside.getAttribute('rel')).toContain('noopener')
+  // what hovering has opened is dismissed without moving the pointer
+  await avatar(page).hover()
+  await menu(page).waitFor()
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'detached' })
 })
 
 test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avatar opens by hover and by keyboard @slow', async () => {
