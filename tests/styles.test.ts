@@ -88,6 +88,14 @@ test('styles of slices take the names of the scale', async () => {
   expect(faults).toEqual([])
 })
 
+test('the kit, too, takes its motions, which are none for whoever wants less of them', async () => {
+  const kit = [...(await readSources())].filter(([path]) => /^packages\/ui\/.*\.module\.css$/.test(path))
+  const declarations = kit.flatMap(([, css]) => [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)])
+  const motions = declarations.filter(([, name = '']) => time.test(name))
+  expect(motions.length).toBeGreaterThan(10)
+  expect(motions.filter(([, name = '', value = '']) => faultOf(name, value) === 'take a motion')).toEqual([])
+})
+
 test('windows are told apart at the breakpoints only', async () => {
   expect(otherWidthsIn(await readSources())).toEqual([])
 })

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './actions/Button.tsx'
 import styles from './Carousel.module.css'
+import { scrollMotion } from './motion.ts'
 import { Title } from './text/Title.tsx'
 
 interface Props {
@@ -35,8 +36,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
   function goTo(index: number): void {
     const list = track.current
     const target = (index + slides.length) % slides.length
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list?.scrollTo({ left: list.clientWidth * target, behavior: isStill ? 'instant' : 'smooth' })
+    list?.scrollTo({ left: list.clientWidth * target, behavior: scrollMotion() })
   }
 
   return (

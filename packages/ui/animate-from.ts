@@ -1,7 +1,9 @@
+import { prefersLessMotion } from './motion.ts'
+
 /** Animates a dialog from the element that opened it, unless reduced motion is preferred. */
 export function animateFrom(from: DOMRect, sheet: HTMLElement): void {
   const isFlat = from.width < 1 || from.height < 1 || from.bottom < 0 || from.top > innerHeight
-  if (isFlat || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (isFlat || prefersLessMotion()) return
   const to = sheet.getBoundingClientRect()
   const height = Math.min(to.height, innerHeight)
   const x = from.left + from.width / 2 - (to.left + to.width / 2)

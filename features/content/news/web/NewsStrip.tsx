@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { EmptyState, ErrorState, IconButton, Row, Skeleton, useText } from '@portal/ui'
+import { EmptyState, ErrorState, IconButton, Row, scrollMotion, Skeleton, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { news } from '../contract.ts'
@@ -37,7 +37,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: SiteKe
     return () => watcher.disconnect()
   }, [data])
   const scrollByPage = (way: 1 | -1) =>
-    strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: 'smooth' })
+    strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: scrollMotion() })
   if (error) return <ErrorState onRetry={refetch} />
   if (data?.List.length === 0) return <EmptyState title={t('noneYet')} />
   return (

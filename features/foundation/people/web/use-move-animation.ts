@@ -1,3 +1,4 @@
+import { prefersLessMotion } from '@portal/ui'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const animation = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -12,7 +13,7 @@ export function useMoveAnimation(tree: RefObject<HTMLElement | null>, key: strin
     const before = positions.current
     const now = new Map<string, DOMRect>()
     const origin = tree.current?.getBoundingClientRect()
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = prefersLessMotion()
     for (const node of tree.current?.querySelectorAll<HTMLElement>('[data-account]') ?? []) {
       const { left, top, width, height } = node.getBoundingClientRect()
       const at = new DOMRect(left - (origin?.left ?? 0), top - (origin?.top ?? 0), width, height)
