@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 
 const record = new URL('../db/releases/commits.txt', import.meta.url)
 
-export interface Release {
+interface Release {
   readonly version: string
   readonly commit: string
 }
 
-/** Released versions with their commits, oldest first. `npm run release` records one in the commit that follows it. */
+/**
+ * Released versions with their commits, oldest first. `npm run release` records one in the commit that follows it.
+ * @internal
+ */
 export const listReleases = (text = readFileSync(record, 'utf8')): Release[] =>
   [...text.matchAll(/^(\d+\.\d+\.\d+) ([0-9a-f]{40})$/gm)].map(([, version, commit]) => ({
     version: version!,

@@ -19,6 +19,7 @@ import { startTurns } from './turns.ts'
 const visits = 6
 /** For the calls of a page that is there. */
 const settleMs = 500
+const answerMs = 60_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-sessions-'))
@@ -36,22 +37,25 @@ const executablePath = findChromium()
 if (executablePath === undefined) throw new Error('This drill needs Chromium: apt-get install chromium-headless-shell')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 
+const isStream = (url: string): boolean => new URL(url).pathname === '/api/message/stream'
+
 /** Opens a browser of its own. */
 async function openBrowser() {
   const context = await browser.newContext()
+  context.setDefaultTimeout(answerMs)
   let signIns = 0
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/dev/token') signIns++
   })
   return {
-    /** Loads pages until what only people see is there; returns the number of sign-ins. */
+    /** Loads pages until their live stream, which only people have, is open; returns the number of sign-ins. */
     async visit(times = visits): Promise<number> {
       const before = signIns
       for (let n = 0; n < times; n++)
-        for (const path of ['/home', '/news']) {
+        for (const path of ['/home', '/newsHistory']) {
           const page = await context.newPage()
-          await page.goto(turns.origin + path)
-          await page.locator('main a[href*="/news/"]').first().waitFor()
+          const isLive = page.waitForResponse((answer) => isStream(answer.url()) && answer.ok())
+          await Promise.all([isLive, page.goto(turns.origin + path)])
           await pause(settleMs)
           await page.close()
         }

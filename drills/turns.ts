@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PortalProcess } from '../tests/portal-process.ts'
 
-export interface Turns {
+interface Turns {
   readonly origin: string
   to: readonly PortalProcess[]
   close(): Promise<void>

@@ -17,7 +17,7 @@ export const lockOnlySettings = (ms: number): string =>
  * migration ends idle sessions of portals, never those of another migration.
  */
 export const sessionNames = { portal: 'forecourt', maintenance: 'forecourt maintenance' } as const
-export type SessionName = (typeof sessionNames)[keyof typeof sessionNames]
+type SessionName = (typeof sessionNames)[keyof typeof sessionNames]
 
 export const commonConfig = (application_name: SessionName) =>
   ({ application_name, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }) as const
