@@ -7,6 +7,7 @@ import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
 import { createReads, type Reads } from './replica.ts'
+import { runStatement } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -95,9 +96,9 @@ const silentMs = 1_000
  * Opens the pools. `direct`: a connection to the same database with sessions of its own, if `connection` leads through
  * a pooler that shares them; used for LISTEN, the schema and commands. `mayPrepare`: the pooler tracks prepared
  * statements. `replica`: a streaming standby for reads; its faults do not count as faults of this database. `max`:
- * connections of each pool, or by purpose; the server's limit is shared by all portals on it. `isCommand`: not a portal,
- * so that a migration beside it spares its sessions. `within`: overrides deadlines. `onLost` is called for each connection that ends unexpectedly. Rejects if the server cannot be reached or
- * cannot keep our guarantees.
+ * connections of each pool, or by purpose; the server's limit is shared by all portals on it. `isCommand`: spared by
+ * migrations beside it. `within`: overrides deadlines. `onLost` is called for each connection that ends unexpectedly.
+ * Rejects if the server cannot be reached or cannot keep our guarantees.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
@@ -281,23 +282,6 @@ export async function openDatabase(options: {
     throw error
   }
   return database
-}
-
-/** Closes the connection on an error: the text may have begun a transaction. */
-async function runStatement(
-  share: ReturnType<FairPool['share']>,
-  text: string,
-  values?: unknown[],
-): Promise<{ rows: unknown[] }> {
-  const client = await share.connect()
-  try {
-    const results: { rows: unknown[] }[] = [await client.query({ text, values: values ?? [] })].flat()
-    client.release()
-    return { rows: results.flatMap(({ rows }) => rows) }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 function createKysely(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {

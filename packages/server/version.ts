@@ -7,7 +7,7 @@ export async function ownVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** What is being developed counts as the version that it will be. */
+/** A version in development counts as the one that it will be. */
 const numbersOf = (version: string): number[] => version.replace(/-.*/, '').split('.').map(Number)
 
 export function isNewer(one: string, other: string): boolean {

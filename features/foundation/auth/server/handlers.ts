@@ -23,7 +23,7 @@ import { finishPlatformSignIn, startPlatformSignIn, type PlatformSignInDeps } fr
 export interface AuthSettings extends Partial<PlatformSignInDeps>, SsoSignInDeps {
   /** Enables dev/token. */
   isDev: boolean
-  /** Whether a process of a version before this one serves browsers, too. */
+  /** True while a process of a version before this one serves browsers, too. */
   isOlderServing: (db: Db, version: string, now: Date) => Promise<boolean>
   secrets: Secrets
 }
