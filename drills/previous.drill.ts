@@ -1,6 +1,6 @@
 /**
  * Runs the server tests of the previous release on a database migrated by this version. PREVIOUS names a tag or commit;
- * default: the newest release before the last commit. If this version has no new migration, one is planted that does
+ * default: the newest release in db/releases/commits.txt. If this version has no new migration, one is planted that does
  * what an upgrade may do: add a table and columns.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -30,7 +30,7 @@ const ofTheSchemaItself = [
   'packages/server/table-types.server.test.ts',
 ]
 
-const ref = process.env['PREVIOUS'] ?? previousRelease(home)
+const ref = process.env['PREVIOUS'] ?? previousRelease()
 const older = join(folder, 'older')
 const newer = join(folder, 'newer')
 

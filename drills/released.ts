@@ -1,22 +1,26 @@
 /** Finds the release that this version has to run beside. */
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 
-const home = fileURLToPath(new URL('../', import.meta.url))
+const record = new URL('../db/releases/commits.txt', import.meta.url)
+
+interface Release {
+  readonly version: string
+  readonly commit: string
+}
 
 /**
- * Returns the newest release before the last commit: its tag, or the commit that froze its migrations where no tag came
- * along, as in a copy without them.
+ * Released versions with their commits, oldest first. `npm run release` records one in the commit that follows it.
+ * @internal
  */
-export function previousRelease(repository = home): string {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  try {
-    return git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD~')
-  } catch {
-    const frozen = git('log', '-1', '--format=%H', 'HEAD~', '--', 'db/releases')
-    if (frozen === '')
-      throw new Error('No release stands before this commit: neither a tag v… nor a file in db/releases')
-    return frozen
-  }
+export const listReleases = (text = readFileSync(record, 'utf8')): Release[] =>
+  [...text.matchAll(/^(\d+\.\d+\.\d+) ([0-9a-f]{40})$/gm)].map(([, version, commit]) => ({
+    version: version!,
+    commit: commit!,
+  }))
+
+/** Returns the commit of the newest release before this one. */
+export function previousRelease(): string {
+  const newest = listReleases().at(-1)
+  if (!newest) throw new Error('db/releases/commits.txt names no release')
+  return newest.commit
 }

@@ -11,7 +11,7 @@ export const imageFiles = [
 ]
 
 /** Finds the image versions that a file names. */
-const named = /(forecourt:|newTag: )\d+\.\d+\.\d+$/gm
+const named = /(forecourt:|newTag: )\d+\.\d+\.\d+(?:-dev)?$/gm
 
 /** @internal */
 export const findImageVersions = (text: string): string[] =>

@@ -1,13 +1,10 @@
-/** Drills of `npm run drill`, and the version that upgrade drills start from. */
+/** Drills of `npm run drill`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { processTree } from '../drills/machine.ts'
-import { previousRelease } from '../drills/released.ts'
 
 const folder = new URL('../drills/', import.meta.url)
 
@@ -17,39 +14,6 @@ test('each drill has its line', () => {
   const said = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 20_000 })
   const told = [...said.matchAll(/^ {2}(\S+) +\S.*$/gm)].map(([, name]) => name)
   expect(new Set(told)).toEqual(new Set(names))
-})
-
-test('the version before is the newest release before this commit, also where its tag did not come along', () => {
-  const repository = mkdtempSync(join(tmpdir(), 'forecourt-released-'))
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example', ...args], {
-      cwd: repository,
-      encoding: 'utf8',
-    }).trim()
-  const commit = (path: string): string => {
-    mkdirSync(join(repository, 'db/releases'), { recursive: true })
-    writeFileSync(join(repository, path), path)
-    git('add', '.')
-    git('commit', '--quiet', '--message', path)
-    return git('rev-parse', 'HEAD')
-  }
-  try {
-    git('init', '--quiet')
-    commit('begun')
-    commit('begun anew')
-    expect(() => previousRelease(repository)).toThrow('No release')
-    const first = commit('db/releases/1.0.0.sha256')
-    commit('later')
-    commit('last')
-    expect(previousRelease(repository)).toBe(first)
-    git('tag', 'v1.0.0', 'HEAD~')
-    expect(previousRelease(repository)).toBe('v1.0.0')
-    // the commit that is being released is not the version before
-    git('tag', 'v1.1.0')
-    expect(previousRelease(repository)).toBe('v1.0.0')
-  } finally {
-    rmSync(repository, { recursive: true, force: true })
-  }
 })
 
 test('a drill that is told to end, ends what it has started first', async () => {

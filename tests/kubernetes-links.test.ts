@@ -23,21 +23,24 @@ interface Pod {
 
 interface Manifest {
   kind: string
-  metadata: { name: string; annotations?: Labels }
+  metadata: { name: string }
   spec: {
     selector?: Selector & Labels
     podSelector?: Selector
     template?: Pod
     scaleTargetRef?: { kind: string; name: string }
-    ports?: { name: string; targetPort: string }[]
+    ports?: { name: string; port: number; targetPort: string }[]
     ingress?: { ports?: { port: string }[] }[]
-    rules?: { http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[]
+    rules?: { backendRefs?: { name: string; port: number }[] }[]
+    hostnames?: string[]
+    listeners?: { name: string; hostname: string }[]
+    parentRefs?: { name: string; sectionName: string }[]
   }
 }
 
 const folder = join(root, 'deploy/kubernetes')
 const manifestsIn = (text: string): Manifest[] => parseAllDocuments(text).map((each) => each.toJS() as Manifest)
-const written = ['base/*.yaml', 'overlays/example/ingress.yaml']
+const written = ['base/*.yaml', 'overlays/example/gateway.yaml']
   .flatMap((pattern) => globSync(pattern, { cwd: folder }))
   .filter((file) => !file.endsWith('kustomization.yaml'))
   .flatMap((file) => manifestsIn(readFileSync(join(folder, file), 'utf8')))
@@ -73,15 +76,19 @@ const lostOf: Record<string, (spec: Manifest['spec'], all: All) => string[]> = {
     const ports = ingress.flatMap((each) => each.ports?.map(({ port }) => port) ?? [])
     return [...none(found.length > 0, 'pods'), ...missing(found, ports)]
   },
-  Ingress: ({ rules = [] }, { named }) =>
-    rules
-      .flatMap(({ http }) => http.paths.map(({ backend }) => backend.service))
-      .flatMap(({ name, port }) =>
-        none(
-          named('Service', name)?.spec.ports?.some((each) => each.name === port.name) === true,
-          `the Service ${name}`,
-        ),
-      ),
+  HTTPRoute({ rules = [], hostnames, parentRefs = [] }, { named }) {
+    const services = rules.flatMap(({ backendRefs = [] }) => backendRefs)
+    const hasPort = ({ name, port }: { name: string; port: number }): boolean =>
+      named('Service', name)?.spec.ports?.some((each) => each.port === port) === true
+    const hasListener = ({ name, sectionName }: { name: string; sectionName: string }): boolean =>
+      named('Gateway', name)?.spec.listeners?.some(
+        (each) => each.name === sectionName && hostnames?.includes(each.hostname),
+      ) === true
+    return [
+      ...services.flatMap((each) => none(hasPort(each), `the Service ${each.name}`)),
+      ...parentRefs.flatMap((each) => none(hasListener(each), `the listener ${each.sectionName}`)),
+    ]
+  },
 }
 
 /** Returns a line for each broken reference. */
@@ -96,9 +103,16 @@ function lostIn(manifests: readonly Manifest[]): string[] {
   )
 }
 
-test('each selector finds its pods, each port is one that they have, and the Ingress leads to the Service', () => {
+test('each selector finds its pods, each port is one that they have, and the routes lead from the Gateway to the Service', () => {
   expect(written.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['Service', 'Ingress', 'NetworkPolicy', 'PodDisruptionBudget', 'HorizontalPodAutoscaler']),
+    expect.arrayContaining([
+      'Service',
+      'Gateway',
+      'HTTPRoute',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'HorizontalPodAutoscaler',
+    ]),
   )
   expect(lostIn(written)).toEqual([])
 })
@@ -111,12 +125,17 @@ test('what leads nowhere is found', () => {
   } as Manifest
   const others = written.filter((each) => each !== service)
   expect(lostIn([...others, wrong])).toEqual(['Service forecourt-web: pods', 'Service forecourt-web: the port http'])
-  expect(lostIn(others)).toEqual(['Ingress forecourt: the Service forecourt-web'])
+  expect(lostIn(others)).toEqual(['HTTPRoute forecourt: the Service forecourt-web'])
+  const gateway = written.find(({ kind }) => kind === 'Gateway')!
+  const renamed = { ...gateway, spec: { ...gateway.spec, listeners: gateway.spec.listeners!.slice(1) } } as Manifest
+  expect(lostIn([...written.filter((each) => each !== gateway), renamed])).toEqual([
+    'HTTPRoute forecourt-to-https: the listener http',
+  ])
 })
 
-test('the Ingress lets the largest body through, and nothing larger', async () => {
-  const { annotations } = written.find(({ kind }) => kind === 'Ingress')!.metadata
-  expect(annotations!['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(String(findLargestBody(await readSlices())))
+test('the Gateway says which bodies must pass', async () => {
+  const text = readFileSync(join(folder, 'overlays/example/gateway.yaml'), 'utf8')
+  expect(/bodies of (\d+) bytes/.exec(text)?.[1]).toBe(String(findLargestBody(await readSlices())))
 })
 
 /** kubectl includes kustomize; neither is installed by npm. */

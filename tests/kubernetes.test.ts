@@ -29,7 +29,7 @@ const manifests = files
     parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((each) => ({ ...(each.toJS() as Manifest), file })),
   )
 const moduleOf = ({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): string =>
-  `kubernetes-models/${apiVersion}/${kind}`
+  `${apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'}/${apiVersion}/${kind}`
 const withoutFile = (manifest: Manifest): object =>
   Object.fromEntries(Object.entries(manifest).filter(([name]) => name !== 'file'))
 
@@ -83,6 +83,9 @@ test('a wrong value and a mistyped field are found', async () => {
   const service = { file: 'x', apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' } }
   expect(await invalid({ ...service, spec: { ports: [{ port: 'http' }] } } as never)).toHaveLength(1)
   expect(unknownFields([{ ...service, spec: { prots: [] } } as never])).toContain('"prots"')
+  const route = { file: 'x', apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'x' } }
+  expect(await invalid({ ...route, spec: { rules: [{ timeouts: { request: 'none' } }] } } as never)).toHaveLength(1)
+  expect(unknownFields([{ ...route, spec: { rules: [{ timeout: '0s' }] } } as never])).toContain('timeout')
 })
 
 interface Kustomization {
@@ -176,7 +179,7 @@ test('each pod is nobody, writes nowhere but its volumes, has its memory bounded
         '/data',
         '/tmp',
       ])
-      expect(container.image).toMatch(/:\d+\.\d+\.\d+$/)
+      expect(container.image).toMatch(/:\d+\.\d+\.\d+(-dev)?$/)
     }
   }
 })

@@ -9,6 +9,7 @@ import { createPrometheusRule, prometheusRulePath } from '../scripts/prometheus-
 import { root } from './source-tree.ts'
 
 const sources = {
+  version: '1.0.0',
   problems: async () => [],
   pools: () => [],
   lagMs: () => 0,

@@ -15,6 +15,7 @@ const openTables: Readonly<Record<string, string>> = {
   'apps/server/erasing': 'a person is taken out of every table that refers to one',
   'packages/server/item-queue': 'each queue names its table',
   'packages/server/database.ts': 'passes on what Kysely composes',
+  'packages/server/run-statement.ts': 'passes on what the job queue composes',
   'packages/server/migrate.ts': 'the migrations themselves',
   'features/foundation/admin-data': 'each kind of data names its table',
   'features/foundation/files': 'uploads of other slices, by the table that each of them names',

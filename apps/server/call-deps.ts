@@ -10,6 +10,7 @@ import { listQuestionnaires } from '@portal/health/server'
 import { createModeration } from '@portal/moderation/server'
 import { canViewNews } from '@portal/news/server'
 import { createHub } from '@portal/notifications/server'
+import { isOlderServing } from '@portal/operations/server'
 import { canViewNewsSite, findSite, loadNewsAudience } from '@portal/sites/server'
 import { demoWeather, openMeteo } from '@portal/greeting/server'
 import { saveClaimedGroups } from '@portal/directory-sync/server'
@@ -114,6 +115,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     origin,
     exchange: (code: Parameters<typeof openSessionByCode>[1], db: Db, now: Date) =>
       openSessionByCode({ providers: throttledProviders, origin }, code, db, now),
+    isOlderServing,
     saveGroups: saveClaimedGroups,
     viewerOf: viewerOfPerson,
     portal: (id: string) => findSite(database.guards('portal'), id),

@@ -43,7 +43,7 @@ type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirec
 /** Opens the portal's database for a command. Creates and migrates nothing. */
 export async function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
   await requireDatabase(config, say)
-  return openPrepared({ ...config, ...ownChanges }, say, async ({ schema }) => {
+  return openPrepared({ ...config, ...asCommand }, say, async ({ schema }) => {
     await checkSchema(schema).catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error
       throw new Error('The schema of this database is locked by a migration or another session: try again', {
@@ -65,12 +65,12 @@ export async function openMigrated(
   await requireDatabase(config, say)
   const { databaseUrl: url, databaseWait: seconds } = config
   const open = () =>
-    openPrepared({ ...config, ...ownChanges }, say, async ({ schema }) => ({ fresh: await migrate(schema) }))
+    openPrepared({ ...config, ...asCommand }, say, async ({ schema }) => ({ fresh: await migrate(schema) }))
   return retryWhileAway(open, { url, seconds, say })
 }
 
 /** A command must read its own changes. */
-const ownChanges = { replica: undefined }
+const asCommand = { replica: undefined, isCommand: true }
 
 /** Throws if there is no database of a portal, which a command does not create. */
 async function requireDatabase({ databaseUrl, dataFolder }: DatabaseConfig, say: Say): Promise<void> {
@@ -93,7 +93,8 @@ async function openPrepared<T extends object>(
     pools,
     replica,
     companyZone,
-  }: DatabaseConfig & Partial<Pick<Config, 'replica'>>,
+    isCommand = false,
+  }: DatabaseConfig & Partial<Pick<Config, 'replica'>> & { isCommand?: boolean },
   say: Say,
   prepare: (database: Database) => Promise<T>,
 ): Promise<OpenedDatabase & T> {
@@ -110,6 +111,7 @@ async function openPrepared<T extends object>(
       mayPrepare,
       replica: replica && { connection: { connectionString: replica.url }, mostLagMs: replica.mostLagMs, say },
       max: pools,
+      isCommand,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
     const prepared = await prepare(database)

@@ -39,7 +39,8 @@ const sum = (values: readonly number[]): number => values.reduce((all, each) => 
 export function listFigures({ lines, outcome, checked, memory }: DrillResult): DrillFigure[] {
   const of = (key: 'reads' | 'readsFailed' | 'readTriesFailed' | 'changes' | 'changesFailed'): number =>
     sum(lines.map(({ counts }) => counts[key]))
-  const longest = Math.max(0, ...lines.map(({ counts }) => counts.longestReadMs))
+  const longest = (key: 'longestReadMs' | 'longestChangeMs'): number =>
+    Math.round(Math.max(0, ...lines.map(({ counts }) => counts[key])) / 100) / 10
   const percent = (part: number, whole: number): number => Math.round((part / Math.max(1, whole)) * 100_000) / 1_000
   const failover = lines.flatMap(({ notes }) => notes['then writes again, s'] ?? [])
   const rolled = lines.filter(({ counts: { name } }) => ['rolling', 'versions'].includes(name))
@@ -50,9 +51,10 @@ export function listFigures({ lines, outcome, checked, memory }: DrillResult): D
     { figure: 'reads', is: of('reads') },
     { figure: 'reads failed before the client asked again, %', is: percent(of('readTriesFailed'), of('reads')) },
     { figure: 'reads failed as people see it, %', is: percent(of('readsFailed'), of('reads')), atMost: 0.1 },
-    { figure: 'longest read, s', is: Math.round(longest / 100) / 10, atMost: 10 },
+    { figure: 'longest read, s', is: longest('longestReadMs'), atMost: 10 },
     { figure: 'changes', is: of('changes') },
     { figure: 'changes failed at the first try', is: of('changesFailed') },
+    { figure: 'longest change at the first try, s', is: longest('longestChangeMs') },
     { figure: 'changes given up after a minute', is: outcome.givenUp },
     { figure: 'acknowledged changes', is: checked.acknowledged, atLeast: 1 },
     { figure: 'acknowledged changes lost', is: checked.lost, atMost: 0 },
@@ -99,6 +101,7 @@ export function renderTable(result: DrillResult): string {
     'p95, ms',
     'Changes',
     'failed (first try)',
+    'longest, s',
     'reads good after, s',
     'changes good after, s',
     'Remarks',
@@ -112,6 +115,7 @@ export function renderTable(result: DrillResult): string {
     counts.p95,
     counts.changes,
     counts.changesFailed,
+    formatSeconds(counts.longestChangeMs),
     formatSeconds(counts.readsBackAfterMs),
     formatSeconds(counts.changesBackAfterMs),
     [...Object.entries(notes).map(([name, value]) => `${name}: ${value}`), ...(error ? [`**${error}**`] : [])].join(

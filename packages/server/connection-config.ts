@@ -12,16 +12,20 @@ export const serverKeepAlive =
 export const lockOnlySettings = (ms: number): string =>
   `; SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
 
-export const commonConfig = {
-  application_name: 'forecourt',
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-} as const
+/**
+ * Names of sessions in pg_stat_activity: of portals, and of commands and whatever compares or changes the schema. A
+ * migration ends idle sessions of portals, never those of another migration.
+ */
+export const sessionNames = { portal: 'forecourt', maintenance: 'forecourt maintenance' } as const
+type SessionName = (typeof sessionNames)[keyof typeof sessionNames]
 
-export function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientConfig {
+export const commonConfig = (application_name: SessionName) =>
+  ({ application_name, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }) as const
+
+export function configOf(connection: pg.ClientConfig, purpose: Deadlines, name: SessionName): pg.ClientConfig {
   return {
     ...connection,
-    ...commonConfig,
+    ...commonConfig(name),
     lock_timeout: purpose.lock,
     statement_timeout: purpose.statement,
     idle_in_transaction_session_timeout: purpose.idleInTransaction,

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { checkServer, readReplayPosition } from './check-server.ts'
-import { commonConfig, configOf, lockOnlySettings, serverKeepAlive } from './connection-config.ts'
+import { commonConfig, configOf, lockOnlySettings, serverKeepAlive, sessionNames } from './connection-config.ts'
 import { affectsAllConnections, isAnswerTimeout } from './database-faults.ts'
 import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
 import { createReads, type Reads } from './replica.ts'
+import { runStatement } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -95,9 +96,9 @@ const silentMs = 1_000
  * Opens the pools. `direct`: a connection to the same database with sessions of its own, if `connection` leads through
  * a pooler that shares them; used for LISTEN, the schema and commands. `mayPrepare`: the pooler tracks prepared
  * statements. `replica`: a streaming standby for reads; its faults do not count as faults of this database. `max`:
- * connections of each pool, or by purpose; the server's limit is shared by all portals on it. `within`: overrides
- * deadlines. `onLost` is called for each connection that ends unexpectedly. Rejects if the server cannot be reached or
- * cannot keep our guarantees.
+ * connections of each pool, or by purpose; the server's limit is shared by all portals on it. `isCommand`: spared by
+ * migrations beside it. `within`: overrides deadlines. `onLost` is called for each connection that ends unexpectedly.
+ * Rejects if the server cannot be reached or cannot keep our guarantees.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
@@ -105,6 +106,7 @@ export async function openDatabase(options: {
   mayPrepare?: boolean | undefined
   replica?: { connection: pg.ClientConfig; mostLagMs: number; say: (line: string) => void } | undefined
   max?: number | PoolSizes
+  isCommand?: boolean
   within?: Partial<Record<keyof typeof deadlines, Deadlines>>
   onLost: (error: Error) => void
 }): Promise<Database> {
@@ -162,9 +164,10 @@ export async function openDatabase(options: {
   }
 
   const { connection, direct = connection, mayPrepare = false } = options
+  const name = options.isCommand ? sessionNames.maintenance : sessionNames.portal
   const isShared = direct !== connection
   const configFor = (purpose: Deadlines, to = connection): pg.ClientConfig =>
-    isShared ? { ...to, ...commonConfig, query_timeout: purpose.answer } : configOf(to, purpose)
+    isShared ? { ...to, ...commonConfig(name), query_timeout: purpose.answer } : configOf(to, purpose, name)
 
   function open(config: pg.ClientConfig, size: number, shared?: Deadlines, first = '', server = primary): pg.Pool {
     const pool = new pg.Pool({
@@ -201,8 +204,18 @@ export async function openDatabase(options: {
   const guards = openFor(within.guards, sizes.guards)
   const calls = openFor(within.calls, sizes.calls)
   const jobs = openFor(within.jobs, sizes.jobs)
-  const schema = open(configOf(direct, within.schema), 2, undefined, lockOnlySettings(within.schema.lock))
-  const maintenance = open(configOf(direct, within.maintenance), 4, undefined, lockOnlySettings(0))
+  const schema = open(
+    configOf(direct, within.schema, sessionNames.maintenance),
+    2,
+    undefined,
+    lockOnlySettings(within.schema.lock),
+  )
+  const maintenance = open(
+    configOf(direct, within.maintenance, sessionNames.maintenance),
+    4,
+    undefined,
+    lockOnlySettings(0),
+  )
   // a third, and never all of them
   const reserve = Math.ceil((sizes.calls - 1) / 3)
   const callShares = lend('calls', calls, reserve)
@@ -244,7 +257,7 @@ export async function openDatabase(options: {
     pool: calls,
     async connect(as) {
       const isOwn = as === undefined || !isShared
-      const config = isOwn ? configOf(direct, within.announcements) : configFor(within.announcements)
+      const config = isOwn ? configOf(direct, within.announcements, name) : configFor(within.announcements)
       const Client = watched(isOwn ? undefined : within.announcements)
       const client = new Client({ ...config, connectionTimeoutMillis: 3_000 })
       await client.connect()
@@ -262,30 +275,13 @@ export async function openDatabase(options: {
     },
   }
   try {
-    const name = await checkServer(guards, isShared ? { pool: schema, mayPrepare } : undefined)
-    if (options.replica) readFrom(options.replica, name)
+    const databaseName = await checkServer(guards, isShared ? { pool: schema, mayPrepare } : undefined)
+    if (options.replica) readFrom(options.replica, databaseName)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
-}
-
-/** Closes the connection on an error: the text may have begun a transaction. */
-async function runStatement(
-  share: ReturnType<FairPool['share']>,
-  text: string,
-  values?: unknown[],
-): Promise<{ rows: unknown[] }> {
-  const client = await share.connect()
-  try {
-    const results: { rows: unknown[] }[] = [await client.query({ text, values: values ?? [] })].flat()
-    client.release()
-    return { rows: results.flatMap(({ rows }) => rows) }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 function createKysely(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {

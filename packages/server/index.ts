@@ -16,7 +16,8 @@ export { openDatabase, type Database, type Db, type PoolSizes, type PoolUsage, t
 /** @internal */
 export type { TableName } from './database.ts'
 export { databaseFault, isLockTimeout, isLoginRefused } from './database-faults.ts'
-export { checkSchema, migrate, migrationNames, ownVersion, SchemaBehind } from './migrate.ts'
+export { checkSchema, migrate, migrationNames, SchemaBehind } from './migrate.ts'
+export { isNewer, ownVersion } from './version.ts'
 export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './database-marks.ts'
 export { deleteExpiredKeys } from './idempotency.ts'
 export { countRate, sweepCallLimits } from './call-limits.ts'

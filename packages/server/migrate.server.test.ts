@@ -116,12 +116,12 @@ describe('versions side by side', () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })
 
-  test('processes of the version before connect anew when columns have changed; those that listen or hold a lock stay', async () => {
+  test('processes of the version before connect anew when columns have changed; commands and those that listen or hold a lock stay', async () => {
     const name = `${migrated.connection.database}_before`
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated.connection.database}_empty`)
     const at = { ...migrated.connection, database: name, application_name: 'forecourt' }
-    const [idle, busy, listening, locking, foreign] = await Promise.all(
-      ['', '', '', '', 'psql'].map(async (application) => {
+    const [idle, busy, listening, locking, foreign, command] = await Promise.all(
+      ['', '', '', '', 'psql', 'forecourt maintenance'].map(async (application) => {
         const client = new pg.Client({ ...at, ...(application && { application_name: application }) })
         client.on('error', () => undefined)
         await client.connect()
@@ -132,7 +132,7 @@ describe('versions side by side', () => {
     const ended = Promise.all([idle, busy].map(hasEnded))
     await listening!.query('LISTEN forecourt')
     await acquireShared(locking!, 'embedded-presence')
-    await Promise.all([idle, foreign].map((client) => client!.query('SELECT 1')))
+    await Promise.all([idle, foreign, command].map((client) => client!.query('SELECT 1')))
     const portal = await openDatabase({ connection: at, max: 3, onLost: () => undefined })
     for (const table of ['notice_card', 'todo_answer', 'feishu_event', 'wecom_change'])
       await sql.raw(`ALTER TABLE ${table} DROP failure, DROP dead_at, DROP dead_id`).execute(portal.db)
@@ -141,9 +141,9 @@ describe('versions side by side', () => {
     await migrate(portal.schema)
     expect((await answer).rows).toHaveLength(1)
     await ended
-    for (const client of [listening, locking, foreign])
+    for (const client of [listening, locking, foreign, command])
       expect((await client!.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-    await Promise.all([listening, locking, foreign].map((client) => client!.end()))
+    await Promise.all([listening, locking, foreign, command].map((client) => client!.end()))
     await portal.close()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })

@@ -1,10 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { sessionNames } from './connection-config.ts'
 import type { Db } from './database.ts'
 import { lock } from './locks.ts'
 import { ownBackends } from './prepared.ts'
 import type { Tables } from './tables.ts'
+import { isNewer, ownVersion } from './version.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 
@@ -55,7 +57,7 @@ const oldSessionsMs = 3_000
 /**
  * Ends sessions of running processes, which connect anew, as soon as they are idle: 1.0.0 fails with every prepared
  * statement whose columns have changed ('cached plan must not change result type'), until its connection ends. Spares
- * this process, sessions that hold a lock and those that listen.
+ * this process, commands and other migrations, sessions that hold a lock and those that listen.
  */
 async function endOldSessions(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
@@ -68,7 +70,7 @@ async function endIdleSessions(db: Kysely<Tables>, startedBefore: Date): Promise
   const { rows } = await sql<{ busy: number }>`
     SELECT count(CASE WHEN state <> 'idle' THEN 1 WHEN pg_terminate_backend(pid) THEN NULL END)::int AS busy
     FROM pg_stat_activity a
-    WHERE datname = current_database() AND usename = current_user AND application_name = 'forecourt'
+    WHERE datname = current_database() AND usename = current_user AND application_name = ${sessionNames.portal}
       AND backend_start < ${startedBefore} AND pid <> pg_backend_pid() AND NOT pid = ANY (${ownBackends()}::int[])
       AND query !~* '^(listen|select$)'
       AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.pid = a.pid AND l.locktype = 'advisory')`.execute(db)
@@ -128,20 +130,6 @@ async function requiredVersion(db: Kysely<Tables>, migrations: readonly string[]
     WHERE migration = ANY(${migrations}) ORDER BY string_to_array(version, '.')::int[]`.execute(db)
   const newest = rows.at(-1)?.version
   return newest !== undefined && isNewer(newest, await ownVersion()) ? newest : undefined
-}
-
-const numbersOf = (version: string): number[] => version.split('.').map(Number)
-
-function isNewer(one: string, other: string): boolean {
-  const [left, right] = [numbersOf(one), numbersOf(other)]
-  const at = left.findIndex((number, index) => number !== right[index])
-  return at >= 0 && left[at]! > right[at]!
-}
-
-/** Returns the version of the portal from package.json. */
-export async function ownVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** Returns the migrations of this version, in order. */

@@ -37,6 +37,7 @@ export async function inspectDatabase(url: string, directUrl?: string): Promise<
     // migrations and commands bypass a pooler
     direct: directUrl === undefined ? undefined : { connectionString: directUrl },
     max: pools,
+    isCommand: true,
     onLost: () => undefined,
   })
   try {

@@ -29,6 +29,7 @@ beforeAll(async () => {
   database = await openDatabase({ connection, max: 2, onLost: () => undefined })
   admin = await openAdminPort({ host: '127.0.0.1', port: 0 })
   metrics = createMetrics({
+    version: '1.0.0',
     problems: admin.problems,
     pools: database.use,
     streams: () => 0,

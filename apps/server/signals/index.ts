@@ -1,5 +1,5 @@
 /** Observability for operators: metrics, traces, slow statements (docs/decisions/0057-signals.md). */
-import { lastSuccesses, type Clock, type Database, type Job, type JobLog } from '@portal/server'
+import { lastSuccesses, ownVersion, type Clock, type Database, type Job, type JobLog } from '@portal/server'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { createBacklogCounter } from './backlogs.ts'
@@ -36,9 +36,11 @@ export async function openSignals(
   const { reads } = database
   // without the job history a restart would hide a job that has not succeeded for a long time
   const jobsHere = works ? jobs : []
+  const version = await ownVersion()
   const metrics =
     admin &&
     createMetrics({
+      version,
       pools: database.use,
       lagMs: reads && (() => reads.lagMs()),
       problems,
@@ -49,7 +51,7 @@ export async function openSignals(
       backlogs,
       slowMs,
     })
-  const endTraces = traces && (await import('./traces.ts')).startTraces({ ...traces, log })
+  const endTraces = traces && (await import('./traces.ts')).startTraces({ ...traces, version, log })
   return {
     registry: metrics?.registry,
     backlogs,

@@ -9,6 +9,7 @@ import { measureOutgoing } from './outgoing.ts'
 import { measureReadiness } from './readiness-metric.ts'
 
 export interface MetricSources {
+  version: string
   /** Returns why this process cannot serve; empty when it can. */
   problems: () => Promise<readonly string[]>
   pools: () => readonly PoolUsage[]
@@ -50,6 +51,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     countBucket(registers),
     countOverload(registers, sources),
   ]
+  new Gauge({
+    name: 'forecourt_build_info',
+    help: 'Always 1; the label is the version of this process',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: sources.version }, 1)
   measureReadiness(registers, sources.problems)
   new Gauge({
     name: 'forecourt_streams',

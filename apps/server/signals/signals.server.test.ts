@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, createJobRunner, signals, sql, type Job } from '@portal/server'
+import { createLog, createJobRunner, ownVersion, signals, sql, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
@@ -132,6 +132,7 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
     'forecourt_pool_max{pool="jobs"} 10',
     'forecourt_streams 3',
   ])
+  expect(await of(/^forecourt_build_info/)).toEqual([`forecourt_build_info{version="${await ownVersion()}"} 1`])
   const [counted] = await of(/^forecourt_statement_duration_seconds_count/)
   expect(Number(counted?.split(' ')[1])).toBeGreaterThan(2)
   await end()
@@ -176,9 +177,13 @@ test('a slow statement is in the log once a minute, with who made it, and withou
 test('a trace: the call, its statements and what it asks of others, in the trace of whoever asked', async () => {
   const spans: Span[] = []
   const keys: unknown[] = []
+  const resources: Span['attributes'] = []
   const collector = await listen(async (request) => {
     keys.push(request.headers['x-collector-key'])
-    const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+    const { resourceSpans } = (await json(request)) as {
+      resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[]
+    }
+    resources.push(...resourceSpans.flatMap(({ resource }) => resource.attributes))
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
     return '{}'
   })
@@ -195,6 +200,7 @@ test('a trace: the call, its statements and what it asks of others, in the trace
   await end()
   vi.unstubAllEnvs()
   expect(new Set(keys)).toEqual(new Set(['of the file']))
+  expect(resources).toContainEqual({ key: 'service.version', value: { stringValue: await ownVersion() } })
   const call = spans.find(({ name }) => name === search.allowList.path)
   expect(call).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' })
   expect(call?.attributes).toContainEqual({ key: 'forecourt.request_id', value: { stringValue: 'traced-one' } })

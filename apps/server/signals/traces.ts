@@ -32,6 +32,7 @@ interface ActivityTrace {
 }
 
 export interface TraceOptions extends Sampling {
+  version: string
   log: Pick<JobLog, 'warn'>
   /** Value of OTEL_EXPORTER_OTLP_HEADERS, which may come from a file that the exporter does not read. */
   headers?: string | undefined
@@ -46,6 +47,7 @@ const flushTimeoutMs = 800
 
 /** Starts tracing; returns a function that ends it and sends queued spans if the collector accepts them. */
 export function startTraces({
+  version,
   log,
   headers,
   exporter = new OTLPTraceExporter({ headers: parseKeyPairsIntoRecord(headers) }),
@@ -54,7 +56,7 @@ export function startTraces({
   logExportErrors(log)
   const provider = new TracerProvider({
     sampler: createSampler(sampling),
-    resource: resourceFromAttributes({ 'service.name': 'forecourt' }).merge(
+    resource: resourceFromAttributes({ 'service.name': 'forecourt', 'service.version': version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     spanProcessors: [new BatchSpanProcessor({ exporter })],

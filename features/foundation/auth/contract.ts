@@ -8,7 +8,7 @@ const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
 
 /** The part of a session that the page stores (SHELL-15). */
 const Session = z.object({
-  /** '' if the call asked for a cookie by the header `page-session: cookie`. */
+  /** '' if the call asked for a cookie by the header `page-session: cookie`, unless processes without it serve, too. */
   Token: z.string(),
   ADAccount: z.string(),
   CnName: z.string(),

@@ -10,6 +10,8 @@ import {
 
 /** Absolute lifetime of one week, idle timeout of eight hours. */
 export const sessionLifeMs = 7 * 24 * 3600_000
+/** The first version that knows the cookie of a session; the one before knows the header `token` alone (0090). */
+export const firstVersionWithCookie = '1.1.0'
 /** Lifetime of a stream ticket. */
 export const ticketLifeMs = 60_000
 export const sessionIdleMs = 8 * 3600_000

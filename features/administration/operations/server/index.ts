@@ -4,7 +4,7 @@ import type { OperationsDeps } from './provider.ts'
 
 export { recordCalls } from './call-times.ts'
 export type { OperationsProvider } from './provider.ts'
-export { registerProcess } from './registry.ts'
+export { isOlderServing, registerProcess } from './registry.ts'
 
 export const operationsSlice = {
   routes: operationsRoutes,

@@ -1,7 +1,7 @@
 /** The registry of running processes. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { migrationNames, sql, type Clock, type Database, type Db } from '@portal/server'
+import { isNewer, migrationNames, sql, type Clock, type Database, type Db } from '@portal/server'
 import type { CallTime, CallTimes, Fault } from './call-times.ts'
 
 const heartbeatMs = 30_000
@@ -73,6 +73,14 @@ export interface ProcessRow {
 export async function listProcesses(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`SELECT * FROM process ORDER BY role DESC, started_at, id`.execute(db)
   return rows
+}
+
+/** True while a living process of a version before this one serves browsers. */
+export async function isOlderServing(db: Db, version: string, now: Date): Promise<boolean> {
+  const alive = new Date(now.getTime() - heartbeatTimeoutMs)
+  const { rows } = await sql<{ version: string }>`
+    SELECT DISTINCT version FROM process WHERE role <> 'worker' AND beat_at > ${alive}`.execute(db)
+  return rows.some((row) => isNewer(version, row.version))
 }
 
 /** Counts the living processes that run a job, by its name. */

@@ -11,7 +11,7 @@ import {
 import { auth } from '../contract.ts'
 import { sessionCookie as sessionCookieContract } from '../cookie-contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { authTypeOfCode, sessionLifeMs } from '../rules.ts'
+import { authTypeOfCode, firstVersionWithCookie, sessionLifeMs } from '../rules.ts'
 import { redirectToCardTarget } from './card-link.ts'
 import { identifyByCode, type CodeType } from './identify-by-code.ts'
 import { finishSsoSignIn, startSsoSignIn, type SsoSignInDeps } from './sso-sign-in.ts'
@@ -23,10 +23,12 @@ import { finishPlatformSignIn, startPlatformSignIn, type PlatformSignInDeps } fr
 export interface AuthSettings extends Partial<PlatformSignInDeps>, SsoSignInDeps {
   /** Enables dev/token. */
   isDev: boolean
+  /** True while a process of a version before this one serves browsers, too. */
+  isOlderServing: (db: Db, version: string, now: Date) => Promise<boolean>
   secrets: Secrets
 }
 
-type ResponseContext = Pick<Call, 'headers' | 'setCookie'>
+type ResponseContext = Pick<Call, 'db' | 'headers' | 'now' | 'setCookie'>
 
 const defaultDevAccount = 'lin.wei'
 
@@ -35,23 +37,31 @@ export function authRoutes(settings: AuthSettings): Route[] {
   const origin = deps.origin
   const cookieOf = (token: string, headers: Call['headers']) =>
     sessionCookie(token, { headers, origin: origin(), maxAge: sessionLifeMs / 1000 })
+  /** During an upgrade a cookie would sign a browser out as soon as it reaches a process that knows only tokens. */
+  const mayUseCookie = async (db: Db, now: Date): Promise<boolean> =>
+    !(await settings.isOlderServing(db, firstVersionWithCookie, now))
   /** A page gets its token as a cookie, replacing that of a previous session; others read it in the answer (AUTH-02). */
-  const handOver = (openedSession: OpenedSession, { headers, setCookie }: ResponseContext): OpenedSession => {
+  const handOver = async (
+    openedSession: OpenedSession,
+    { db, headers, now, setCookie }: ResponseContext,
+  ): Promise<OpenedSession> => {
     if (!asksForCookie(headers)) return openedSession
-    setCookie(cookieOf(openedSession.Token, headers))
-    return { ...openedSession, Token: '' }
+    const cookie = cookieOf(openedSession.Token, headers)
+    const isCookie = await mayUseCookie(db, now)
+    setCookie(isCookie ? cookie : expireCookie(cookie))
+    return isCookie ? { ...openedSession, Token: '' } : openedSession
   }
   const calls = implement(auth, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { ...input, from: ip, cookies: call.cookies }
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
-      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, call)
+      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, { ...call, now })
     },
 
     async exchangeWechat({ input, now, ip, refuse, ...call }) {
       const exchangeParams = { Code: input.Code, CodeType: 'wechat', from: ip, cookies: call.cookies } as const
       const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
-      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, call)
+      return typeof openedSession === 'string' ? refuse(openedSession) : handOver(openedSession, { ...call, now })
     },
 
     async signOut({ viewer, db, headers, setCookie }) {
@@ -65,7 +75,7 @@ export function authRoutes(settings: AuthSettings): Route[] {
     async devToken({ input, now, refuse, ...call }) {
       if (!settings.isDev) return refuse('notHere')
       const openedSession = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
-      return openedSession ? handOver(openedSession, call) : refuse('personUnknown')
+      return openedSession ? handOver(openedSession, { ...call, now }) : refuse('personUnknown')
     },
 
     async devPeople({ db, refuse }) {
@@ -85,9 +95,10 @@ export function authRoutes(settings: AuthSettings): Route[] {
     sessionCookieContract,
     {},
     {
-      async move({ viewer, db, headers, setCookie }) {
+      async move({ viewer, db, headers, now, setCookie }) {
+        if (!(await mayUseCookie(db, now))) return { IsMoved: false }
         setCookie(cookieOf(await renewToken(db, viewer.sessionId), headers))
-        return null
+        return { IsMoved: true }
       },
     },
   )

@@ -1,8 +1,9 @@
 /** The session of a browser: set at sign-in, checked for where a request comes from, gone with the session. */
+import { randomUUID } from 'node:crypto'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { auth } from '../contract.ts'
 import { sessionCookie } from '../cookie-contract.ts'
 
@@ -89,6 +90,65 @@ test('[AUTH-02] a page of before is given its cookie, and its token ends', async
   expect((await comment({ cookie: moved.cookie, origin: app.origin })).Code).toBe(200)
   // a second tab that does the same is told that its token has ended
   expect((await post(sessionCookie.move.path, {}, { ...ofPage(), token })).Code).toBe(410)
+})
+
+type Running = readonly [role: string, version: string, beatAgoMs: number]
+
+async function run(processes: readonly Running[]): Promise<void> {
+  for (const [index, [role, version, beatAgoMs]] of processes.entries()) {
+    const beat_at = new Date(app.clock.now().getTime() - beatAgoMs)
+    await app.db
+      .insertInto('process')
+      .values({
+        id: randomUUID(),
+        host: 'web-1',
+        pid: 1 + index,
+        role,
+        version,
+        node: 'v24.0.0',
+        schema: '',
+        jobs: [],
+        started_at: beat_at,
+        beat_at,
+      })
+      .execute()
+  }
+}
+afterEach(() => app.db.deleteFrom('process').execute())
+
+test.each<[string, readonly Running[], boolean]>([
+  ['1.0.0', [['web', '1.0.0', 0]], false],
+  ['1.0.0 as the only role', [['all', '1.0.0', 0]], false],
+  [
+    '1.0.0 beside others',
+    [
+      ['web', '1.1.0', 0],
+      ['web', '1.0.0', 89_000],
+      ['web', '2.0.0', 0],
+    ],
+    false,
+  ],
+  ['1.0.0 that has been silent', [['web', '1.0.0', 91_000]], true],
+  ['a worker of 1.0.0', [['worker', '1.0.0', 0]], true],
+  [
+    'this version and newer ones',
+    [
+      ['web', '1.1.0-dev', 0],
+      ['web', '1.1.0', 0],
+      ['all', '1.10.0', 0],
+    ],
+    true,
+  ],
+])('[AUTH-02] beside %s, a browser has a session that every process knows', async (_, processes, isCookie) => {
+  const token = await app.signIn('lin.wei')
+  await run(processes)
+  const { Data, line } = await enter('zhou.min')
+  expect([Data?.Token?.length, /=[\w-]{43};/.test(line)]).toEqual(isCookie ? [0, true] : [43, false])
+  // a cookie of before would draw documents for whoever had it
+  if (!isCookie) expect(line).toMatch(/=; Max-Age=0; /)
+  const moved = await post(sessionCookie.move.path, {}, { ...ofPage(), token })
+  expect(moved).toMatchObject({ Code: 200, Data: { IsMoved: isCookie } })
+  expect((await comment({ token })).Code).toBe(isCookie ? 410 : 200)
 })
 
 test('[AUTH-10] signing out takes the cookie away and ends the session; a copy of the database holds no secret', async () => {

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const envelope = (Code: number) => JSON.stringify({ Code, Message: '', Data: null })
+const envelope = (Code: number, Data: object | null = null) => JSON.stringify({ Code, Message: '', Data })
 
 test.each([
   ['the server ended the session', { status: 200, body: envelope(200) }, true],
@@ -57,11 +57,19 @@ test.each([
   expect([asked, kept.has(key)]).toEqual([['POST /api/user/signout'], !isHeard])
 })
 
+const moving = ['POST /api/token/cookie']
 test.each([
-  ['without cookies keeps the token that it has', false, [[], 'own']],
-  ['with cookies exchanges the token of a version before', true, [['POST /api/token/cookie'], undefined]],
-])('[AUTH-07] a web view %s', async (_, cookieEnabled, expected) => {
-  answer = { status: 200, body: envelope(200) }
+  ['without cookies keeps the token that it has', false, { status: 200, body: envelope(200) }, [[], 'own']],
+  ['with cookies moves', true, { status: 200, body: envelope(200, { IsMoved: true }) }, [moving, undefined]],
+  [
+    'stays while older processes serve',
+    true,
+    { status: 200, body: envelope(200, { IsMoved: false }) },
+    [moving, 'own'],
+  ],
+  ['stays where it reaches one of them', true, { status: 404, body: envelope(404) }, [moving, 'own']],
+])('[AUTH-07] a web view that holds a token: %s', async (_, cookieEnabled, given, expected) => {
+  answer = given
   vi.stubGlobal('navigator', { cookieEnabled })
   kept.set('token', 'own')
   kept.set('ADAccount', 'xu.tong')

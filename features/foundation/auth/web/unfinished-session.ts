@@ -8,12 +8,13 @@ export async function finishEarlierSession(): Promise<void> {
   await (tabIdentity() ? moveToCookie() : sendPendingSignOut())
 }
 
-/** A browser that still holds a token is given a cookie instead, and the token ends. */
+/** A browser that still holds a token is given a cookie instead, and the token ends; not during an upgrade. */
 async function moveToCookie(): Promise<void> {
   const { token, account } = tabIdentity() ?? {}
   if (!token || account === undefined) return
   const moved = await call(sessionCookie.move, {})
-  if (moved.ok && tabIdentity()?.token === token) setTabIdentity({ account, session: randomKey() })
+  if (moved.ok && moved.data.IsMoved && tabIdentity()?.token === token)
+    setTabIdentity({ account, session: randomKey() })
 }
 
 /** The server has not heard of a sign-out. Not sent as a call: that would sign in again. */
