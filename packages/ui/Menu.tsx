@@ -47,13 +47,19 @@ export function Menu({ label, trigger, entries, guide }: Props) {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const onOutside = (event: PointerEvent) => {
-      if (root.current?.contains(event.target as Node)) return
+    const hide = () => {
       setShown(false)
       setInside('')
     }
+    const onOutside = (event: PointerEvent) => root.current?.contains(event.target as Node) || hide()
+    // one that the pointer has opened has no focus
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && hide()
     document.addEventListener('pointerdown', onOutside)
-    return () => document.removeEventListener('pointerdown', onOutside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [isOpen])
   useEffect(() => () => clearTimeout(leaving.current), [])
 
