@@ -34,7 +34,7 @@ const taps: readonly Tap[] = [
     ),
   ),
   press('/', field('')),
-  ...[...'wifi'].map((key, at) => press(key, field('wifi'.slice(0, at + 1)))),
+  ...['w', 'i', 'f', 'i'].map((key, at) => press(key, field('wifi'.slice(0, at + 1)))),
   // the first Escape clears the words
   press('Escape', field('')),
   closed,
