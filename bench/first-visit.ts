@@ -51,7 +51,7 @@ const watch = (selector: string) => `(() => {
   on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
   on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
   on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
-  on('event', ({ duration, interactionId }) => interactionId && seen.events.push(duration), { durationThreshold: 16 })
+  on('event', ({ startTime, duration, interactionId }) => interactionId && seen.events.push([startTime, duration]), { durationThreshold: 16 })
   ;(function look() {
     const found = document.querySelector(${JSON.stringify(selector)})
     if (found && found.getClientRects().length > 0) {

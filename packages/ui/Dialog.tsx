@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './actions/Button.tsx'
 import styles from './Dialog.module.css'
 import { animateFrom } from './animate-from.ts'
 import { currentOpener } from './opener.ts'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
+import { LeavingContext } from './leaving.ts'
 import { lockScroll } from './lock-scroll.ts'
 import { OverlayContainer } from './overlay/container.ts'
 
@@ -51,6 +52,7 @@ export function Dialog({
 }: Props) {
   const t = useText(kitTexts)
   const closeLabel = ownLabel ?? t('close')
+  const isLeaving = use(LeavingContext)
   const ref = useRef<HTMLDialogElement>(null)
   const [container, setContainer] = useState<HTMLDialogElement | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -61,8 +63,9 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     const opener = currentOpener()
-    const unlock = lockScroll()
+    // before anything changes: a layout of its own would be needed
     const from = opener?.getBoundingClientRect()
+    const unlock = lockScroll()
     if (dialog && !dialog.open) dialog.showModal()
     if (sheet.current && from && size !== 'small') animateFrom(from, sheet.current)
     // focus the top for reading, not the first control; a question keeps the focus on its first answer
@@ -99,11 +102,12 @@ export function Dialog({
       }}
       className={styles.dialog}
       data-size={size}
+      data-leaving={isLeaving || undefined}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
         // a nested dialog closes by itself
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !isLeaving) onClose()
       }}
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === ref.current && onClose()}

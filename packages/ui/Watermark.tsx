@@ -24,13 +24,17 @@ export function Watermark({ text }: { text: string }) {
 /** Draws the layers, and again whenever one is missing or changed; returns a function that stops it. */
 function drawAndWatch(text: string): () => void {
   let style = ''
+  let isOver = false
   const draw = () => {
+    if (style === '') return
     for (const place of [document.body, ...document.querySelectorAll('dialog[open]')]) keepLayer(place, text, style)
   }
-  const restyle = () => {
-    style = normalizeStyle(styleOf(text))
-    draw()
-  }
+  const restyle = () =>
+    drawTile(text, (picture) => {
+      if (isOver) return
+      style = normalizeStyle(styleOf(picture))
+      draw()
+    })
   const observer = new MutationObserver((changes) => {
     if (changes.some((change) => change.attributeName === 'data-theme')) restyle()
     else draw()
@@ -45,6 +49,7 @@ function drawAndWatch(text: string): () => void {
   // the web font of a Chinese name may load later
   document.fonts.addEventListener('loadingdone', restyle)
   return () => {
+    isOver = true
     observer.disconnect()
     document.fonts.removeEventListener('loadingdone', restyle)
   }
@@ -72,17 +77,18 @@ function isDark(): boolean {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-function styleOf(text: string): string {
+function styleOf(picture: string): string {
   const size = 'background-size:360px 240px'
-  return `position:fixed;inset:0;z-index:2147483647;display:block;visibility:visible;opacity:1;pointer-events:none;${size};background-image:url("${tile(text)}")`
+  return `position:fixed;inset:0;z-index:2147483647;display:block;visibility:visible;opacity:1;pointer-events:none;${size};background-image:url("${picture}")`
 }
 
-function tile(text: string): string {
+/** Hands over the address of its picture, which the browser packs beside the page's own work. */
+function drawTile(text: string, take: (picture: string) => void): void {
   const canvas = document.createElement('canvas')
   canvas.width = 720
   canvas.height = 480
   const pen = canvas.getContext('2d')
-  if (!pen) return ''
+  if (!pen) return
   pen.scale(2, 2)
   pen.translate(180, 120)
   pen.rotate((-rotation * Math.PI) / 180)
@@ -90,5 +96,5 @@ function tile(text: string): string {
   pen.fillStyle = isDark() ? dark : light
   pen.textAlign = 'center'
   pen.fillText(text, 0, 0, 340)
-  return canvas.toDataURL()
+  canvas.toBlob((packed) => packed && take(URL.createObjectURL(packed)))
 }

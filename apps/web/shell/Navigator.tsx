@@ -3,6 +3,7 @@ import { NavigationContext, PageLink, type Navigation } from '@portal/client'
 import { LinkProvider, type AnchorProps } from '@portal/ui'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { AddressContext } from './address.ts'
 import { resolveLink } from './resolve-link.ts'
 import { isDesk } from './title.ts'
 
@@ -21,13 +22,14 @@ export function Navigator({ children }: { children: ReactNode }) {
   // a tap is answered before the page of the new address is built; at the desk each key needs what the last one did
   const late = useDeferredValue(address)
   const here = isDesk(address.split(' ')[0] ?? '') ? address : late
+  const now = useMemo(() => pageAt(address), [address])
   const block = useCallback<Navigation['block']>(
     (canGo) =>
       router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: PageLocation }) => !canGo(to) }),
     [router],
   )
   const navigation = useMemo<Navigation>(() => {
-    const [pathname = '/', search = ''] = here.split(' ')
+    const { pathname, search } = pageAt(here)
     const currentState = () => router.state.location.state as HistoryState
     const navigate = (href: string, replace: boolean): void => {
       const { to, isSamePage } = resolveLink({ pathname, search }, href)
@@ -51,9 +53,16 @@ export function Navigator({ children }: { children: ReactNode }) {
   }, [here, block, router])
   return (
     <NavigationContext value={navigation}>
-      <LinkProvider value={renderLink}>{children}</LinkProvider>
+      <AddressContext value={now}>
+        <LinkProvider value={renderLink}>{children}</LinkProvider>
+      </AddressContext>
     </NavigationContext>
   )
+}
+
+function pageAt(address: string): PageLocation {
+  const [pathname = '/', search = ''] = address.split(' ')
+  return { pathname, search }
 }
 
 /** Mail, phones, downloads: left to the browser. */

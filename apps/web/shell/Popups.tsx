@@ -9,9 +9,10 @@ import { AvatarDialog, KnownDialog, opensAvatar, opensPersonalData, type UserDet
 import { isSearchOpen, SearchPopup } from '@portal/search/web'
 import { ToolkitPopup } from '@portal/app-launcher/web'
 import { TrackingChoice } from '@portal/usage-analytics/web'
-import { LoadingOverlay, usePartsLoaded, useText, LazyFallback } from '@portal/ui'
-import { useState, type ReactNode } from 'react'
+import { LeavingContext, LoadingOverlay, usePartsLoaded, useText, LazyFallback } from '@portal/ui'
+import { use, useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
+import { AddressContext } from './address.ts'
 import { chatOpener } from './chat-opener.ts'
 import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
@@ -28,7 +29,7 @@ export function Popups({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
   return (
     <>
-      {portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}
+      <Leaving unless={isSearchOpen}>{portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}</Leaving>
       <LazyPopup>{me && opensRookieGuide(search) && <RookieGuide me={me} />}</LazyPopup>
       <LazyPopup>
         {me?.TemplateConfig?.topNavigationConfig.avatar && opensAvatar(search) && <AvatarDialog me={me} />}
@@ -73,12 +74,25 @@ function Dialogs({ portal, me, settings }: Props) {
   if (!areThere) return <LoadingPopup />
   return (
     <>
-      <LazyPopup>{month}</LazyPopup>
-      <LazyPopup>{shown}</LazyPopup>
-      <LazyPopup>{article}</LazyPopup>
-      <LazyPopup>{card}</LazyPopup>
+      <Leaving unless={parseCalendarPopup}>
+        <LazyPopup>{month}</LazyPopup>
+      </Leaving>
+      <Leaving unless={parseActivityPopup}>
+        <LazyPopup>{shown}</LazyPopup>
+      </Leaving>
+      <Leaving unless={parseOpenNews}>
+        <LazyPopup>{article}</LazyPopup>
+      </Leaving>
+      <Leaving unless={parseOpenPerson}>
+        <LazyPopup>{card}</LazyPopup>
+      </Leaving>
     </>
   )
+}
+
+/** A popup is not seen any more once its address is left, though the page behind it still has to be built. */
+function Leaving({ unless: opens, children }: { unless: (search: string) => unknown; children: ReactNode }) {
+  return <LeavingContext value={!opens(use(AddressContext).search)}>{children}</LeavingContext>
 }
 
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />

@@ -23,3 +23,10 @@ test('[CAL-02] a date in a title stays whole, without gaps', () => {
   const heading = renderToStaticMarkup(<Title>11月29日周日的活动</Title>)
   expect(heading).toMatch(/<span class="[^"]*time[^"]*">11月29日周日<\/span>的</)
 })
+
+test('[NEWS-01] a title is taken apart once, however often it is drawn', () => {
+  const broken = breakAtWords('战略问答会实录', 'zh-CN')
+  expect(breakAtWords('战略问答会实录', 'zh-CN')).toBe(broken)
+  for (let number = 0; number < 600; number++) void breakAtWords(`第${number}天`, 'zh-CN')
+  expect(breakAtWords('战略问答会实录', 'zh-CN')).not.toBe(broken)
+})

@@ -13,6 +13,8 @@ const isAscii = /^[!-~]+$/
 const beforeUnit = /(?<![\w.,:])([\d.,]+) (?=\p{Script=Han})/gu
 
 const segmenters = new Map<string, Intl.Segmenter>()
+const mostKept = 500
+const kept = new Map<string, ReactNode>()
 
 /**
  * Allows breaks between words in a Chinese title whose style keeps words whole (`word-break: keep-all`): `auto-phrase`
@@ -21,6 +23,17 @@ const segmenters = new Map<string, Intl.Segmenter>()
  */
 export function breakAtWords(title: string, lang: string): ReactNode {
   if (!han.test(title)) return title
+  const key = `${lang} ${title}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  // the longest known goes
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  const broken = segmented(title, lang)
+  kept.set(key, broken)
+  return broken
+}
+
+function segmented(title: string, lang: string): ReactNode {
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
   segmenters.set(lang, segmenter)
   const parts = [...segmenter.segment(title.replace(beforeUnit, '$1\u00a0'))]

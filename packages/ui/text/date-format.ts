@@ -9,7 +9,13 @@ export function agoText(seconds: number, language: Language): string {
   return translate(relativeTimeTexts.hours, language, { count: Math.floor(seconds / 3600) })
 }
 
+const exact = new Map<Language, Intl.DateTimeFormat>()
+
 /** Formats day and time in full, for titles on hover. */
 export function exactTime(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
+  // kept, as in format-time.ts: a list of news would make a hundred
+  const format =
+    exact.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' })
+  exact.set(language, format)
+  return format.format(new Date(date))
 }

@@ -1,4 +1,5 @@
 import { EmptyState, EndOfList, ErrorState, Skeleton, Stack, useSentinel, useText } from '@portal/ui'
+import { useDeferredValue } from 'react'
 import { newsTexts } from '../texts.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
 import type { LinkedComment } from './addresses.ts'
@@ -26,7 +27,9 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, 
   const t = useText(newsTexts)
   const pages = useComments(newsId, portal)
   const first = useLinkedComment(newsId, portal, linked)
-  const loaded = pages.data?.pages ?? []
+  // built in pieces, as the article is
+  const data = useDeferredValue(pages.data)
+  const loaded = data?.pages ?? []
   const listed = loaded.flatMap((page) => page.List)
   const comments = first ? [first, ...listed.filter((each) => each.Id !== first.Id)] : listed
   const total = loaded[0]?.TotalCount ?? 0
@@ -34,8 +37,7 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, 
     const list = { progress: 1, total, pageIndex: loaded.length, pageSize: commentPageSize }
     if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, comments.length)
-  if (pages.isPending) return <Skeleton shape="row" count={3} />
-  if (!pages.data) return <ErrorState onRetry={pages.refetch} />
+  if (!data) return pages.isError ? <ErrorState onRetry={pages.refetch} /> : <Skeleton shape="row" count={3} />
   return (
     <>
       <NewComments newsId={newsId} comments={comments} onShow={onChanged} onCount={onNew} />

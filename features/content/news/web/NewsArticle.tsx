@@ -22,7 +22,7 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { talkTexts } from '../talk.texts.ts'
@@ -50,7 +50,9 @@ interface NewsArticleProps {
 /** The reading view, in a popup or as a page; failures show the server's message (NEWS-04, NEWS-05). */
 export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: NewsArticleProps) {
   const t = useText(newsTexts)
-  const { data, error, refetch } = useNewsDetail(newsId, portal)
+  const { data: answer, error, refetch } = useNewsDetail(newsId, portal)
+  // built in pieces: a key that comes meanwhile does not wait for it
+  const data = useDeferredValue(answer)
   useFirstContentReady(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused') return <EmptyState title={error.failure.message || t('newDeleted')} />
   if (error) return <ErrorState onRetry={refetch} />
