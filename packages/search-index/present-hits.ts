@@ -1,7 +1,7 @@
 /** Presents hits: title and excerpt with highlights. */
 import { keysFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
-import type { HitRow } from './index-statement.ts'
+import type { HitRow } from './hit-pages.ts'
 import type { EntryKind, BilingualText } from './entries.ts'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
 import { fold } from './fold.ts'
