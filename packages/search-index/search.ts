@@ -109,6 +109,7 @@ async function searchParts(db: Db, params: SearchParams, parts: readonly SearchP
   const near = await findCorrections(
     db,
     loose.flatMap((term) => singleLatinWord(term) ?? []),
+    vocabulary.candidates,
   )
   const known = { ...vocabulary, stems: await loadStems(db, [...words, ...[...near.values()].flat()]) }
   const corrected = withCorrections(loose, near, known)
