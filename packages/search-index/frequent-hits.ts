@@ -1,14 +1,7 @@
 /** Pages that take more than one look at the index: of frequent words, and of words of which any one is enough. */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import {
-  unionPerKind,
-  allHits,
-  matchesTitle,
-  isVisibleOfKind,
-  newestBodyHits,
-  type IndexQuery,
-} from './hit-conditions.ts'
+import { unionPerKind, allHits, matchesTitle, newestBodyHits, titledOfKind, type IndexQuery } from './hit-conditions.ts'
 import { joinShown, maxCountedHits, type HitPageParams } from './hit-pages.ts'
 import { partScore } from './rank.ts'
 import { titleScore } from './score-sql.ts'
@@ -25,33 +18,32 @@ function selectPage(known: RawBuilder<unknown>, { limit, offset }: HitPageParams
     ${joinShown})`
 }
 
-/**
- * A page of more hits than are counted, best first. Titles have their own index, are few, and carry all the points; the
- * newest of the other hits follow them. If there are too many titles to rank, those with the prefix come first, then
- * the newest.
- */
-export function selectFrequent(question: IndexQuery, pages: HitPageParams): RawBuilder<unknown> {
+const most = sql.lit(maxCountedHits)
+
+/** A page of more titles than are ranked: those with the prefix come first, then the newest. */
+export function selectFrequentTitles(question: IndexQuery, pages: HitPageParams): RawBuilder<unknown> {
   const { kinds, limit, offset } = pages
-  const most = sql.lit(maxCountedHits)
-  const page = sql`${limit + offset}::bigint`
-  const missing = sql<number>`(SELECT CASE WHEN titled = ${most} THEN 0 ELSE greatest(0, ${page} - titled) END FROM counted)`
-  const missingTitles = sql<number>`(SELECT CASE WHEN titled < ${most} THEN 0
-    ELSE greatest(0, ${page} - (SELECT count(*) FROM begun)) END FROM counted)`
+  const missing = sql<number>`(SELECT greatest(0, ${limit + offset}::bigint - count(*)) FROM begun)`
+  return selectPage(
+    sql`begun AS MATERIALIZED (${titlePrefixHits(question, kinds)}),
+    counted AS MATERIALIZED (SELECT ${most}::bigint AS total),
+    listed AS (SELECT id, at, points FROM begun UNION ALL ${newestTitleHits(question, kinds, missing)})`,
+    pages,
+  )
+}
+
+/** A page of more hits than are counted: the newest follow the titles, which are few. */
+export function selectFrequentBodies(question: IndexQuery, pages: HitPageParams): RawBuilder<unknown> {
+  const { kinds, limit, offset } = pages
   const titled = unionPerKind(
     kinds,
-    (kind) => sql`SELECT e.id, e.at, ${titleScore(question)} AS points FROM search_entry e
-      WHERE ${isVisibleOfKind(kind)} AND ${matchesTitle(question)}`,
+    (kind) => sql`SELECT e.id, e.at, ${titleScore(question)} AS points ${titledOfKind(question, kind)}`,
   )
+  const missing = sql<number>`(SELECT greatest(0, ${limit + offset}::bigint - count(*)) FROM titled)`
   return selectPage(
-    sql`titled AS MATERIALIZED (SELECT * FROM (${titled}) AS every LIMIT ${most}),
-    counted AS MATERIALIZED (SELECT ${most}::bigint AS total, count(*) AS titled FROM titled),
-    begun AS MATERIALIZED (
-      SELECT * FROM (${titlePrefixHits(question, kinds)}) AS every WHERE (SELECT titled FROM counted) = ${most}),
-    listed AS (
-      SELECT id, at, points FROM titled WHERE (SELECT titled FROM counted) < ${most}
-      UNION ALL SELECT id, at, points FROM begun
-      UNION ALL ${newestTitleHits(question, kinds, missingTitles)}
-      UNION ALL ${newestBodyHits(question, kinds, missing)})`,
+    sql`titled AS MATERIALIZED (${titled}),
+    counted AS MATERIALIZED (SELECT ${most}::bigint AS total),
+    listed AS (SELECT id, at, points FROM titled UNION ALL ${newestBodyHits(question, kinds, missing)})`,
     pages,
   )
 }

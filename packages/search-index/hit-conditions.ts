@@ -45,6 +45,10 @@ const foldedText = sql<string>`(SELECT t.folded FROM search_text t WHERE t.entry
 const matchesAnywhere = (question: IndexQuery) => matches(question, sql`e.words`, foldedText)
 export const matchesTitle = (question: IndexQuery) => matches(question, sql`e.title_words`, sql`e.title`)
 
+/** Entries with a matching title, which have their own index. */
+export const titledOfKind = (question: IndexQuery, kind: EntryKind) =>
+  sql`FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${matchesTitle(question)}`
+
 /** Splits hits into those that the lexemes prove and those whose text must be checked. */
 function splitByCertainty({ terms, stems }: IndexQuery): {
   sure: RawBuilder<boolean> | null

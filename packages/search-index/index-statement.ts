@@ -5,8 +5,8 @@
 import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
-import { selectByParts, selectFrequent } from './frequent-hits.ts'
-import { allHits, matchesTitle, type IndexQuery } from './hit-conditions.ts'
+import { selectByParts, selectFrequentBodies, selectFrequentTitles } from './frequent-hits.ts'
+import { allHits, titledOfKind, type IndexQuery } from './hit-conditions.ts'
 import { joinShown, maxCountedHits, type HitPage, type HitPageParams, type HitRow } from './hit-pages.ts'
 import { titleScore } from './score-sql.ts'
 import type { Stems } from './synonym-index.ts'
@@ -18,59 +18,88 @@ const maxRankedHits = 3_000
 
 const visibleAudiences = (audiences: RawBuilder<number[]>) => sql`visible AS MATERIALIZED (SELECT ${audiences} AS ids)`
 
-/** Hits of each page up to those that are counted, with what their titles are worth. */
-function selectCountedHits(question: IndexQuery, pages: readonly HitPageParams[]): RawBuilder<unknown> {
-  const columns = sql`e.id, e.at, e.title, e.title_words`
-  const each = pages.flatMap(({ kinds, isAsked }, nth) =>
-    kinds.map(
-      (kind) => sql`(SELECT ${sql.lit(nth)}::int AS page, every.* FROM (${allHits(question, [kind], columns)}) AS every
-        LIMIT ${isAsked ? maxCountedHits : 0})`,
+const most = sql.lit(maxCountedHits)
+
+/** Joins what each page selects of each of its kinds; of a page that is not asked, nothing is read. */
+const unionOfPages = (
+  pages: readonly HitPageParams[],
+  select: (kind: EntryKind) => RawBuilder<unknown>,
+  limitOf: (page: HitPageParams, nth: number) => RawBuilder<number>,
+) =>
+  sql.join(
+    pages.flatMap((page, nth) =>
+      page.kinds.map(
+        (kind) =>
+          sql`(SELECT ${sql.lit(nth)}::int AS page, every.* FROM (${select(kind)}) AS every LIMIT ${limitOf(page, nth)})`,
+      ),
     ),
+    sql` UNION ALL `,
   )
-  return sql`SELECT e.page, e.id, e.at, CASE WHEN ${matchesTitle(question)} THEN ${titleScore(question)} ELSE 0 END AS points
-    FROM (${sql.join(each, sql` UNION ALL `)}) AS e`
+
+interface CountedPage extends HitPage {
+  /** Number of titles among the hits. */
+  titled: number
+  /** False: there are more hits than are counted, and which of them come first is not known. */
+  isComplete: boolean
 }
 
-interface CountedPages {
-  pages: HitPage[]
-  /** The version of the synonyms that the statement saw. */
-  version: string
+interface PlacedRow extends HitRow {
+  page: number
+  place: number
+  total: number
+  titled: number
 }
 
 /**
- * Looks at the index once for all pages. A page with as many hits as are counted has no rows yet: which are the best is
- * not known.
+ * Looks at the index once for all pages. Titles have their own index, are few, and carry all the points; if there are
+ * too many of them, nothing else is read.
  */
 async function loadCountedPages(
   db: Db,
   question: IndexQuery,
   audiences: RawBuilder<number[]>,
   pages: readonly HitPageParams[],
-): Promise<CountedPages> {
+): Promise<{ pages: CountedPage[]; version: string }> {
   const firsts = pages.map(({ offset }) => offset + 1)
   const lasts = pages.map(({ offset, limit }) => offset + limit)
-  const { rows } = await sql<LeftJoined<HitRow & { page: number; place: number; total: number }> & { version: string }>`
+  const mostOf = ({ isAsked }: HitPageParams) => sql<number>`${isAsked ? maxCountedHits : 0}`
+  const titled = unionOfPages(
+    pages,
+    (kind) => sql`SELECT e.id, e.at, ${titleScore(question)} AS points ${titledOfKind(question, kind)}`,
+    mostOf,
+  )
+  const every = unionOfPages(
+    pages,
+    (kind) => allHits(question, [kind], sql`e.id, e.at`),
+    (page, nth) =>
+      sql<number>`(SELECT CASE WHEN count(*) < ${most} THEN ${mostOf(page)}::bigint ELSE 0 END FROM titled WHERE page = ${sql.lit(nth)})`,
+  )
+  const { rows } = await sql<LeftJoined<PlacedRow> & { version: string }>`
     WITH ${visibleAudiences(audiences)},
-    hit AS MATERIALIZED (${selectCountedHits(question, pages)}),
+    titled AS MATERIALIZED (${titled}),
+    hit AS (
+      SELECT page, id, at, points FROM titled
+      UNION ALL SELECT page, id, at, 0 FROM (${every}) AS every WHERE id NOT IN (SELECT id FROM titled)),
     ranked AS (
-      SELECT page, id, at, row_number() OVER (PARTITION BY page ORDER BY points DESC, at DESC, id DESC) AS place,
-        count(*) OVER (PARTITION BY page) AS total
+      SELECT page, id, at, points, row_number() OVER (PARTITION BY page ORDER BY points DESC, at DESC, id DESC) AS place,
+        count(*) OVER (PARTITION BY page) AS total, count(*) FILTER (WHERE points > 0) OVER (PARTITION BY page) AS titled
       FROM hit)
-    SELECT known.version, p.page, p.place, p.total, p.id, p.at, shown.*
+    SELECT known.version, p.page, p.place, p.total, p.titled, p.id, p.at, shown.*
     FROM (SELECT ${synonymsVersion} AS version) AS known
     LEFT JOIN (
-      SELECT * FROM ranked WHERE place = 1 OR (total < ${sql.lit(maxCountedHits)}
-        AND place BETWEEN (${firsts}::int[])[page + 1] AND (${lasts}::int[])[page + 1])) AS p ON true
+      SELECT * FROM ranked WHERE place = 1 OR (total < ${most} OR titled < ${most} AND points > 0)
+        AND place BETWEEN (${firsts}::int[])[page + 1] AND (${lasts}::int[])[page + 1]) AS p ON true
     ${joinShown}
     ORDER BY p.page, p.place`.execute(db)
-  const found = joinedRows<HitRow & { page: number; place: number; total: number }>(rows, 'id')
-  const of = (nth: number): HitPage => {
-    const own = found.filter(({ page }) => page === nth)
-    const total = Math.min(own[0]?.total ?? 0, maxCountedHits)
-    const isOnPage = ({ place }: { place: number }): boolean => place >= firsts[nth]! && place <= lasts[nth]!
-    return { rows: total < maxCountedHits ? own.filter(isOnPage) : [], total }
-  }
-  return { pages: pages.map((_, nth) => of(nth)), version: rows[0]!.version }
+  const placed = joinedRows<PlacedRow>(rows, 'id')
+  const found = pages.map((_, nth): CountedPage => {
+    const own = placed.filter(({ page }) => page === nth)
+    const { total, titled } = own[0] ?? { total: 0, titled: 0 }
+    const isComplete = total < maxCountedHits || (titled < maxCountedHits && titled >= lasts[nth]!)
+    const isOnPage = ({ place }: PlacedRow): boolean => place >= firsts[nth]! && place <= lasts[nth]!
+    return { rows: own.filter(isOnPage), total: Math.min(total, maxCountedHits), titled, isComplete }
+  })
+  return { pages: found, version: rows[0]!.version }
 }
 
 /** Joins all pages in one statement; each row carries the number of its page. */
@@ -142,7 +171,7 @@ export async function runIndexQuery(
   question: IndexQuery,
   audiences: RawBuilder<number[]>,
   pages: readonly HitPageParams[],
-): Promise<CountedPages> {
+): Promise<{ pages: HitPage[]; version: string }> {
   const byParts =
     question.parts.length > 0 ? await canRankByParts(db, question, audiences, pages) : pages.map(() => false)
   const { pages: counted, version } = await loadCountedPages(
@@ -157,7 +186,9 @@ export async function runIndexQuery(
     pages.map((page, nth) => {
       if (!page.isAsked) return undefined
       if (byParts[nth]) return selectByParts(question, page)
-      return counted[nth]!.total < maxCountedHits ? undefined : selectFrequent(question, page)
+      const { isComplete, titled } = counted[nth]!
+      if (isComplete) return undefined
+      return titled < maxCountedHits ? selectFrequentBodies(question, page) : selectFrequentTitles(question, page)
     }),
   )
   return { pages: counted.map((page, nth) => others.get(nth) ?? page), version }
