@@ -16,7 +16,7 @@ export interface IndexQuery {
 export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
 /** Each kind has a word index with exactly this condition. */
-export const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
+const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
 
 export const unionPerKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) => RawBuilder<unknown>) =>
   sql.join(kinds.map(select), sql` UNION ALL `)

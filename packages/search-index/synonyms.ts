@@ -4,7 +4,7 @@ import { foldLine } from './fold.ts'
 import { buildSynonymIndex, type SynonymIndex, type Stems } from './synonym-index.ts'
 import { tokenize, tokenTexts } from './tokens.ts'
 import type { Vocabulary } from './query.ts'
-import { candidateSelect } from './typos.ts'
+import { candidateSelect, toCandidates } from './typos.ts'
 import { isStemCached, cachedStems, cacheStems, stemSelect, loadStems, type StemRow } from './stems.ts'
 
 export interface SynonymGroup {
@@ -103,5 +103,5 @@ export async function loadVocabulary(
     known = cachedSynonyms = { version, meanings: buildSynonymIndex(groups, stems) }
   }
   const vocabulary = buildVocabulary(known, await loadStems(db, words), capitals)
-  return { ...vocabulary, candidates: rows[0]!.candidates ?? [] }
+  return { ...vocabulary, candidates: toCandidates(rows[0]!.candidates ?? []) }
 }

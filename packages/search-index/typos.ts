@@ -88,12 +88,17 @@ export async function findCorrections(
 const listForms = (words: readonly string[]): string[] =>
   words.filter((word) => correctable.test(word)).flatMap(listDeletionVariants)
 
-/** Selects the known words that share a variant with one of these. */
+/**
+ * Selects the known words that share a variant with one of these, some of them twice. In no order: for many variants,
+ * the planner would walk all words in theirs.
+ */
 export const candidateSelect = (words: readonly string[]): RawBuilder<{ word: string }> => sql<{ word: string }>`
-  SELECT DISTINCT word FROM search_word WHERE near && ${listForms(words)}::text[] ORDER BY word`
+  SELECT word FROM search_word WHERE near && ${listForms(words)}::text[]`
+
+export const toCandidates = (words: readonly string[]): string[] => [...new Set(words)].toSorted()
 
 async function findCandidates(db: Db, words: readonly string[]): Promise<string[]> {
   if (listForms(words).length === 0) return []
   const { rows } = await candidateSelect(words).execute(db)
-  return rows.map((row) => row.word)
+  return toCandidates(rows.map((row) => row.word))
 }
