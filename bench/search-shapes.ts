@@ -6,9 +6,9 @@ const ofLength = (words: readonly string[], least: number, most = least): string
 
 const surnames = 'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo'.split(' ')
 const given = 'wei fang na min jing li qiang lei jun yang yong yan jie juan tao ming chao xiu xia ping gang'.split(' ')
-const letters = [...'wlzcyhxsmgafnjqtopebdikru']
+const letters = Array.from('wlzcyhxsmgafnjqtopebdikru')
 /** Characters that no text holds. */
-const unheard = [...'犇骉羴猋鑫垚淼焱龘']
+const unheard = Array.from('犇骉羴猋鑫垚淼焱龘')
 
 /** Returns up to `count` different queries of each shape, of frequent and of rare words. */
 export function listShapes(count: number): Readonly<Record<string, readonly string[]>> {
