@@ -6,16 +6,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { migrate, openDatabase } from '@portal/server'
+import { openDatabase } from '@portal/server'
 import { containsPersonName } from '@portal/search/server'
-import { openEmbedded } from '@portal/server/embedded'
-import { openSession } from '@portal/auth/server'
-import pg from 'pg'
 import { cpuByProcess } from './cpu.ts'
 import { measureLoad } from './load.ts'
 import { recordCalls } from './record.ts'
 import type { Scenario } from './scenarios.ts'
-import { seedSearch } from './search-seed.ts'
+import { openSearchCompany } from './search-company.ts'
 import { chinese, latin } from './search-words.ts'
 import { startProcess, startPortalProcess } from './started.ts'
 
@@ -47,15 +44,11 @@ const scenarioOf = (name: string, title: string): Scenario => ({
   shots: [{ path: '/api/search/all', body: JSON.stringify({ title }) }],
 })
 
-let session = ''
 const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-search-')))
-const embedded = await openEmbedded({ folder, log: say })
+const company = await openSearchCompany(folder, { name, people: 50_000, news: 50_000, say })
+const { connection } = company
+const [session] = (await company.signIn(1)) as [string]
 try {
-  const connection = { ...embedded.connection, database: name }
-  await seeded()
-  const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
-  session = (await openSession(database.db, 'p1', 'SSO', new Date()))!.Token
-  await database.close()
   const all = Object.entries(queries).flatMap(([kind, titles]) => titles.map((title) => scenarioOf(kind, title)))
 
   const portal = await startPortalProcess(connection, folder)
@@ -90,14 +83,14 @@ try {
   const ofAll = every[Math.floor(every.length * 0.95)]!
   say(`\nAll queries together: p95 ${ofAll.toFixed(1)} ms. The slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
   portal.child.kill('SIGTERM')
-  await missed(connection)
+  await missed()
 } finally {
-  await embedded.release()
+  await company.release()
   if (!keptFolder) await rm(folder, { recursive: true, force: true })
 }
 
 /** Query after a search without results: whether it names a person (features/work/search/server/person-names.ts). */
-async function missed(connection: typeof embedded.connection): Promise<void> {
+async function missed(): Promise<void> {
   const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
   const times: number[] = []
   for (let nth = 0; nth < 200; nth++) {
@@ -125,22 +118,4 @@ async function measureCpu(
   }
   const after = [...cpuByProcess(child.pid!, name)]
   return after.reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0) / searches
-}
-
-async function seeded(): Promise<void> {
-  const admin = new pg.Client(embedded.connection)
-  await admin.connect()
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
-  if (!rowCount) {
-    await admin.query(`CREATE DATABASE ${name}`)
-    const database = await openDatabase({
-      connection: { ...embedded.connection, database: name },
-      onLost: (error) => say(error.message),
-    })
-    await migrate(database.db)
-    say('Writing 50,000 people and 50,000 news')
-    await seedSearch(database.db, 50_000, 50_000)
-    await database.close()
-  }
-  await admin.end()
 }

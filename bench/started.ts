@@ -11,9 +11,13 @@ export interface StartedProcess {
 }
 
 /** Environment like production, but STG, because no sign-in method is needed here. */
-export function startPortalProcess(connection: ClientConfig, folder: string): Promise<StartedProcess> {
+export function startPortalProcess(
+  connection: ClientConfig,
+  folder: string,
+  main = '../apps/server/main.ts',
+): Promise<StartedProcess> {
   const env = { DATABASE_URL: addressOf(connection), PORT: '0', PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
-  return startProcess('../apps/server/main.ts', env)
+  return startProcess(main, env)
 }
 
 /** Starts a server as a process, like `npm start`, and waits for "is ready: <origin>". */

@@ -62,6 +62,17 @@ test.each(['电池', '电池工厂', '光下的电', '电池 工厂'])(
     expect(keys.toSorted()).toEqual([...whole, ...first, ...behind].toSorted())
     expect(keys.slice(-5)).toEqual(behind)
     if (text === '电池工厂') expect(keys.slice(0, 1)).toEqual(whole)
+    // pages that titles alone fill, and one that begins with the last of them
+    const parts: [number, number][] = [
+      [0, 3],
+      [2, 2],
+      [keys.length - 6, 4],
+    ]
+    for (const [offset, limit] of parts.filter(([first]) => first >= 0)) {
+      const page = await find(text, ['news', 'activity'], limit, offset)
+      expect(page.total).toBe(total)
+      expect(page.hits.map((hit) => hit.key)).toEqual(keys.slice(offset, offset + limit))
+    }
   },
 )
 

@@ -16,7 +16,7 @@ export interface IndexQuery {
 export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
 /** Each kind has a word index with exactly this condition. */
-export const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
+const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
 
 export const unionPerKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) => RawBuilder<unknown>) =>
   sql.join(kinds.map(select), sql` UNION ALL `)
@@ -44,6 +44,10 @@ function matches(
 const foldedText = sql<string>`(SELECT t.folded FROM search_text t WHERE t.entry_id = e.id)`
 const matchesAnywhere = (question: IndexQuery) => matches(question, sql`e.words`, foldedText)
 export const matchesTitle = (question: IndexQuery) => matches(question, sql`e.title_words`, sql`e.title`)
+
+/** Entries with a matching title, which have their own index. */
+export const titledOfKind = (question: IndexQuery, kind: EntryKind) =>
+  sql`FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${matchesTitle(question)}`
 
 /** Splits hits into those that the lexemes prove and those whose text must be checked. */
 function splitByCertainty({ terms, stems }: IndexQuery): {

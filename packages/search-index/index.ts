@@ -3,7 +3,7 @@
  * searches here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
  */
 export { updateNotes, removeEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
-export { maxCountedHits } from './index-statement.ts'
+export { maxCountedHits } from './hit-pages.ts'
 export { foldLine } from './fold.ts'
 export { searchEntries, createBatchedSearch, type FindEntries, type SearchPart } from './search.ts'
 export { suggestQueries } from './suggestions.ts'

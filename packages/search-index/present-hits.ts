@@ -1,12 +1,11 @@
 /** Presents hits: title and excerpt with highlights. */
 import { keysFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
-import type { HitRow } from './index-statement.ts'
+import type { HitRow } from './hit-pages.ts'
 import type { EntryKind, BilingualText } from './entries.ts'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
 import { fold } from './fold.ts'
 import { findHighlights, buildMatcher, type Matcher, type Range } from './highlights.ts'
-import { tokenize } from './tokens.ts'
 import type { Term } from './query.ts'
 import { loadStems } from './stems.ts'
 
@@ -22,10 +21,12 @@ export interface Hit {
   title: BilingualText
   note: BilingualText
   at: Date
-  display: HitDisplay
+  readonly display: HitDisplay
 }
 
 const maxStemmedLength = 20_000
+/** Words that share a stem begin alike. */
+const headLength = 3
 
 /** Creates a matcher that knows the stems of those words of the page that may share one with a word of the query. */
 export async function createMatcher(
@@ -34,26 +35,44 @@ export async function createMatcher(
   stems: ReadonlyMap<string, string>,
   rows: readonly HitRow[],
 ): Promise<Matcher> {
-  const heads = new Set(
-    terms
-      .flat()
-      .flatMap(({ tokens }) => tokens)
-      .filter((piece) => piece.kind === 'word')
-      .map((piece) => piece.text.slice(0, 3)),
-  )
-  const texts = heads.size === 0 ? [] : rows.flatMap((row) => [row.title_zh, row.title_en, row.body_zh, row.body_en])
-  const words = texts
-    .flatMap((text) => tokenize(fold(text.slice(0, maxStemmedLength))))
-    .filter(({ kind, text }) => kind === 'word' && heads.has(text.slice(0, 3)))
+  const words = terms.flat().flatMap(({ tokens }) => tokens.map(({ text }) => text))
+  const heads = words.filter((word) => /^[a-z]+$/.test(word)).map((word) => word.slice(0, headLength))
+  const texts = heads.length === 0 ? [] : rows.flatMap((row) => [row.title_zh, row.title_en, row.body_zh, row.body_en])
+  const begun = wordsBegunBy(new Set(heads))
   const known = await loadStems(
     db,
-    words.map((piece) => piece.text),
+    texts.flatMap((text) => fold(text.slice(0, maxStemmedLength)).match(begun) ?? []),
   )
   return buildMatcher(terms, (word) => known.get(word) ?? stems.get(word) ?? word)
 }
 
-/** Presents a hit in the reader's language; if only the other language matches, the excerpt is in that one. */
+/** Matches Latin words with one of these beginnings; what is shorter than a beginning is a whole word. */
+function wordsBegunBy(heads: ReadonlySet<string>): RegExp {
+  const each = [...heads].map((head) => (head.length < headLength ? `${head}(?![a-z])` : `${head}[a-z]*`))
+  return new RegExp(`(?<![a-z0-9])(?:${each.join('|')})`, 'g')
+}
+
+/** Presents a hit; what is shown of it is worked out when it is looked at: of a thousand hits, few are. */
 export function presentHit(row: HitRow, language: Language, matcher: Matcher): Hit {
+  let display: HitDisplay | undefined
+  let unseen: HitRow | undefined = row
+  return {
+    kind: row.kind,
+    key: row.key,
+    title: { zh: row.title_zh, en: row.title_en },
+    note: { zh: row.note_zh, en: row.note_en },
+    at: row.at,
+    get display() {
+      display ??= buildDisplay(unseen!, language, matcher)
+      // its texts may be large, and hits are kept in memory
+      unseen = undefined
+      return display
+    },
+  }
+}
+
+/** Shows a hit in the reader's language; if only the other language matches, the excerpt is in that one. */
+function buildDisplay(row: HitRow, language: Language, matcher: Matcher): HitDisplay {
   const title = { zh: row.title_zh, en: row.title_en }
   const [own, other] = keysFor(language)
   const bodies = { zh: row.body_zh, en: row.body_en }
@@ -63,16 +82,9 @@ export function presentHit(row: HitRow, language: Language, matcher: Matcher): H
     matcher,
   )
   return {
-    kind: row.kind,
-    key: row.key,
-    title,
-    note: { zh: row.note_zh, en: row.note_en },
-    at: row.at,
-    display: {
-      Title,
-      Excerpt,
-      highlight: { Title: findHighlights(Title, matcher), Excerpt: findHighlights(Excerpt, matcher) },
-    },
+    Title,
+    Excerpt,
+    highlight: { Title: findHighlights(Title, matcher), Excerpt: findHighlights(Excerpt, matcher) },
   }
 }
 

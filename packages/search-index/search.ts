@@ -2,7 +2,8 @@
 import type { Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { haveHits, runIndexQuery, type HitRow } from './index-statement.ts'
+import type { HitRow } from './hit-pages.ts'
+import { haveHits, runIndexQuery } from './index-statement.ts'
 import type { EntryKind } from './entries.ts'
 import { foldLine } from './fold.ts'
 import type { IndexQuery } from './hit-conditions.ts'
@@ -96,13 +97,9 @@ async function searchParts(db: Db, params: SearchParams, parts: readonly SearchP
   const answers = found.answers
   const retryEmptyParts = async (question: SearchAttempt): Promise<void> => {
     const empty = answers.flatMap(({ total }, nth) => (total === 0 ? [nth] : []))
-    const again = await runAttempt(
-      db,
-      params,
-      empty.map((nth) => parts[nth]!),
-      question,
-    )
-    for (const [place, nth] of empty.entries()) answers[nth] = again.answers[place]!
+    if (empty.length === 0) return
+    const again = await runAttempt(db, params, parts, question, (nth) => empty.includes(nth))
+    for (const nth of empty) answers[nth] = again.answers[nth]!
   }
   if (answers.every(({ total }) => total > 0)) return answers
 
@@ -112,6 +109,7 @@ async function searchParts(db: Db, params: SearchParams, parts: readonly SearchP
   const near = await findCorrections(
     db,
     loose.flatMap((term) => singleLatinWord(term) ?? []),
+    vocabulary.candidates,
   )
   const known = { ...vocabulary, stems: await loadStems(db, [...words, ...[...near.values()].flat()]) }
   const corrected = withCorrections(loose, near, known)
@@ -164,13 +162,13 @@ async function runAttempt(
   params: SearchParams,
   wanted: readonly SearchPart[],
   { query, terms, parts = [] }: SearchAttempt,
+  isAsked: (nth: number) => boolean = () => true,
 ): Promise<{ answers: SearchResult[]; version: string }> {
-  if (wanted.length === 0) return { answers: [], version: '' }
   const stems = await loadStems(
     db,
     terms.flat().flatMap(({ tokens }) => tokens.map(({ text }) => text)),
   )
-  const pages = wanted.map(({ kinds, limit, offset = 0 }) => ({ kinds, limit, offset }))
+  const pages = wanted.map(({ kinds, limit, offset = 0 }, nth) => ({ kinds, limit, offset, isAsked: isAsked(nth) }))
   const { pages: found, version } = await runIndexQuery(db, { query, terms, parts, stems }, params.audiences, pages)
   const matcher = await createMatcher(
     db,

@@ -4,6 +4,7 @@ import { foldLine } from './fold.ts'
 import { buildSynonymIndex, type SynonymIndex, type Stems } from './synonym-index.ts'
 import { tokenize, tokenTexts } from './tokens.ts'
 import type { Vocabulary } from './query.ts'
+import { candidateSelect, toCandidates } from './typos.ts'
 import { isStemCached, cachedStems, cacheStems, stemSelect, loadStems, type StemRow } from './stems.ts'
 
 export interface SynonymGroup {
@@ -50,6 +51,8 @@ export const synonymsVersion = sql<string>`(SELECT md5(coalesce(json_agg(words O
 
 export interface VersionedVocabulary extends Vocabulary {
   version: string
+  /** Known words that the query's may be corrected to, if they were read. */
+  candidates?: readonly string[]
 }
 
 /**
@@ -73,8 +76,8 @@ function buildVocabulary(
 }
 
 /**
- * Loads the current synonyms and the stems of a query's words in one statement. Rebuilds the synonym index only if the
- * table has changed.
+ * Loads the current synonyms, the stems of a query's words and what they may be corrected to in one statement. Rebuilds
+ * the synonym index only if the table has changed.
  */
 export async function loadVocabulary(
   db: Db,
@@ -82,9 +85,15 @@ export async function loadVocabulary(
   capitals: readonly string[],
 ): Promise<VersionedVocabulary> {
   const unknown = words.filter((word) => !isStemCached(word))
-  const { rows } = await sql<{ groups: string | null; version: string; stems: StemRow[] | null }>`
+  const { rows } = await sql<{
+    groups: string | null
+    version: string
+    stems: StemRow[] | null
+    candidates: string[] | null
+  }>`
     SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${synonymsVersion} AS version,
-      (SELECT json_agg(stemmed) FROM (${stemSelect(unknown)}) AS stemmed) AS stems`.execute(db)
+      (SELECT json_agg(stemmed) FROM (${stemSelect(unknown)}) AS stemmed) AS stems,
+      (SELECT json_agg(word) FROM (${candidateSelect(words)}) AS near) AS candidates`.execute(db)
   cacheStems(rows[0]?.stems ?? [])
   const { groups: text, version } = rows[0]!
   let known = cachedSynonyms
@@ -93,5 +102,6 @@ export async function loadVocabulary(
     const stems = await loadStems(db, groups.flat().flatMap(tokenTexts))
     known = cachedSynonyms = { version, meanings: buildSynonymIndex(groups, stems) }
   }
-  return buildVocabulary(known, await loadStems(db, words), capitals)
+  const vocabulary = buildVocabulary(known, await loadStems(db, words), capitals)
+  return { ...vocabulary, candidates: toCandidates(rows[0]!.candidates ?? []) }
 }

@@ -41,6 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const similarTo = async (word: string) => (await findSimilarWords(database.db, [word]))[0]
+
 test('[SEARCH-06] known words one typing error away are found; short words and digits are not corrected', async () => {
   await addKnownWords(database.db, [
     'Reimbursement form',
@@ -51,14 +53,14 @@ test('[SEARCH-06] known words one typing error away are found; short words and d
     'et5touring',
   ])
   await addKnownWords(database.db, ['charging'])
-  expect(await findSimilarWords(database.db, 'chagring')).toEqual(['charging'])
-  expect(await findSimilarWords(database.db, 'charing')).toEqual(['charging'])
-  expect(await findSimilarWords(database.db, 'chanrging')).toEqual(['changing', 'charging'])
-  expect(await findSimilarWords(database.db, 'changinq')).toEqual(['changing'])
-  expect(await findSimilarWords(database.db, 'REIMBURSMENT')).toEqual(['reimbursement'])
-  expect(await findSimilarWords(database.db, 'batery')).toEqual(['battery'])
+  expect(await similarTo('chagring')).toEqual(['charging'])
+  expect(await similarTo('charing')).toEqual(['charging'])
+  expect(await similarTo('chanrging')).toEqual(['changing', 'charging'])
+  expect(await similarTo('changinq')).toEqual(['changing'])
+  expect(await similarTo('REIMBURSMENT')).toEqual(['reimbursement'])
+  expect(await similarTo('batery')).toEqual(['battery'])
   for (const none of ['swop', 'swapp', 'et5tourin', 'reimbursement', '充电', '', "' OR 1=1"]) {
-    expect(await findSimilarWords(database.db, none), none).toEqual([])
+    expect(await similarTo(none), none).toEqual([])
   }
   const { rows } = await database.pool.query("SELECT FROM search_word WHERE word = 'charging'")
   expect(rows).toHaveLength(1)

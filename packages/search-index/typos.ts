@@ -3,6 +3,7 @@
  * that are one such error apart share a variant with at most one letter removed from each.
  */
 import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
 import { fold } from './fold.ts'
 import { tokenize } from './tokens.ts'
 
@@ -62,28 +63,42 @@ async function addBatch(tx: Db, learnable: readonly string[]): Promise<void> {
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS given (word text, near jsonb)`.execute(tx)
 }
 
-/** Returns known words one typing error away; none for a word with fewer than five letters. */
-export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
-  const folded = fold(word.trim())
-  const rows = await findCandidates(db, [folded])
-  return rows.filter((known) => isOneTypoApart(folded, known))
+/** Returns for each word the known words one typing error away; none for a word with fewer than five letters. */
+export async function findSimilarWords(db: Db, words: readonly string[]): Promise<string[][]> {
+  const folded = words.map((word) => fold(word.trim()))
+  const known = await findCandidates(db, folded)
+  return folded.map((word) => known.filter((each) => isOneTypoApart(word, each)))
 }
 
-/** Returns corrections for all words of a query at once. A known word is no error: charging is not changing. */
+/**
+ * Returns corrections for all words of a query at once. A known word is no error: charging is not changing.
+ * `candidates`: the known words that may be meant, if they have been read.
+ */
 export async function findCorrections(
   db: Db,
   words: readonly string[],
+  candidates?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const known = await findCandidates(db, words)
+  const known = candidates ?? (await findCandidates(db, words))
   const slips = words.filter((word) => correctable.test(word) && !known.includes(word))
   const near = slips.map((word) => [word, known.filter((each) => isOneTypoApart(word, each))] as const)
   return new Map(near.filter(([, each]) => each.length > 0))
 }
 
+const listForms = (words: readonly string[]): string[] =>
+  words.filter((word) => correctable.test(word)).flatMap(listDeletionVariants)
+
+/**
+ * Selects the known words that share a variant with one of these, some of them twice. In no order: for many variants,
+ * the planner would walk all words in theirs.
+ */
+export const candidateSelect = (words: readonly string[]): RawBuilder<{ word: string }> => sql<{ word: string }>`
+  SELECT word FROM search_word WHERE near && ${listForms(words)}::text[]`
+
+export const toCandidates = (words: readonly string[]): string[] => [...new Set(words)].toSorted()
+
 async function findCandidates(db: Db, words: readonly string[]): Promise<string[]> {
-  const forms = words.filter((word) => correctable.test(word)).flatMap(listDeletionVariants)
-  if (forms.length === 0) return []
-  const { rows } = await sql<{ word: string }>`
-    SELECT DISTINCT word FROM search_word WHERE near && ${forms}::text[] ORDER BY word`.execute(db)
-  return rows.map((row) => row.word)
+  if (listForms(words).length === 0) return []
+  const { rows } = await candidateSelect(words).execute(db)
+  return toCandidates(rows.map((row) => row.word))
 }

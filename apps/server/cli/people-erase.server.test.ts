@@ -270,7 +270,7 @@ test('words that only their name had are forgotten; what names them meanwhile is
   const gone = { leftAt: app.clock.now() }
   await bringIn('zeb.holm', 'Zebulonia Holmqvist', gone)
   await bringIn('ada.holm', 'Ada Holmqvist')
-  expect(await findSimilarWords(app.db, 'zebulonai')).toEqual(['zebulonia'])
+  expect(await findSimilarWords(app.db, ['zebulonai'])).toEqual([['zebulonia']])
   const replying = await app.database.pool.connect()
   try {
     await replying.query('BEGIN')
@@ -288,7 +288,7 @@ test('words that only their name had are forgotten; what names them meanwhile is
     replying.release()
   }
   expect(await foundIn(app.database, ['zeb.holm', 'zebulonia'])).toEqual([])
-  expect(await findSimilarWords(app.db, 'holmqvsit')).toEqual(['holmqvist'])
+  expect(await findSimilarWords(app.db, ['holmqvsit'])).toEqual([['holmqvist']])
 })
 
 test('brought in again they come as a new person, to whom nothing of before belongs', async () => {

@@ -1,5 +1,6 @@
 /** Interpretations of a search keyword, most likely first. */
 import { findSimilarWords } from '@portal/search-index'
+import type { Db } from '@portal/server'
 import { canSearchByNumber } from '../rules.ts'
 import { findNamedDepartments, type FindCall } from './department-names.ts'
 import {
@@ -40,18 +41,22 @@ export async function* interpretKeyword(call: FindCall, keyword: string): AsyncG
     const named = await findNamedDepartments(call, split)
     yield { terms: buildTerms({ units: split, byNumber })!, departments: named, length: undefined, words: split.flat() }
   }
-  const near = new Map<string, string[]>()
-  for (const word of words.filter((each) => each.length >= minTypoLength && !isHan(each)))
-    near.set(word, await findSimilarWords(db, word))
-  const joined = words.join('')
-  if (words.length > 1 && !isHan(joined)) {
-    // two short words may be a Chinese name in either order
-    const orders = [joined, words.toReversed().join('')]
-    near.set(joined, (await Promise.all(orders.map((way) => findSimilarWords(db, way)))).flat())
-  }
+  const near = await loadCorrections(db, words)
   const corrections = [...near.values()].flat()
   if (corrections.length === 0) return
   yield { terms: buildTerms({ ...parsed, near })!, departments, length: undefined, words: [...words, ...corrections] }
+}
+
+/** Returns the known words one typo away, of each word and of all words joined. */
+async function loadCorrections(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const long = words.filter((each) => each.length >= minTypoLength && !isHan(each))
+  const joined = words.join('')
+  // two short words may be a Chinese name in either order
+  const orders = words.length > 1 && !isHan(joined) ? [joined, words.toReversed().join('')] : []
+  const similar = await findSimilarWords(db, [...long, ...orders])
+  const near = new Map(long.map((word, nth) => [word, similar[nth]!]))
+  if (orders.length > 0) near.set(joined, similar.slice(long.length).flat())
+  return near
 }
 
 function latinLength([word, ...others]: readonly string[]): number | undefined {

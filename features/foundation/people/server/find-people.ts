@@ -100,15 +100,15 @@ async function findByInterpretation(
   const { viewer } = ctx
   const mine = sql`${[...viewer.departments]}::bigint[]`
   const { rows } = await sql<LeftJoined<PersonRow> & { total: number }>`
-    WITH near AS MATERIALIZED (
-      SELECT d.id, 2 * ((d.line = ${mine})::int
-        + (SELECT count(*) FROM unnest(d.line) AS l (id) WHERE l.id = ANY (${mine})))::int AS common
-      FROM department d),
-    me AS MATERIALIZED (SELECT location_zh AS place FROM person WHERE account = ${viewer.account}),
+    WITH me AS MATERIALIZED (SELECT location_zh AS place FROM person WHERE account = ${viewer.account}),
     found AS MATERIALIZED (
       SELECT p.account, p.sort_name, p.department_id, ${rankTier(interpretation)} * 1000
         - (p.location_zh = (SELECT place FROM me WHERE place <> '') IS TRUE)::int AS rank
       FROM person p WHERE ${canViewPerson(ctx)} AND ${matchesInterpretation(interpretation)} AND ${matchesFilter(filter)}),
+    near AS MATERIALIZED (
+      SELECT d.id, 2 * ((d.line = ${mine})::int
+        + (SELECT count(*) FROM unnest(d.line) AS l (id) WHERE l.id = ANY (${mine})))::int AS common
+      FROM department d WHERE d.id IN (SELECT department_id FROM found)),
     chosen AS (
       SELECT f.account, f.sort_name, f.rank - n.common AS rank FROM found f JOIN near n ON n.id = f.department_id
       ORDER BY 3, 2, 1 LIMIT ${limit} OFFSET ${offset}),

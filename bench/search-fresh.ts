@@ -1,0 +1,101 @@
+/**
+ * node bench/search-fresh.ts <folder> [searches of each shape [checkout]]: what a search costs that nobody has asked
+ * before, with 100,000 people and 50,000 news: nothing of it is kept. `folder` keeps the seeded database for the next
+ * run; `checkout`: another version of the portal, measured in turns with this one.
+ */
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cpuByProcess } from './cpu.ts'
+import { send } from './load.ts'
+import { openSearchCompany } from './search-company.ts'
+import { listShapes } from './search-shapes.ts'
+import { shareOf, startPortalProcess, type StartedProcess } from './started.ts'
+
+const [folder, searches = '200', checkout] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Which folder keeps the database?')
+const clients = 4
+const warmUps = 60
+const turns = 4
+const name = 'bench_search_100000'
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const agent = new Agent({ keepAlive: true, maxSockets: clients })
+const company = await openSearchCompany(folder, { name, people: 100_000, news: 50_000, say })
+// nobody may see as many people as all these searches show
+const sessions = await company.signIn(checkout === undefined ? 60 : 120)
+let asked = 0
+
+interface Measured {
+  portal: number
+  database: number
+  times: number[]
+}
+
+/** Sends searches to a portal, and adds what they took. */
+async function search({ origin, child }: StartedProcess, titles: readonly string[], measured: Measured): Promise<void> {
+  const left = [...titles]
+  const client = async (): Promise<void> => {
+    for (let title = left.pop(); title !== undefined; title = left.pop()) {
+      const session = sessions[asked++ % sessions.length]!
+      const begun = performance.now()
+      await send(origin, { path: '/api/search/all', body: JSON.stringify({ title }) }, session, agent)
+      measured.times.push(performance.now() - begun)
+    }
+  }
+  const before = cpuByProcess(child.pid!, name)
+  await Promise.all(Array.from({ length: clients }, client))
+  for (const [id, ms] of cpuByProcess(child.pid!, name))
+    measured[Number(id) === child.pid ? 'portal' : 'database'] += ms - (before.get(id) ?? 0)
+}
+
+const nothing = (): Measured => ({ portal: 0, database: 0, times: [] })
+
+function row({ portal, database, times }: Measured): string {
+  const each = [portal, database, portal + database].map((ms) => ms / times.length)
+  return [...each, shareOf(times, 0.5), shareOf(times, 0.95)].map((ms) => ms.toFixed(1)).join(' | ')
+}
+
+const portals = new Map([['this', await startPortalProcess(company.connection, folder)]])
+if (checkout !== undefined) {
+  const main = pathToFileURL(join(checkout, 'apps/server/main.ts')).href
+  portals.set('other', await startPortalProcess(company.connection, folder, main))
+}
+/** Whoever comes first at a query reads from the disk, so each version does so at half of them. */
+async function takeTurns(titles: readonly string[], measured: ReadonlyMap<string, Measured>): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const own = titles.filter((_, nth) => nth % turns === turn)
+    for (const [version, portal] of turn % 2 === 0 ? [...portals] : [...portals].toReversed())
+      await search(portal, own, measured.get(version)!)
+  }
+}
+
+try {
+  say('| queries | version | portal, CPU ms | database, CPU ms | together | p50 ms | p95 ms |')
+  say('|---|---|---|---|---|---|---|')
+  const all = new Map([...portals.keys()].map((version) => [version, nothing()]))
+  for (const [shape, titles] of Object.entries(listShapes(Number(searches) + warmUps))) {
+    // every nth of them, so that frequent and rare words warm up alike
+    const isWarmUp = (nth: number): boolean => nth % Math.ceil(titles.length / warmUps) === 0
+    const own = new Map([...portals.keys()].map((version) => [version, nothing()]))
+    for (const portal of portals.values())
+      await search(
+        portal,
+        titles.filter((_, nth) => isWarmUp(nth)),
+        nothing(),
+      )
+    const measured = titles.filter((_, nth) => !isWarmUp(nth))
+    await takeTurns(measured, own)
+    for (const [version, one] of own) {
+      say(`| ${shape} | ${version} | ${row(one)} |`)
+      const sum = all.get(version)!
+      sum.portal += one.portal
+      sum.database += one.database
+      sum.times.push(...one.times)
+    }
+  }
+  for (const [version, sum] of all) say(`| all | ${version} | ${row(sum)} |`)
+} finally {
+  agent.destroy()
+  for (const { child } of portals.values()) child.kill('SIGTERM')
+  await company.release()
+}
