@@ -93,6 +93,23 @@ export function nameFirst(fields: readonly Field[]): Field[] {
   return [found.name, ...fields.filter((field) => field !== found.name)]
 }
 
+interface FormSection {
+  /** '' in both languages: the form has none. */
+  title: Field['Section']
+  fields: Field[]
+}
+
+/** The sections of a form in its order; a short form is one without a title. */
+export function formSections(fields: readonly Field[]): FormSection[] {
+  const sections: FormSection[] = []
+  for (const field of nameFirst(fields)) {
+    const open = sections.at(-1)
+    if (open && field.Section.zh === '') open.fields.push(field)
+    else sections.push({ title: field.Section, fields: [field] })
+  }
+  return sections
+}
+
 const keyOf = (name: unknown, max: number): string =>
   String((name as { en?: string } | undefined)?.en ?? '')
     .toLowerCase()
