@@ -62,7 +62,14 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
       }
       actions={
         <>
-          {isEditing && <EditorViews languages={languages} hasSettings={!missing} {...props} />}
+          {isEditing && (
+            <EditorViews
+              languages={languages}
+              hasSettings={!missing}
+              areSettingsShown={props.areSettingsShown}
+              onSettings={props.onSettings}
+            />
+          )}
           {!missing && <span className={styles.steps}>{props.steps}</span>}
         </>
       }

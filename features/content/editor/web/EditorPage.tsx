@@ -6,15 +6,10 @@ import type { DraftDetail } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
 import { EditorDesk } from './EditorDesk.tsx'
 import { MissingDraft } from './MissingDraft.tsx'
-import type { DraftsPageProps } from './drafts-page-props.ts'
+import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
 import { openDraftSession } from './draft-session.ts'
-
-export interface EditorPageProps extends Omit<DraftsPageProps, 'path'> {
-  /** '': editing */
-  tab: string
-}
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {

@@ -3,14 +3,7 @@
  * here.
  */
 import { call } from '@portal/client'
-import {
-  drafts,
-  type DraftPresence,
-  type DraftFile,
-  type PresentPerson,
-  type DraftDetail,
-  type WordingAuthor,
-} from '../contract.ts'
+import { drafts, type DraftPresence, type PresentPerson, type DraftDetail, type WordingAuthor } from '../contract.ts'
 import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { settleTranslated } from '../untranslated.ts'

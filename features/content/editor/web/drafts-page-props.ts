@@ -62,3 +62,8 @@ export interface DraftsPageProps {
   /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
 }
+
+export interface EditorPageProps extends Omit<DraftsPageProps, 'path'> {
+  /** '': editing */
+  tab: string
+}
