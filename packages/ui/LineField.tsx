@@ -4,5 +4,5 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'rows'> {
   'aria-label': string
 }
 
-/** One line in a box, small enough for the first screen: what opens a larger field once one writes. */
+/** A line in a box, small enough for the first screen: what opens a larger field once one writes. */
 export const LineField = (props: Props) => <textarea {...props} className="line-field" />

@@ -1,4 +1,4 @@
-/** One page for all of a text: its tabs are addresses, for those who may see them (DESK-02, DESK-06). */
+/** The page of a text: its tabs are addresses, for those who may see them (DESK-02, DESK-06). */
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
 import { addNews, addPerson, seedCompany } from '@portal/testing'

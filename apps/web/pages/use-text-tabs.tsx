@@ -12,7 +12,7 @@ import { textTabTexts } from './desk.texts.ts'
 
 const analyticsRoles = ['editor', 'moderator', 'portal-administrator'] as const
 
-/** What there is of a text beside its words, for this person; undefined: not known yet. */
+/** The tabs of a text beside its words, for this person; undefined: not known yet. */
 export function useTextTabs(id: number): readonly DraftTab[] | undefined {
   const t = useText(textTabTexts)
   const { roles } = usePermissions()

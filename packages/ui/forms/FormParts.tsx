@@ -4,7 +4,7 @@ import styles from './FormParts.module.css'
 interface Sections {
   /** Of the list that leads to each. */
   label: string
-  /** One without a title is a short form. */
+  /** A single section stands without its title. */
   sections: readonly { title: string; content: ReactNode }[]
 }
 

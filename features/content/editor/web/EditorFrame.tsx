@@ -93,7 +93,7 @@ interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onS
   hasSettings: boolean
 }
 
-/** What is shown of the text: its languages, and the settings beside it. */
+/** Chooses the languages shown, and the settings beside them. */
 function EditorViews({ languages, hasSettings, areSettingsShown, onSettings }: ViewsProps) {
   const t = useText(texts)
   return (

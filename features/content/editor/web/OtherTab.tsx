@@ -13,7 +13,7 @@ interface Props {
   parts: OpenDraft
 }
 
-/** What is shown of a text instead of the editor. */
+/** A tab of a text other than its editor. */
 export function OtherTab({ session, snapshot, tabs, current, parts }: Props) {
   const t = useText(barTexts)
   if (current === historyTab) return <History session={session} snapshot={snapshot} />

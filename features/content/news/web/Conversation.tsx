@@ -5,7 +5,7 @@ import { newsTexts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { useNewsDetail, type SiteKey } from './queries.ts'
 
-/** What is said under a news item, without the item: at the desk. */
+/** The comments on a news item without the item, at the desk. */
 export function Conversation({ newsId, portal }: { newsId: number; portal: SiteKey }) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)

@@ -86,7 +86,10 @@ function keyAndName([key, ...rest]: readonly Field[]): { key: Field; name: Field
   return name && { key, name }
 }
 
-/** Puts the name before the key. */
+/**
+ * Puts the name before the key.
+ * @internal
+ */
 export function nameFirst(fields: readonly Field[]): Field[] {
   const found = keyAndName(fields)
   if (!found) return [...fields]
