@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * One published text, for people who do not write, and where it was published without a draft: of those who may open
+ * A published text, for people who do not write, and where it was published without a draft: of those who may open
  * its draft the tab of that one.
  */
 export function PublishedText({ newsId, tab }: Props) {
