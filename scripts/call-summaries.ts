@@ -269,6 +269,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'writing.list': 'List drafts',
   'writing.begin': 'Create a draft',
   'writing.adopt': 'Get or create the draft of a news item',
+  'writing.ofNews': 'Find the draft of a news item',
   'writing.open': 'Open a draft',
   'writing.save': 'Save a draft',
   'writing.leave': 'Close a draft',

@@ -5,6 +5,8 @@ test.each([
   '/desk',
   '/desk/writing',
   '/desk/writing/12',
+  '/desk/writing/12/history',
+  '/desk/numbers/132',
   '/desk/plan',
   '/desk/must-read',
   '/desk/organising',
@@ -16,6 +18,9 @@ test.each([
 
 test.each([
   ['/desk/must-read/132', /acknowledged/],
+  ['/desk/writing/12/must-read', /acknowledged/],
+  ['/desk/writing/12/comments', /[Cc]omment/],
+  ['/desk/numbers/132/comments', /[Cc]omment/],
   ['/desk/organising/7', /signed up/],
   ['/Desk/Roles', /roles/],
   ['/desk/roles/', /roles/],

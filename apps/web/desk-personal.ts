@@ -6,12 +6,17 @@ interface PersonalPages {
   href: string
   /** Only the pages below, which are each of one object. */
   isBelow?: true
+  /** Only the tab of this name of each object. */
+  tab?: string
   /** The data that they show, and the ground. */
   about: Text
 }
 
 const personalPages: readonly PersonalPages[] = [
   { href: deskHref('must-read'), isBelow: true, about: texts.mustRead },
+  { href: deskHref('writing'), tab: 'must-read', about: texts.mustRead },
+  { href: deskHref('writing'), tab: 'comments', about: texts.comments },
+  { href: deskHref('numbers'), tab: 'comments', about: texts.comments },
   { href: deskHref('organising'), isBelow: true, about: texts.activities },
   { href: deskHref('comments'), about: texts.comments },
   { href: deskHref('roles'), about: texts.roles },
@@ -25,8 +30,9 @@ const personalPages: readonly PersonalPages[] = [
 /** Returns what a page of the desk shows about people; undefined: nothing of the kind. */
 export function personalDataAt(pathname: string): Text | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
-  return personalPages.find(({ href, isBelow }) => {
+  return personalPages.find(({ href, isBelow, tab }) => {
     const at = href.toLowerCase()
+    if (tab) return path.startsWith(`${at}/`) && path.endsWith(`/${tab}`)
     return path.startsWith(`${at}/`) || (!isBelow && path === at)
   })?.about
 }

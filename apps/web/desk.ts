@@ -6,7 +6,6 @@ import { OperationsPage } from '@portal/operations/web'
 import type { GrantView } from '@portal/access-control/contract'
 import { AuditPage, RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
-import { ContentAnalyticsPage } from '@portal/content-analytics/web'
 import type { LazyPart } from '@portal/ui'
 import {
   CalendarCheck,
@@ -24,10 +23,10 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { MustReadPage } from '@portal/acknowledgements/web'
 import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { ActivitiesSection } from './pages/ActivitiesSection.tsx'
+import { MustReadSection, NumbersSection } from './pages/ReadersSections.tsx'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk.texts.ts'
 
@@ -70,7 +69,7 @@ export const deskSections: readonly DeskSection[] = [
     title: texts.mustRead,
     icon: FileCheck2,
     roles: ['editor'],
-    page: MustReadPage,
+    page: MustReadSection,
   },
   {
     section: 'organising',
@@ -99,7 +98,7 @@ export const deskSections: readonly DeskSection[] = [
     title: texts.numbers,
     icon: ChartNoAxesColumn,
     roles: ['editor', 'moderator', 'portal-administrator'],
-    page: ContentAnalyticsPage,
+    page: NumbersSection,
   },
   {
     section: 'data',

@@ -148,14 +148,14 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   await one.page.goto('about:blank')
   await textOf(two.page).getByText('，关上之前').waitFor()
 
-  await two.page.getByRole('button', { name: 'Versions' }).click()
-  // beside the text, which stays in sight
-  const panel = two.page.getByRole('complementary', { name: 'Versions' })
-  await panel.getByText('saved on leaving').first().waitFor()
-  await panel.getByRole('button', { name: /^Version 1(?!\d)/ }).click()
-  await expect(textOf(two.page)).toBeInViewport()
+  await two.page.getByRole('link', { name: 'History' }).click()
+  await two.page.getByText('saved on leaving').first().waitFor()
+  await two.page.getByRole('button', { name: 'Version 1', exact: true }).click()
+  const panel = two.page.getByRole('complementary', { name: 'Version 1' })
   await panel.getByRole('button', { name: 'Restore this version' }).click()
   await two.page.getByText('Version 1 was restored').waitFor()
+  // what one did oneself is not told as a change of somebody else's
+  await expect(two.page.getByText(/were merged/)).toBeHidden()
   expect(await bodyOf(id)).not.toContain('写')
   await toasts(two.page).getByRole('button', { name: 'Undo' }).click()
   await two.page.getByText('Undone: the text is as it was before').waitFor()

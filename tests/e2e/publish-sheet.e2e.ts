@@ -56,8 +56,8 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await isSaved(page)
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Preview' })
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  const sheet = page.getByRole('region', { name: 'Preview' })
   // as oneself at first
   await sheet.getByText('En ed.itor cannot see this: they are not among its readers.').first().waitFor()
   const person = sheet.getByRole('combobox', { name: 'View as' })
@@ -77,7 +77,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await person.fill('wang.fang')
   await page.getByRole('option', { name: /^En wang.fang/ }).click()
   await sheet.getByText('En wang.fang cannot see this: they are not among its readers.').first().waitFor()
-  await page.keyboard.press('Escape')
+  await page.goBack()
 
   // when, for whom, where and with which notices, before anything happens; and ten seconds to think again
   await open.click()

@@ -14,27 +14,26 @@ import { activityRoute, newsRoute } from '@portal/contract'
 import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
+import { useTextTabs } from './use-text-tabs.tsx'
 
 /** The editor with the parts that publishing adds beside and above it. */
 function Writing({ path }: SectionProps) {
   const { here } = useNavigation()
-  const id = Number(path[0])
+  const [part = '', tab] = path
+  const id = Number(part)
+  if (!(id > 0)) return <DraftsPage path={path} tabs={[]} {...parts} />
   const step = activityStepAt(here.search)
-  if (id > 0 && step !== 'content') return <ActivitySetup id={id} step={step} />
+  if (step !== 'content') return <ActivitySetup id={id} step={step} />
   return (
     <>
-      {id > 0 && <ActivitySteps id={id} step="content" />}
-      <DraftsPage
-        path={path}
-        aside={renderSettings}
-        alsoLacks={renderMissingSettings}
-        actions={renderPublishBar}
-        notes={renderPublishNotes}
-        findPages={findPages}
-        alsoKept={renderVersionSettings}
-      />
+      {tab === undefined && <ActivitySteps id={id} step="content" />}
+      <Text id={id} path={path} />
     </>
   )
+}
+
+function Text({ id, path }: SectionProps & { id: number }) {
+  return <DraftsPage path={path} tabs={useTextTabs(id)} {...parts} />
 }
 
 /** Loads like the page that it wraps. */
@@ -69,4 +68,13 @@ const findPages: FindPages = async (words) => {
     href: type === 'news' ? newsRoute.href({ newsId: id }) : activityRoute.href({ id }),
     title: { zh, en },
   }))
+}
+
+const parts = {
+  aside: renderSettings,
+  alsoLacks: renderMissingSettings,
+  actions: renderPublishBar,
+  notes: renderPublishNotes,
+  findPages,
+  alsoKept: renderVersionSettings,
 }

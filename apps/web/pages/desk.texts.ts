@@ -70,6 +70,17 @@ export const sectionTexts = defineTexts({
   audit: { zh: '操作日志', en: 'Audit log' },
 })
 
+/** The page of one text. */
+export const textTabTexts = defineTexts({
+  parts: { zh: '这篇内容的各个部分', en: 'Parts of the text' },
+  preview: { zh: '预览', en: 'Preview' },
+  numbers: { zh: '传播数据', en: 'Analytics' },
+  mustRead: { zh: '必读', en: 'Must-read' },
+  comments: { zh: '评论', en: 'Comments' },
+  edit: { zh: '编辑稿件', en: 'Edit text' },
+  gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
+})
+
 /** Pages with personal data. */
 export const deskPersonalTexts = defineTexts({
   mustRead: {

@@ -40,12 +40,13 @@ export function usePageTitle(name: string, { pathname, search }: PageLocation): 
   useEffect(() => {
     const follow = (): void => {
       const place = document.querySelector('#root [data-desk-bar] [data-place]')?.textContent
-      const title = withHeading(currentHeading({ pathname, search }), withHeading(place, name))
+      const tab = document.querySelector<HTMLElement>('main [data-page-tab]')?.dataset['pageTab']
+      const title = withHeading(currentHeading({ pathname, search }), withHeading(tab, withHeading(place, name)))
       if (document.title !== title) document.title = title
     }
     follow()
     const observer = new MutationObserver(follow)
-    const attributeFilter = ['open']
+    const attributeFilter = ['open', 'data-page-tab']
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter })
     return () => observer.disconnect()
   }, [name, pathname, search])

@@ -80,7 +80,6 @@ export const deskTexts = defineTexts({
   state: { zh: '状态', en: 'Status' },
   dueBy: { zh: '截止', en: 'Due' },
   versionOf: { zh: '版本', en: 'Version' },
-  back: { zh: '全部必读', en: 'All must-reads' },
   version: { zh: '第 {version} 版', en: 'Version {version}' },
   due: { zh: '{day} 截止', en: 'Due {day}' },
   noDue: { zh: '无截止日期', en: 'No due date' },
@@ -168,7 +167,4 @@ export const deskTexts = defineTexts({
     en: 'No more reminders or requests are sent. Existing acknowledgements are kept.',
   },
   stopFailed: { zh: '没有结束成功', en: 'The must-read could not be ended' },
-  toNews: { zh: '查看新闻', en: 'Open the news item' },
-  toNumbers: { zh: '传播数据', en: 'Content analytics' },
-  toText: { zh: '编辑稿件', en: 'Edit text' },
 })

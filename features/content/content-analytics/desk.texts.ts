@@ -62,9 +62,7 @@ export const reachTexts = defineTexts({
   none: { zh: '这段时间没有发布内容', en: 'Nothing was published in this period' },
   noneHelp: { zh: '换一个时间段或分类再看看。', en: 'Choose another period or category.' },
   failed: { zh: '数据没有加载出来', en: 'The data could not be loaded' },
-  back: { zh: '全部内容', en: 'All texts' },
   open: { zh: '打开这篇内容', en: 'Open the text' },
-  edit: { zh: '编辑稿件', en: 'Edit text' },
   gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {

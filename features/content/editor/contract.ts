@@ -142,6 +142,12 @@ export const drafts = {
     output: DraftRef,
     refusals: { noNews: { Code: 404 } },
   }),
+  /** Id of the draft of a published news item; 0: none that the viewer may open. */
+  ofNews: post('desk/writing/of-news', {
+    roles: ['editor'],
+    input: z.object({ NewsId: Id }),
+    output: z.object({ Id: z.int() }),
+  }),
   open: post('desk/writing/open', { roles, input: DraftRef, output: DraftDetail, refusals: noDraft }),
   /**
    * Saves the draft; called every few seconds while there are changes. `changedMeanwhile` carries {Revision, Content,

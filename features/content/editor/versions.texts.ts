@@ -1,14 +1,17 @@
 import { defineTexts } from '@portal/contract'
 
-/** The versions of a text, beside it. */
+/** The versions of a text. */
 export const versionTexts = defineTexts({
-  versions: { zh: '历史版本', en: 'Versions' },
+  versions: { zh: '历史版本', en: 'History' },
+  version: { zh: '版本', en: 'Version' },
+  step: { zh: '原因', en: 'Reason' },
+  by: { zh: '修改人', en: 'Changed by' },
+  at: { zh: '时间', en: 'Time' },
   noVersions: { zh: '还没有历史版本', en: 'No versions yet' },
   stepBy: { zh: '{step}（{name}）', en: '{step} ({name})' },
   because: { zh: '{step}：{why}', en: '{step}: {why}' },
   backToDraft: { zh: '退回草稿', en: 'Back to draft' },
   versionNumber: { zh: '版本 {number}', en: 'Version {number}' },
-  older: { zh: '更早的版本', en: 'Older versions' },
   changesSince: { zh: '版本 {number} 之后的修改', en: 'Changes since version {number}' },
   noChanges: { zh: '和现在一样', en: 'Same as the current text' },
   onlyMarks: {

@@ -68,7 +68,12 @@ export const moderation = {
   /** Open cases oldest first, decided ones newest first. */
   cases: post('desk/comments/list', {
     roles: moderatorRoles,
-    input: z.extend(Paging, { State: z._default(z.enum(['words', 'reports', 'decided']), 'words') }),
+    input: z.extend(Paging, {
+      State: z._default(z.enum(['words', 'reports', 'decided']), 'words'),
+      /** Only those under this news. */
+      NewsId: z.optional(Id),
+    }),
+    /** Held and Reported: the open ones, of this news or of all. */
     output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),
   }),
   /**

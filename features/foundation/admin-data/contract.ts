@@ -40,6 +40,8 @@ export interface Field {
   /** Empty in both languages: no help text. */
   Help: { zh: string; en: string }
   Kind: FieldKind
+  /** A section of the form begins with this field; empty in both languages: it goes on. */
+  Section: { zh: string; en: string }
   IsRequired: boolean
   /** The value can be set only when an item is created. */
   IsFixed: boolean
@@ -64,6 +66,7 @@ const Field: z.ZodMiniType<Field> = z.object({
   Label: LocalizedText,
   Help: LocalizedText,
   Kind: z.enum(fieldKinds),
+  Section: LocalizedText,
   IsRequired: z.boolean(),
   IsFixed: z.boolean(),
   Min: z.nullable(z.number()),

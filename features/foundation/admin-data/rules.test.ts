@@ -10,6 +10,7 @@ const field = (Kind: FieldKind, other: Partial<Field> = {}): Field => ({
   Kind,
   IsRequired: true,
   IsFixed: false,
+  Section: { zh: '', en: '' },
   Min: null,
   Max: 10,
   Options: [{ Value: 'x', Label: words }],

@@ -4,7 +4,7 @@ export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOpt
 export { FieldFrame, type FieldProps, type FieldSize, type FieldWidth } from './Field.tsx'
 export { FileButton } from './FileButton.tsx'
 export { FileField } from './FileField.tsx'
-export { FormFoot, FormSection } from './FormParts.tsx'
+export { FormFoot, FormSections } from './FormParts.tsx'
 export { Select, type SelectOption } from './Select.tsx'
 export { Slider } from './Slider.tsx'
 export { NumberField, TextArea, TextField } from './TextField.tsx'

@@ -1,5 +1,5 @@
 import { deskHref } from '@portal/contract'
-import { call, keyOf, PageLink, useAnswer, useCache } from '@portal/client'
+import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import {
   Badge,
   Button,
@@ -11,10 +11,8 @@ import {
   useMessage,
   useText,
 } from '@portal/ui'
-import { backLook } from '@portal/ui/back-link'
-import look from '@portal/ui/look.module.css'
+import { DetailPage } from '@portal/ui/desk'
 import { Table } from '@portal/ui/table'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { operations, type RunView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
@@ -32,23 +30,17 @@ export function JobPage({ name }: { name: string }) {
   const { data, error, refetch } = useAnswer(operations.runs, { Name: name }, { everyMs: pollMs })
   const isDead = data?.List.some(({ State }) => State === 'failed') ?? false
   return (
-    <div className={look.column}>
-      <PageLink className={backLook} href={deskHref('operations')}>
-        <ChevronLeft aria-hidden />
-        {t('back')}
-      </PageLink>
-      <header className={look.pageHead}>
-        <div className={look.narrowable}>
-          <h1 className={look.longTitle}>{jobTitle(name, language)}</h1>
-          <p className={look.about}>
-            <code>{name}</code>
-          </p>
-        </div>
-        <div className={look.row}>
+    <DetailPage
+      title={jobTitle(name, language)}
+      back={{ href: deskHref('operations'), label: t('back') }}
+      facts={<code>{name}</code>}
+      actions={
+        <>
           {isDead && <DiscardButton name={name} />}
           {data && <RunNow name={name} isAgain={isDead} />}
-        </div>
-      </header>
+        </>
+      }
+    >
       {data ? (
         <Section name={t('history')} help={t('runHelp')}>
           <RunTable list={data.List} />
@@ -56,9 +48,9 @@ export function JobPage({ name }: { name: string }) {
       ) : error ? (
         <ErrorState onRetry={refetch} />
       ) : (
-        <Loading rows={8} className={look.stack} />
+        <Loading rows={8} />
       )}
-    </div>
+    </DetailPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { call, tabAccount } from '@portal/client'
-import { Button, IconButton, useMessage, useText } from '@portal/ui'
+import { Button, Grow, IconButton, Segmented, useMessage, useText } from '@portal/ui'
 import { Bug, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { consoleTexts } from '../console.texts.ts'
@@ -43,12 +43,13 @@ export function DebugConsole() {
 function ConsolePanel({ onClose }: { onClose: () => void }) {
   const t = useText(consoleTexts)
   const [tab, setTab] = useState<Tab>('log')
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
   return (
     // Esc closes the console from anywhere inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={panel}
       className={styles.console}
       aria-label={t('title')}
       onKeyDown={(event) => {
@@ -56,20 +57,14 @@ function ConsolePanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <header className={styles.head}>
-        <div className={styles.tabs} role="group" aria-label={t('tabs')}>
-          {tabs.map((each, index) => (
-            <button
-              key={each}
-              ref={index === 0 ? first : undefined}
-              type="button"
-              className={styles.tab}
-              aria-pressed={each === tab}
-              onClick={() => setTab(each)}
-            >
-              {t(each)}
-            </button>
-          ))}
-        </div>
+        <Grow>
+          <Segmented
+            label={t('tabs')}
+            items={tabs.map((id) => ({ id, label: t(id) }))}
+            current={tab}
+            onSelect={(id) => setTab(tabs.find((each) => each === id) ?? tab)}
+          />
+        </Grow>
         <ReportButtons />
         <IconButton label={t('close')} onClick={onClose}>
           <X aria-hidden />

@@ -1,17 +1,15 @@
-import { deskHref, newsRoute } from '@portal/contract'
-import { useNavigation } from '@portal/client'
 import {
   Button,
   ConfirmDialog,
-  FailedPage,
+  EmptyState,
+  ErrorState,
   formatTime,
-  Link,
   Loading,
-  PageHeader,
   Progress,
+  Row,
   Stack,
-  StatePage,
   Text,
+  Toolbar,
   useLanguage,
   useMessage,
   useText,
@@ -29,39 +27,30 @@ import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
 export function MustReadDetail({ newsId }: { newsId: number }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const { go } = useNavigation()
   const { data, error, refetch } = useProgress(newsId)
   const list = useReadersState()
   usePrefetchedReaders(newsId, list)
-  const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
   if (error && !data) {
-    if (error.failure.reason === 'noMustRead')
-      return <StatePage kind="empty" title={error.failure.message} action={back} />
-    return <FailedPage onRetry={refetch} />
+    if (error.failure.reason === 'noMustRead') return <EmptyState title={error.failure.message} />
+    return <ErrorState onRetry={refetch} />
   }
-  if (!data) return <Loading hasTitle />
+  if (!data) return <Loading rows={8} />
   return (
     <Stack gap={12}>
-      <PageHeader
-        title={data.Title}
-        back={{ href: deskHref('must-read'), label: t('back') }}
-        badge={<MustReadState item={data} />}
-        facts={
-          <>
-            <span>{t('version', { version: data.Version })}</span>
-            <span>
-              {data.DueAt === ''
-                ? t('noDue')
-                : t('due', { day: formatTime(new Date(data.DueAt), { form: 'date', language }) })}
-            </span>
-            <Link href={newsRoute.href({ newsId })}>{t('toNews')}</Link>
-            <Link href={deskHref('numbers', newsId)}>{t('toNumbers')}</Link>
-            <Link href={deskHref('writing', 'news', newsId)}>{t('toText')}</Link>
-            <span>{t('doneOf', { done: data.Done, people: data.People })}</span>
-          </>
-        }
-        actions={<MustReadActions item={data} />}
-      />
+      <Toolbar end={<MustReadActions item={data} />}>
+        <MustReadState item={data} />
+        {[
+          t('doneOf', { done: data.Done, people: data.People }),
+          t('version', { version: data.Version }),
+          data.DueAt === ''
+            ? t('noDue')
+            : t('due', { day: formatTime(new Date(data.DueAt), { form: 'date', language }) }),
+        ].map((fact) => (
+          <Text key={fact} as="span" type="small" tone="muted">
+            {fact}
+          </Text>
+        ))}
+      </Toolbar>
       <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
       <Readers item={data} list={list} />
     </Stack>
@@ -74,7 +63,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
   const { NewsId, HasEnded, RemindedAt } = item
   const isOpen = !HasEnded && item.Done < item.People
   return (
-    <>
+    <Row gap={8}>
       {isOpen && RemindedAt === '' && <RemindButton item={item} />}
       {isOpen && RemindedAt !== '' && (
         <Text as="span" type="small" tone="muted">
@@ -84,7 +73,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}
       <FileButton newsId={NewsId} what="evidence" />
       {!HasEnded && <EndButton item={item} />}
-    </>
+    </Row>
   )
 }
 

@@ -6,12 +6,9 @@ import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
 import { MustReadState } from './MustReadState.tsx'
-import { MustReadDetail } from './MustReadDetail.tsx'
 
-/** `/desk/must-read` lists all must-reads; `/desk/must-read/<news>` shows the progress of one. */
-export function MustReadPage({ path }: { path: readonly string[] }) {
-  const [part = ''] = path
-  if (/^[1-9]\d{0,14}$/.test(part)) return <MustReadDetail key={part} newsId={Number(part)} />
+/** `/desk/must-read`: all must-reads, and the check of evidence. */
+export function MustReadPage() {
   return (
     <>
       <MustReadList />

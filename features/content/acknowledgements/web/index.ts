@@ -1,1 +1,1 @@
-export { AcknowledgeBar, MustReadPage } from './lazy.ts'
+export { AcknowledgeBar, MustReadDetail, MustReadPage } from './lazy.ts'

@@ -1,6 +1,6 @@
 import { draftStorageKey, saveDraft, loadDraft } from '@portal/news/web/conversation'
+import { LineField } from '@portal/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import bar from './ActionBar.module.css'
 
 interface Props {
   label: string
@@ -16,24 +16,22 @@ interface Props {
  */
 export function ComposerPlaceholder({ label, draftKey, account, onActivate }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const container = draftStorageKey(draftKey, account)
   useEffect(() => {
     // text typed before this script was loaded goes after the saved draft
     const typed = field.current?.value ?? ''
-    const container = draftStorageKey(draftKey, account)
     const { text } = loadDraft(container)
     if (typed && typed !== text) saveDraft(container, { text: `${text}${typed}` })
     if (typed || document.activeElement === field.current) onActivate()
-  }, [draftKey, account, onActivate])
+  }, [container, onActivate])
   return (
-    <textarea
+    <LineField
       ref={field}
-      className={bar.begin}
-      rows={1}
       aria-label={label}
       placeholder={label}
       enterKeyHint="send"
       onFocus={onActivate}
-      onInput={({ currentTarget }) => saveDraft(draftStorageKey(draftKey, account), { text: currentTarget.value })}
+      onInput={({ currentTarget }) => saveDraft(container, { text: currentTarget.value })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
       }}

@@ -7,22 +7,16 @@ import { useList, type ListState } from '@portal/ui/list'
 import { AnalyticsHead, useComparison } from '@portal/usage-analytics/web'
 import { contentAnalytics, publishingPeriods, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { parseTextId, periodOf, usualFilters } from './addresses.ts'
+import { periodOf, usualFilters } from './addresses.ts'
 import { AllTexts } from './AllTexts.tsx'
 import styles from './ContentAnalyticsPage.module.css'
-import { TextAnalytics } from './TextAnalytics.tsx'
 import { Panel } from './Panel.tsx'
 import { MostDiscussed, Ranking } from './Ranking.tsx'
 
 export type AnalyticsState = ListState<keyof typeof usualFilters>
 
-/** `/desk/numbers`, and `/desk/numbers/<id>` for one text. */
-export function ContentAnalyticsPage({ path }: { path: readonly string[] }) {
-  const newsId = parseTextId(path)
-  return newsId === undefined ? <AnalyticsOverview /> : <TextAnalytics key={newsId} newsId={newsId} />
-}
-
-function AnalyticsOverview() {
+/** `/desk/numbers`: all texts of a period. */
+export function ContentAnalyticsPage() {
   const t = useText(reachTexts)
   const list = useList('numbers', usualFilters)
   const days = periodOf(list.filters.days)

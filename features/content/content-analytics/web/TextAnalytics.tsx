@@ -1,7 +1,6 @@
-import { companyDay, deskHref } from '@portal/contract'
-import { usePermissions } from '@portal/access-control/web'
+import { companyDay } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { ButtonLink, EmptyState, ErrorState, Link, Loading, Page, PageHeader, useLanguage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Link, Loading, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Lock } from 'lucide-react'
@@ -17,43 +16,29 @@ import { TooFewReaders } from './TooFewReaders.tsx'
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
-  const { roles } = usePermissions()
+  if (error?.failure.reason === 'noNews') return <EmptyState icon={<Lock aria-hidden />} title={t('gone')} />
+  if (error && !data) return <ErrorState onRetry={refetch} />
+  if (!data) return <Loading rows={4} />
   return (
-    <Page>
-      <PageHeader
-        title={data?.Title ?? t('title')}
-        back={{ href: deskHref('numbers'), label: t('back') }}
-        facts={data && <TextFacts text={data} />}
-        actions={
-          data && roles.has('editor') && <ButtonLink href={deskHref('writing', 'news', newsId)}>{t('edit')}</ButtonLink>
-        }
-      />
-      {error?.failure.reason === 'noNews' ? (
-        <EmptyState icon={<Lock aria-hidden />} title={t('gone')} />
-      ) : error && !data ? (
-        <ErrorState onRetry={refetch} />
-      ) : data ? (
-        <TextFigures text={data} />
-      ) : (
-        <Loading rows={4} />
-      )}
-    </Page>
+    <Stack>
+      <TextFacts text={data} />
+      <TextFigures text={data} />
+    </Stack>
   )
 }
 
 function TextFacts({ text }: { text: ReachOfOne }) {
   const t = useText(reachTexts)
-  const { roles } = usePermissions()
   const { language } = useLanguage()
   return (
-    <>
-      <span>{text.CategoryName}</span>
-      <span>{dayText(companyDay(new Date(text.PublishDate)), language, 'year')}</span>
+    <Row gap={12}>
+      <Text as="span" type="small" tone="muted">
+        {[text.CategoryName, dayText(companyDay(new Date(text.PublishDate)), language, 'year')]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       <Link href={pageOf(text)}>{t('open')}</Link>
-      {text.IsMustRead && roles.has('editor') && (
-        <Link href={deskHref('must-read', text.NewsId)}>{t('toMustRead')}</Link>
-      )}
-    </>
+    </Row>
   )
 }
 

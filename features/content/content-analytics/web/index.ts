@@ -1,1 +1,1 @@
-export { ContentAnalyticsPage } from './lazy.ts'
+export { ContentAnalyticsPage, TextAnalytics } from './lazy.ts'

@@ -259,5 +259,12 @@ describe('what it becomes', () => {
     expect(staleKeys(content, 'en')).toEqual([])
     expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
     expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
+    // found by those only who may open it
+    const found = async (who: string, NewsId = newsId) => (await app.ask(drafts.ofNews, { NewsId }, as(who))).Data!.Id
+    expect([await found('lin.wei'), await found('ed.hr'), await found('lin.wei', newsId + 1000)]).toEqual([
+      ids[0],
+      0,
+      0,
+    ])
   })
 })

@@ -18,6 +18,7 @@ import { listDraftFiles, draftFileView } from './draft-files.ts'
 import {
   createDraft,
   lockDraft,
+  findDraft,
   findDraftIdOfObject,
   findCategoryAndSite,
   listNewsSites,
@@ -124,6 +125,12 @@ export function editorRoutes({
       const entry = { by: viewer.account, action: 'manuscript.adopt', kind: 'manuscript', id }
       if (!isKnown) await recordAudit(db, { ...entry, details: { news: input.NewsId } }, now)
       return { Id: id }
+    },
+
+    async ofNews({ input, db, viewer }) {
+      const id = await findDraftIdOfObject(db, 'news', input.NewsId)
+      const draft = id === null ? null : await findDraft(db, id)
+      return { Id: draft && canViewDraft(viewer, draft) ? draft.id : 0 }
     },
 
     async open({ input, db, viewer, language, now, refuse }) {

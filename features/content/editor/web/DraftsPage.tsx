@@ -9,20 +9,23 @@ import type { DraftsPageProps } from './drafts-page-props.ts'
 
 const isId = (part: string): boolean => /^[1-9]\d{0,14}$/.test(part)
 
-/** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one, `/desk/writing/news/<id>` that of a news item. */
+/**
+ * `/desk/writing` lists drafts; `/desk/writing/<id>` opens one, with its tabs below, `/desk/writing/news/<id>` that of a
+ * news item.
+ */
 export function DraftsPage({ path, ...parts }: DraftsPageProps) {
   const t = useText(editorTexts)
   const { go } = useNavigation()
-  const [part, newsId = ''] = path
+  const [part, below = ''] = path
   if (part === undefined) return <DraftList />
-  if (part === 'news' && isId(newsId)) return <DraftOfNews key={newsId} newsId={Number(newsId)} />
+  if (part === 'news' && isId(below)) return <DraftOfNews key={below} newsId={Number(below)} />
   if (!isId(part)) {
     const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
     return <StatePage kind="empty" title={t('noManuscript')} action={back} />
   }
   return (
     <LazyFallback fallback={<Skeleton shape="row" count={8} />}>
-      <EditorPage key={part} id={Number(part)} {...parts} />
+      <EditorPage key={part} id={Number(part)} tab={below} {...parts} />
     </LazyFallback>
   )
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
+import { useNavigation } from '@portal/client'
 import { Notice, useText, useToasts } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftDetail } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
@@ -8,7 +8,7 @@ import type { Side } from '../rules.ts'
 import { countUntranslated } from '../untranslated.ts'
 import { PublishChecklist } from './PublishChecklist.tsx'
 import styles from './EditorPage.module.css'
-import { EditorBar } from './EditorBar.tsx'
+import { EditorFrame } from './EditorFrame.tsx'
 import { EditorDialogs, type EditorDialogKind } from './EditorDialogs.tsx'
 import { Extras } from './Extras.tsx'
 import { createFileUploads, type FileUploads } from './file-uploads.ts'
@@ -18,7 +18,8 @@ import { UnsavedText } from './UnsavedText.tsx'
 import { pageIssues } from './page-issues.ts'
 import { UploadLeaveGuard } from './UploadLeaveGuard.tsx'
 import { MissingBanner } from './MissingDraft.tsx'
-import type { DraftsPageProps } from './drafts-page-props.ts'
+import { editTab, tabHref } from './draft-tabs.ts'
+import type { EditorPageProps } from './drafts-page-props.ts'
 import { LanguagePanes } from './LanguagePanes.tsx'
 import { pickFiles, pictureTypes } from './pick-files.ts'
 import { useDraftPresence, useQuestionnaires } from './queries.ts'
@@ -26,17 +27,16 @@ import { readOnlyReason } from './status-texts.ts'
 import type { SettingsSaveState } from './SaveStatus.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { missingReason } from './save-content.ts'
-import type { DraftSession } from './draft-session.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { ToolActions } from './tools.ts'
 import { useBeside } from './use-beside.ts'
 import { useEditableUntilBlur } from './use-editable-until-blur.ts'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useLanguageView, type LanguageView } from './use-language-view.ts'
-import { VersionsPanel } from './VersionsPanel.tsx'
+import { OtherTab } from './OtherTab.tsx'
 
-interface Props extends Omit<DraftsPageProps, 'path'> {
+interface Props extends EditorPageProps {
   session: DraftSession
   detail: DraftDetail
 }
@@ -44,13 +44,17 @@ interface Props extends Omit<DraftsPageProps, 'path'> {
 const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
 /** The editor of one draft, with one toolbar for the language that had the focus last. */
-export function EditorDesk({ session, detail, aside, actions, notes, findPages, alsoLacks: extraIssues }: Props) {
+export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, findPages, ...props }: Props) {
   const t = useText(editorTexts)
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const [sheet, setSheet] = useState<EditorDialogKind>()
   const [files] = useState(() => createFileUploads(session))
   const [settingsState, setSettingsState] = useState<SettingsSaveState>('saved')
   const beside = useBeside()
+  const { go } = useNavigation()
+  // what is typed comes first where the text is gone
+  const current = snapshot.missing ? editTab : tab
+  const isEditing = current === editTab
   const languages = useLanguageView(snapshot.content)
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = snapshot.mayWrite
@@ -73,69 +77,71 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
     content: snapshot.content,
     mayWrite: snapshot.mayWrite,
     objectId: detail.ObjectId,
+    portal: detail.Portal,
     lacks: issues,
     untranslated,
     save: session.flush,
     reload: session.reload,
     onSettingsState: setSettingsState,
-    onSettings: beside.showSettings,
+    onSettings() {
+      if (!isEditing) go(tabHref(session.id, editTab))
+      beside.showSettings()
+    },
   }
   const { inFocus, live, ...reports } = useLiveEditor(languages)
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)
-  const hasSettings = !snapshot.missing
-  const shown = beside.shown === 'settings' && !hasSettings ? 'nothing' : beside.shown
+  const areSettingsShown = beside.areSettingsOpen && !snapshot.missing
 
   return (
-    <article className={look.column} ref={root}>
-      <div className={styles.top}>
-        <EditorBar
-          snapshot={snapshot}
-          settingsState={settingsState}
-          languages={languages}
-          beside={shown}
-          hasSettings={hasSettings}
-          onSettings={beside.toggleSettings}
-          onVersions={beside.toggleVersions}
-        >
-          {actions(parts)}
-        </EditorBar>
-        {isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}
-      </div>
-      <EditorNotes session={session} snapshot={snapshot}>
-        {notes(parts)}
-      </EditorNotes>
-      {isEditable && hasContent(snapshot.content) && (
-        <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
-          {extraIssues(parts)}
-        </PublishChecklist>
-      )}
-      <div className={styles.columns} data-beside={shown}>
-        <div className={styles.main}>
-          <div onFocus={text.onFocus} onBlur={text.onBlur}>
-            <LanguagePanes
-              session={session}
-              snapshot={snapshot}
-              languages={languages}
-              isEditable={text.isEditable}
-              questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
-              {...reports}
-              onFiles={files.add}
-            />
+    <EditorFrame
+      ref={root}
+      id={session.id}
+      snapshot={snapshot}
+      settingsState={settingsState}
+      languages={languages}
+      tabs={tabs ?? []}
+      current={current}
+      tools={isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}
+      areSettingsShown={areSettingsShown}
+      onSettings={beside.toggleSettings}
+      steps={actions(parts)}
+    >
+      {/* it stays, with what is unsaved, the caret and what can be undone */}
+      <div className={styles.text} hidden={!isEditing}>
+        <EditorNotes session={session} snapshot={snapshot}>
+          {notes(parts)}
+        </EditorNotes>
+        {isEditable && hasContent(snapshot.content) && (
+          <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
+            {props.alsoLacks(parts)}
+          </PublishChecklist>
+        )}
+        <div className={styles.columns} data-beside={areSettingsShown ? 'settings' : 'nothing'}>
+          <div className={styles.main}>
+            <div onFocus={text.onFocus} onBlur={text.onBlur}>
+              <LanguagePanes
+                session={session}
+                snapshot={snapshot}
+                languages={languages}
+                isEditable={text.isEditable}
+                questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
+                {...reports}
+                onFiles={files.add}
+              />
+            </div>
+            <Extras session={session} snapshot={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
           </div>
-          <Extras session={session} snapshot={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
+          {/* folded it still saves */}
+          {!snapshot.missing && (
+            <aside className={styles.aside} hidden={!areSettingsShown}>
+              {aside(parts)}
+            </aside>
+          )}
         </div>
-        {/* folded it still saves */}
-        {hasSettings && (
-          <aside className={styles.aside} hidden={shown !== 'settings'}>
-            {aside(parts)}
-          </aside>
-        )}
-        {shown === 'versions' && (
-          <VersionsPanel session={session} snapshot={snapshot} onClose={beside.toggleVersions} />
-        )}
+        {isEditable && inFocus && <SlashMenu editor={inFocus} actions={tools} />}
       </div>
-      {isEditable && inFocus && <SlashMenu editor={inFocus} actions={tools} />}
+      {!isEditing && <OtherTab session={session} snapshot={snapshot} tabs={tabs} current={current} parts={parts} />}
       <UploadLeaveGuard underWay={session.pendingUploads} />
       <EditorDialogs
         sheet={sheet}
@@ -144,7 +150,7 @@ export function EditorDesk({ session, detail, aside, actions, notes, findPages, 
         findPages={findPages}
         onClose={() => setSheet(undefined)}
       />
-    </article>
+    </EditorFrame>
   )
 }
 

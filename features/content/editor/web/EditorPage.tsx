@@ -6,13 +6,13 @@ import type { DraftDetail } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
 import { EditorDesk } from './EditorDesk.tsx'
 import { MissingDraft } from './MissingDraft.tsx'
-import type { DraftsPageProps } from './drafts-page-props.ts'
+import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
 import { openDraftSession } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
-export function EditorPage({ id, ...parts }: Omit<DraftsPageProps, 'path'> & { id: number }) {
+export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
   const t = useText(editorTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useDraft(id)
@@ -29,7 +29,7 @@ export function EditorPage({ id, ...parts }: Omit<DraftsPageProps, 'path'> & { i
   return <Skeleton shape="row" count={8} />
 }
 
-function OpenEditor({ detail, ...parts }: Omit<DraftsPageProps, 'path'> & { detail: DraftDetail }) {
+function OpenEditor({ detail, ...parts }: EditorPageProps & { detail: DraftDetail }) {
   const [session] = useState(() => openDraftSession(detail))
   useEffect(() => session.start(), [session])
   return <EditorDesk session={session} detail={detail} {...parts} />

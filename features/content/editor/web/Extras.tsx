@@ -7,8 +7,7 @@ import { editorTexts } from '../texts.ts'
 import { draftLimits, sides, type Content, type Side } from '../rules.ts'
 import styles from './Extras.module.css'
 import type { FileUploads } from './file-uploads.ts'
-import type { DraftSession } from './draft-session.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 
 interface Props {
   session: DraftSession

@@ -9,8 +9,7 @@ import { isTitleUntranslated, markAsTranslated, countUntranslated } from '../unt
 import styles from './EditorPage.module.css'
 import { RichEditor } from './RichEditor.tsx'
 import { titleCount } from './status-texts.ts'
-import type { DraftSession } from './draft-session.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { useWordingAuthor } from './use-wording-author.ts'
 
 interface Props {

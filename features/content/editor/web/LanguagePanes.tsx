@@ -8,8 +8,7 @@ import { startAsCopy, startEmpty, otherSide } from '../counterparts.ts'
 import { rowsPerBlock, pairedRows } from './paired-rows.ts'
 import styles from './EditorPage.module.css'
 import { LanguagePane } from './LanguagePane.tsx'
-import type { DraftSession } from './draft-session.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { isWideWindow, type LanguageView } from './use-language-view.ts'
 
 interface LanguagePanesProps {

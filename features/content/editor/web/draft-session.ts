@@ -3,51 +3,17 @@
  * here.
  */
 import { call } from '@portal/client'
-import {
-  drafts,
-  type DraftPresence,
-  type DraftFile,
-  type PresentPerson,
-  type DraftDetail,
-  type WordingAuthor,
-} from '../contract.ts'
+import { drafts, type DraftPresence, type PresentPerson, type DraftDetail, type WordingAuthor } from '../contract.ts'
 import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { settleTranslated } from '../untranslated.ts'
 import { isOnServer } from './rebase-content.ts'
 import { discardUnsaved, markOpen, saveUnsavedDraft, loadUnsaved, takeOverUnsaved } from './unsaved.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { newKey } from './keys.ts'
-import { createPendingUploads, type PendingUploads } from './pending-uploads.ts'
+import { createPendingUploads } from './pending-uploads.ts'
 import { createSaver, type UnsavedDraft, type SaveAnswer } from './saver.ts'
 import { missingReason, saveContent, sendOnClose, type MissingReason, type SaveInput } from './save-content.ts'
-
-export interface DraftSession {
-  readonly id: number
-  /** Key of this window. */
-  readonly windowKey: string
-  /** Applies the presence state that the server reports. */
-  readonly applyPresence: (shared: DraftPresence) => Promise<void>
-  /** Marks the draft as not available. */
-  readonly markMissing: (missing: MissingReason) => void
-  readonly snapshot: () => DraftSnapshot
-  readonly subscribe: (listener: () => void) => () => void
-  /** Changes the content. */
-  readonly change: (make: (content: Content) => Content) => void
-  /** Uploads in progress on this page. */
-  readonly pendingUploads: PendingUploads
-  readonly fileOf: (id: number) => DraftFile | undefined
-  readonly addFile: (file: DraftFile) => void
-  /** Sets the paragraph with the caret. */
-  readonly setPosition: (side: '' | 'zh' | 'en', key: string) => void
-  /** Discards unsaved changes that cannot be merged. */
-  readonly discardAside: (key: string) => void
-  readonly flush: () => Promise<boolean>
-  /** Reloads after something other than the text has changed. */
-  readonly reload: () => Promise<void>
-  /** Starts the timers; returns a function that closes the session. */
-  readonly start: () => () => void
-}
 
 /** Presence interval. Changes of others come by the live stream, and by this if there is none. */
 const heartbeatMs = 5000
@@ -63,6 +29,8 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   let position: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
   let isKeptHere = true
   let isSettled = false
+  /** The text is being replaced from this page: what comes from the server is no change of somebody else's. */
+  let isReplacing = false
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { unsaved: UnsavedDraft | null } | null = null
@@ -100,7 +68,9 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     },
     now: () => performance.now(),
     onChange: notifyListeners,
-    onMerged: (by, hasRivals) => update({ merged: { by, hasRivals, count: shared.merged.count + 1 } }),
+    onMerged(by, hasRivals) {
+      if (!isReplacing || hasRivals) update({ merged: { by, hasRivals, count: shared.merged.count + 1 } })
+    },
   })
   if (detail.MayWrite) {
     const { content, revision, state } = saver
@@ -267,6 +237,16 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     markMissing,
     flush: () => saver.flush(),
     reload,
+    async replace(send) {
+      isReplacing = true
+      try {
+        const answer = await send()
+        await reload()
+        return answer
+      } finally {
+        isReplacing = false
+      }
+    },
     start() {
       const close = markOpen(id)
       let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,6 +14,8 @@ export interface OpenDraft {
   mayWrite: boolean
   /** Published news item or activity; 0 if none. */
   objectId: number
+  /** Site of a news item; '' is home. */
+  portal: string
   /** Reasons why it cannot go to review. */
   lacks: readonly DraftIssue[]
   /** Untranslated paragraphs and titles by language. A hint only. */
@@ -28,6 +30,13 @@ export interface OpenDraft {
   onSettings: () => void
 }
 
+/** A part of a text that another slice shows, at `/desk/writing/<draft>/<id>`. */
+export interface DraftTab {
+  id: string
+  label: string
+  content: (parts: OpenDraft) => ReactNode
+}
+
 /** A page of the portal that a text can link to. */
 export interface FoundPage {
   href: string
@@ -38,6 +47,8 @@ export type FindPages = (words: string) => Promise<readonly FoundPage[]>
 
 export interface DraftsPageProps {
   path: readonly string[]
+  /** Between editing and history; undefined: it is not known yet which there are. */
+  tabs: readonly DraftTab[] | undefined
   /** Panel beside the text: settings. */
   aside: (parts: OpenDraft) => ReactNode
   /** Additional items of the checklist before publishing. */
@@ -50,4 +61,9 @@ export interface DraftsPageProps {
   notes: (parts: OpenDraft) => ReactNode
   /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
+}
+
+export interface EditorPageProps extends Omit<DraftsPageProps, 'path'> {
+  /** '': editing */
+  tab: string
 }

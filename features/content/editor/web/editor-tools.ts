@@ -4,7 +4,7 @@ import { pasteHandlers } from './paste-handlers.ts'
 import type { PasteOmissions } from './pasted-html.ts'
 import { createPictureUploads, type PictureDeps } from './picture-uploads.ts'
 import type { EditorSurroundings } from './schema.ts'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSession } from './draft-snapshot.ts'
 
 interface PageCallbacks {
   questionnaireName: (key: string) => string

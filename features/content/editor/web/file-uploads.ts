@@ -2,8 +2,8 @@
 import type { DraftFile } from '../contract.ts'
 import { draftLimits, type Attachment, type Content } from '../rules.ts'
 import { newKey } from './keys.ts'
-import type { DraftSession } from './draft-session.ts'
 import { uploadFile } from './upload-file.ts'
+import type { DraftSession } from './draft-snapshot.ts'
 
 interface FileUpload {
   key: string

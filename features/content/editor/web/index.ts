@@ -1,3 +1,3 @@
 export { DraftsPage } from './lazy.ts'
 export { useNewDrafts } from './use-new-drafts.ts'
-export type { OpenDraft, DraftsPageProps, FindPages } from './drafts-page-props.ts'
+export type { DraftTab, DraftsPageProps, FindPages, OpenDraft } from './drafts-page-props.ts'

@@ -4,3 +4,4 @@ import { lazyComponent } from '@portal/ui'
 export const DraftsPage = lazyComponent(async () => (await import('./DraftsPage.tsx')).DraftsPage)
 export const UnsavedList = lazyComponent(async () => (await import('./UnsavedList.tsx')).UnsavedList)
 export const EditorPage = lazyComponent(async () => (await import('./EditorPage.tsx')).EditorPage)
+export const History = lazyComponent(async () => (await import('./History.tsx')).History)

@@ -1,17 +1,16 @@
 /** Queries and commands of the editor. */
 import type { RequestOf } from '@portal/contract'
-import { keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
+import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { useCallback } from 'react'
 import { trash, drafts } from '../contract.ts'
-
-const pageSize = 20
 
 /** Polls, because people open and close drafts. */
 export const useDrafts = (filter: RequestOf<typeof drafts.list>) => useAnswer(drafts.list, filter, { everyMs: 30_000 })
 export const useDraft = (id: number) => useAnswer(drafts.open, { Id: id })
 /** Refreshed by the live stream when somebody comes, goes, moves or writes. */
 export const useDraftPresence = (id: number, window: string) => useAnswer(drafts.around, { Id: id, Window: window })
-export const useVersions = (id: number) => usePages(drafts.versions, { Id: id }, { pageSize, everyMs: 30_000 })
+export const useVersions = (id: number, paging: { PageIndex: number; PageSize: number }) =>
+  useAnswer(drafts.versions, { Id: id, ...paging }, { everyMs: 30_000 })
 export const useVersion = (id: number, version: number) =>
   useAnswer(drafts.version, { Id: id, Version: version }, { enabled: version > 0 })
 export const useQuestionnaires = () => useAnswer(drafts.questionnaires, {})

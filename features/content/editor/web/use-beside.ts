@@ -3,22 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const settingsKey = 'desk.settings'
 
-/** The settings beside the text, until somebody folds them (Ctrl+.), or its versions in their place. */
+/** The settings beside the text, until somebody folds them (Ctrl+.). */
 export function useBeside() {
   const [areSettingsOpen, setSettingsOpen] = useState(() => storedText(settingsKey) !== 'folded')
-  const [areVersionsOpen, setVersionsOpen] = useState(false)
-  const settings = areSettingsOpen ? 'settings' : 'nothing'
-  const shown = areVersionsOpen ? 'versions' : settings
   function putSettings(next: boolean): void {
-    setVersionsOpen(false)
     setSettingsOpen(next)
     storeText(settingsKey, next ? null : 'folded')
   }
-  const toggleSettings = (): void => putSettings(shown !== 'settings')
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    toggleSettings()
+    putSettings(!areSettingsOpen)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event)
@@ -26,9 +21,8 @@ export function useBeside() {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return {
-    shown,
-    toggleSettings,
+    areSettingsOpen,
+    toggleSettings: () => putSettings(!areSettingsOpen),
     showSettings: () => putSettings(true),
-    toggleVersions: () => setVersionsOpen(!areVersionsOpen),
   } as const
 }

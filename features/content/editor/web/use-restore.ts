@@ -1,7 +1,7 @@
 import { useText, useToasts } from '@portal/ui'
 import { versionTexts } from '../versions.texts.ts'
-import type { DraftSession } from './draft-session.ts'
 import { useRestoreVersion } from './queries.ts'
+import type { DraftSession } from './draft-snapshot.ts'
 
 const undoMs = 10_000
 
@@ -13,9 +13,10 @@ export function useRestore(session: DraftSession, onRestored: () => void) {
 
   /** Unsaved changes become a version before they are replaced. */
   async function send(Version: number, Revision = 0) {
-    const answer = (await session.flush()) ? await mutateAsync({ input: { Id: session.id, Version, Revision } }) : null
+    const isSaved = await session.flush()
+    const input = { Id: session.id, Version, Revision }
+    const answer = await session.replace(async () => (isSaved ? mutateAsync({ input }) : null))
     if (!answer?.ok) add({ key: 'versions', text: answer?.failure.message || t('notRestored') })
-    await session.reload()
     onRestored()
     return answer?.ok ? answer.data : null
   }

@@ -15,7 +15,7 @@ export const dashboardParts: readonly DashboardPart[] = [
 
 async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Promise<PartAnswer> {
   const page = { PageIndex: 1, PageSize: maxRows }
-  const { rows, total } = await listCases(db, { viewer, language, state: cause, page })
+  const { rows, total } = await listCases(db, { viewer, language, state: cause, newsId: undefined, page })
   const link = casesHref(cause)
   const [label, all] = cause === 'words' ? [texts.held, texts.allHeld] : [texts.reported, texts.allReported]
   const noteOf = ({ name, words, reports }: QueueRow): string =>

@@ -71,8 +71,8 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
     async cases(call) {
       const { db, viewer, language, input } = call
       const [{ rows, total }, counts] = await Promise.all([
-        listCases(db, { viewer, language, state: input.State, page: input }),
-        countOpenCases(db, viewer),
+        listCases(db, { viewer, language, state: input.State, newsId: input.NewsId, page: input }),
+        countOpenCases(db, viewer, input.NewsId),
       ])
       const List = rows.map((row) => toCase(row, call, references))
       return { List, TotalCount: total, Held: counts.words, Reported: counts.reports }

@@ -161,6 +161,15 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect((await decide(found.Id, true, second)).Code).toBe(200)
   })
 
+  test('the cases of one news, with their number', async () => {
+    const NewsId = await addNews(app.db)
+    await addComment(NewsId, '敏感')
+    const other = await addNews(app.db)
+    await addComment(other, '敏感')
+    const { Data } = await app.ask(moderation.cases, { NewsId, PageSize: 100 }, as(mod))
+    expect(Data).toMatchObject({ TotalCount: 1, Held: 1, Reported: 0, List: [{ NewsId }] })
+  })
+
   test('a moderator of one category sees the cases of that category only', async () => {
     await addPerson(app.db, 'hr.mod')
     const narrowed = { Holder: { Kind: 'person', Id: 'hr.mod' } as const, Role: 'moderator' as const }

@@ -51,25 +51,36 @@ export async function canDecide(db: Db, viewer: Viewer, newsId: number): Promise
   return rows.length > 0
 }
 
-export async function countOpenCases(db: Db, viewer: Viewer): Promise<{ words: number; reports: number }> {
+const isUnder = (newsId: number | undefined) => (newsId === undefined ? sql`true` : sql`k.news_id = ${newsId}`)
+
+export async function countOpenCases(
+  db: Db,
+  viewer: Viewer,
+  newsId?: number,
+): Promise<{ words: number; reports: number }> {
   const { rows } = await sql<{ words: number; reports: number }>`
     SELECT count(*) FILTER (WHERE k.cause = 'words')::int AS words, count(*) FILTER (WHERE k.cause = 'reports')::int AS reports
-    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${inModeratorScope(viewer)}`.execute(
-    db,
-  )
+    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isUnder(newsId)}
+      AND ${inModeratorScope(viewer)}`.execute(db)
   return rows[0]!
 }
 
 /** Lists cases, open ones oldest first, decided ones newest first. */
 export async function listCases(
   db: Db,
-  params: { viewer: Viewer; language: Language; state: CaseState; page: { PageIndex: number; PageSize: number } },
+  params: {
+    viewer: Viewer
+    language: Language
+    state: CaseState
+    newsId: number | undefined
+    page: { PageIndex: number; PageSize: number }
+  },
 ): Promise<{ rows: QueueRow[]; total: number }> {
-  const { viewer, language, state, page } = params
+  const { viewer, language, state, newsId, page } = params
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
-    AND ${inModeratorScope(viewer)}`
+    AND ${isUnder(newsId)} AND ${inModeratorScope(viewer)}`
   const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`
   const from = sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE ${which}`
   const { rows } = await sql<QueueRow & { total: number }>`

@@ -1,6 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import { Button, IconButton, Text, Time, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import type { Column } from '@portal/ui/table'
 import { Check, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
@@ -25,11 +26,13 @@ export function CommentsPage({ path: [old] }: { path: readonly string[] }) {
   return isOld ? null : <CaseList />
 }
 
-function CaseList() {
+/** `newsId`: those under one text, as a part of its page. */
+export function CaseList({ newsId }: { newsId?: number }) {
   const t = useText(commentTexts)
   const list = useList('comments', { state: 'words' })
   const state = caseStates.find((each) => each === list.filters.state) ?? 'words'
-  const answer = useAnswer(moderation.cases, { State: state, ...list.paging })
+  const under = newsId === undefined ? {} : { NewsId: newsId }
+  const answer = useAnswer(moderation.cases, { State: state, ...under, ...list.paging })
   const { data } = answer
   const decisions = useDecisions()
   const { pending } = decisions
@@ -40,7 +43,6 @@ function CaseList() {
     return { List, TotalCount: data.TotalCount - (data.List.length - List.length) }
   }, [data, pending])
   const [refused, setRefused] = useState<readonly Case[]>([])
-  const whyOf = useWhy()
 
   /** The panel goes on to the next one. */
   function decide(cases: readonly Case[], isKept: boolean, reason = ''): void {
@@ -62,6 +64,7 @@ function CaseList() {
   const isOpen = state !== 'decided'
   return (
     <ListPage
+      isPart={newsId !== undefined}
       list={list}
       answer={{ ...answer, data: shown }}
       title={t('title')}
@@ -73,22 +76,7 @@ function CaseList() {
         label: t('views'),
         items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
-      columns={[
-        {
-          id: 'text',
-          title: t('comment'),
-          cell: ({ Text, Words }) => (Text === '' ? t('gone') : <MarkedText text={Text} words={Words} isOneLine />),
-        },
-        { id: 'why', title: t(isOpen ? 'why' : 'decision'), width: '22%', cell: whyOf },
-        { id: 'author', title: t('author'), width: '12%', cell: ({ Name }) => Name },
-        { id: 'news', title: t('news'), width: '20%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
-        {
-          id: 'time',
-          title: t(isOpen ? 'since' : 'decidedAt'),
-          width: '120px',
-          cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
-        },
-      ]}
+      columns={useCaseColumns(isOpen, newsId !== undefined)}
       panel={(item) => <CaseFacts item={item} />}
       {...(isOpen && {
         panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
@@ -117,6 +105,28 @@ function CaseList() {
       )}
     </ListPage>
   )
+}
+
+function useCaseColumns(isOpen: boolean, isOfOne: boolean): readonly Column<Case>[] {
+  const t = useText(commentTexts)
+  const whyOf = useWhy()
+  const columns: Column<Case>[] = [
+    {
+      id: 'text',
+      title: t('comment'),
+      cell: ({ Text, Words }) => (Text === '' ? t('gone') : <MarkedText text={Text} words={Words} isOneLine />),
+    },
+    { id: 'why', title: t(isOpen ? 'why' : 'decision'), width: '22%', cell: whyOf },
+    { id: 'author', title: t('author'), width: '12%', cell: ({ Name }) => Name },
+    { id: 'news', title: t('news'), width: '20%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
+    {
+      id: 'time',
+      title: t(isOpen ? 'since' : 'decidedAt'),
+      width: '120px',
+      cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
+    },
+  ]
+  return columns.filter(({ id }) => !isOfOne || id !== 'news')
 }
 
 interface CaseActions {

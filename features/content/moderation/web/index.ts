@@ -1,1 +1,1 @@
-export { CaseCount, CommentsPage, WordsPage } from './lazy.ts'
+export { CaseCount, CaseList, CommentsPage, WordsPage } from './lazy.ts'

@@ -10,6 +10,8 @@ export function loadArticle(): void {
 
 /** Below the first screen of home. */
 export const CategoryBar = lazyComponent(async () => (await import('./CategoryBar.tsx')).CategoryBar)
+/** At the desk. */
+export const Conversation = lazyComponent(async () => (await article()).Conversation)
 export const NewsDialog = lazyComponent(async () => (await article()).NewsDialog)
 export const NewsPage = lazyComponent(async () => (await article()).NewsPage)
 export const PreviewedCard = lazyComponent(async () => (await article()).PreviewedCard)

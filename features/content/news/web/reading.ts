@@ -1,3 +1,4 @@
+export { Conversation } from './Conversation.tsx'
 export { NewsPreview } from './NewsArticle.tsx'
 export { NewsCard as PreviewedCard } from './NewsCard.tsx'
 export { HistoryPage } from './HistoryPage.tsx'

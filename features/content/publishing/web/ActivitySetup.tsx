@@ -1,20 +1,19 @@
 import { useNavigation } from '@portal/client'
 import { deskHref } from '@portal/contract'
 import {
+  ButtonLink,
   Card,
   ErrorState,
   FactList,
   Link,
   Loading,
   Notice,
-  Page,
-  PageHeader,
   Row,
   RowList,
   useLanguage,
   useText,
 } from '@portal/ui'
-import { SaveState } from '@portal/ui/desk'
+import { DetailPage, SaveState } from '@portal/ui/desk'
 import { useEffect, useState } from 'react'
 import { activityStepHref, lacksOf, stepOfLack, type ActivityStep } from '../activity-steps.ts'
 import { activityStepTexts } from '../activity-steps.texts.ts'
@@ -41,13 +40,14 @@ export function ActivitySetup({ id, step }: { id: number; step: ActivityStep }) 
   if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data || isElsewhere) return <Loading hasTitle />
   return (
-    <Page width="reading">
-      <PageHeader title={data.Title || t('untitled')} back={{ href: deskHref('writing', id), label: t('content') }}>
-        <ActivitySteps id={id} step={step} />
-      </PageHeader>
+    <DetailPage
+      title={data.Title || t('untitled')}
+      back={{ href: deskHref('writing', id), label: t('content') }}
+      facts={<ActivitySteps id={id} step={step} />}
+    >
       {step !== 'check' && <StepSettings key={step} id={id} only={step === 'sessions' ? 'sessions' : 'readers'} />}
       {step === 'check' && <Check state={data} onDone={refetch} />}
-    </Page>
+    </DetailPage>
   )
 }
 
@@ -65,6 +65,7 @@ function StepSettings({ id, only }: { id: number; only: 'sessions' | 'readers' }
 /** Each lack with the way to the step that mends it, and what goes out to whom. */
 function Check({ state, onDone }: { state: PublishingState; onDone: () => Promise<unknown> }) {
   const t = useText(activityStepTexts)
+  const p = useText(publishingTexts)
   const nameOf = useLackNames()
   const { go } = useNavigation()
   const lacks = lacksOf(state)
@@ -87,6 +88,9 @@ function Check({ state, onDone }: { state: PublishingState; onDone: () => Promis
       )}
       <Facts state={state} />
       <Row gap={8}>
+        <ButtonLink look="quiet" href={deskHref('writing', state.Id, 'preview')}>
+          {p('preview')}
+        </ButtonLink>
         <PublishBar
           id={state.Id}
           save={() => Promise.resolve(true)}

@@ -1,11 +1,9 @@
 import { useCache } from '@portal/client'
-import { IconButton, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
-import { Eye } from 'lucide-react'
+import { Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { OtherWriter, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
-import { PreviewDialog } from './lazy.ts'
 import { OtherWritersDialog } from './OtherWritersDialog.tsx'
 import { PublishSheet, type Decision } from './PublishSheet.tsx'
 import { AuthorSteps, PublisherSteps, type AskedStep } from './PublisherSteps.tsx'
@@ -66,7 +64,7 @@ function Steps({
   const refresh = useRefreshAfterStep()
   const copies = useUntranslatedNote(untranslated)
   const whyNot = useStepBlocker(missingIn(lacks, state), useUnfinished(id))
-  const [dialog, setDialog] = useState<AskedStep | 'preview'>()
+  const [dialog, setDialog] = useState<AskedStep>()
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<{ writers: readonly OtherWriter[]; goOn: () => void }>()
   const steps = createSteps(useCache(), id, save)
@@ -111,9 +109,6 @@ function Steps({
   const stepProps = { state, isBusy, whyNot, ask: setDialog }
   return (
     <>
-      <IconButton label={t('preview')} onClick={() => setDialog('preview')}>
-        <Eye aria-hidden />
-      </IconButton>
       <AuthorSteps
         {...stepProps}
         onTakeBack={() => void run(() => steps.giveBack(''), say('withdrawn'))}
@@ -152,7 +147,6 @@ function Steps({
           onClose={close}
         />
       )}
-      {dialog === 'preview' && <PreviewDialog id={id} save={save} onClose={close} />}
       {others && (
         <OtherWritersDialog
           writers={others.writers}

@@ -8,5 +8,7 @@ export {
   ReviewCount,
   SettingsIssues,
   SettingsPanel,
+  TextPreview,
 } from './lazy.ts'
 export { activityStepAt } from '../activity-steps.ts'
+export { usePublishingState } from './queries.ts'

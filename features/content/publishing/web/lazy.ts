@@ -5,7 +5,7 @@ export const UnsentSettings = lazyComponent(async () => (await import('./UnsentS
 export const SettingsIssues = lazyComponent(async () => (await import('./SettingsIssues.tsx')).SettingsIssues)
 export const PublishNotes = lazyComponent(async () => (await import('./PublishNotes.tsx')).PublishNotes)
 export const PublishBar = lazyComponent(async () => (await import('./PublishBar.tsx')).PublishBar)
-export const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+export const TextPreview = lazyComponent(async () => (await import('./TextPreview.tsx')).TextPreview)
 export const ActivitySteps = lazyComponent(async () => (await import('./ActivitySteps.tsx')).ActivitySteps)
 export const ActivitySetup = lazyComponent(async () => (await import('./ActivitySetup.tsx')).ActivitySetup)
 export const PlanPage = lazyComponent(async () => (await import('./PlanPage.tsx')).PlanPage)

@@ -9,13 +9,12 @@ import {
   lazyComponent,
   Link,
   Loading,
-  PageHeader,
-  Stack,
   useLanguage,
   useText,
 } from '@portal/ui'
+import { DetailPage } from '@portal/ui/desk'
 import { Ban, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { deskViewHref, type DeskView } from './addresses.ts'
@@ -50,8 +49,7 @@ function ActivitySections({ activity, view }: { activity: ManagedActivityDetail;
   const [isAdding, setAdding] = useState(false)
   const selected = selectSession(activity.Sessions, view.session)
   return (
-    <Stack gap={12}>
-      <ActivityHead activity={activity} onAdd={() => setAdding(true)} />
+    <ActivityPage activity={activity} onAdd={() => setAdding(true)}>
       {activity.Sessions.length === 0 && <EmptyState title={t('noSession')} help={t('noSessionHelp')} />}
       {selected && (
         <div className={styles.split}>
@@ -69,57 +67,63 @@ function ActivitySections({ activity, view }: { activity: ManagedActivityDetail;
           onAdded={(session) => go(deskViewHref(view, { session }))}
         />
       )}
-    </Stack>
+    </ActivityPage>
   )
 }
 
-function ActivityHead({ activity, onAdd }: { activity: ManagedActivityDetail; onAdd: () => void }) {
+interface ActivityPageProps {
+  activity: ManagedActivityDetail
+  onAdd: () => void
+  children: ReactNode
+}
+
+function ActivityPage({ activity, onAdd, children }: ActivityPageProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const [isCallingOff, setCallingOff] = useState(false)
   const title = pickLanguage(language, activity.TitleZh, activity.TitleEn)
   const other = pickLanguage(nextLanguage(language), activity.TitleZh, activity.TitleEn)
   return (
-    <>
-      <PageHeader
-        title={title}
-        back={{ href: deskHref('organising'), label: t('back') }}
-        facts={
-          <>
-            {other !== title && <span lang={localeOf(nextLanguage(language))}>{other}</span>}
-            <span>
-              {t('sponsor')} {activity.Name}
-            </span>
-            <span>{t('times', sessionZone(language))}</span>
-            <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
-          </>
-        }
-        actions={
-          <>
-            <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-              {t('addSession')}
-            </Button>
-            {activity.Sessions.some(isAhead) && (
-              <LazyFallback>
-                <ActionMenu
-                  entries={[
-                    {
-                      id: 'cancel',
-                      label: t('callOffAll'),
-                      icon: <Ban aria-hidden />,
-                      tone: 'danger',
-                      onPress: () => setCallingOff(true),
-                    },
-                  ]}
-                />
-              </LazyFallback>
-            )}
-          </>
-        }
-      />
+    <DetailPage
+      title={title}
+      back={{ href: deskHref('organising'), label: t('back') }}
+      facts={
+        <>
+          {other !== title && <span lang={localeOf(nextLanguage(language))}>{other}</span>}
+          <span>
+            {t('sponsor')} {activity.Name}
+          </span>
+          <span>{t('times', sessionZone(language))}</span>
+          <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
+        </>
+      }
+      actions={
+        <>
+          <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+            {t('addSession')}
+          </Button>
+          {activity.Sessions.some(isAhead) && (
+            <LazyFallback>
+              <ActionMenu
+                entries={[
+                  {
+                    id: 'cancel',
+                    label: t('callOffAll'),
+                    icon: <Ban aria-hidden />,
+                    tone: 'danger',
+                    onPress: () => setCallingOff(true),
+                  },
+                ]}
+              />
+            </LazyFallback>
+          )}
+        </>
+      }
+    >
+      {children}
       {isCallingOff && (
         <CallOffDialog of={{ activities: [{ Id: activity.Id, Title: title }] }} onClose={() => setCallingOff(false)} />
       )}
-    </>
+    </DetailPage>
   )
 }

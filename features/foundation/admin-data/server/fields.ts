@@ -30,6 +30,7 @@ async function loadField(db: Db, field: ResourceField): Promise<Field> {
     Label: toLocalizedText(field.label),
     Help: toLocalizedText(field.help ?? nothing),
     Kind: field.kind,
+    Section: toLocalizedText(field.section ?? nothing),
     IsRequired: field.required ?? false,
     IsFixed: field.fixed ?? false,
     Min: field.min ?? null,

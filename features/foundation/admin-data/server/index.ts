@@ -15,6 +15,7 @@ export {
   type Option,
   type SaveResult,
 } from './resource-definition.ts'
+export { formSectionTexts } from '../form-section.texts.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
 
 export const adminDataSlice = {

@@ -16,6 +16,8 @@ export interface ResourceField {
   label: Text
   help?: Text
   kind: FieldKind
+  /** Title of the section of the form that begins here. A section with the name comes first. */
+  section?: Text
   required?: boolean
   /** The value can be set only when an item is created. */
   fixed?: boolean

@@ -1,13 +1,15 @@
 import { useNavigation } from '@portal/client'
-import { Button, PageHeader, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { FormFoot } from '@portal/ui/forms'
+import { DetailPage } from '@portal/ui/desk'
+import { FormFoot, FormSections } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
+import { formSectionTexts } from '../form-section.texts.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import { findProblems, initialState, nameFirst, withTyped, isDirty, type FormState } from './item-form.ts'
+import { findProblems, formSections, initialState, withTyped, isDirty, type FormState } from './item-form.ts'
 import { visibleFields } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
@@ -32,6 +34,7 @@ interface Props {
 /** The form of an item of any resource type. */
 export function ItemForm({ kind, pageId, start, isBack }: Props) {
   const t = useText(pageTexts)
+  const sectionText = useText(formSectionTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { show } = useMessage()
@@ -65,8 +68,11 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
     ? t('newOne', { kind: localized(kind.One, language) })
     : localized(item.Title, language) || item.Id
   return (
-    <>
-      <PageHeader title={title} actions={<ItemActions kind={kind} state={state} title={title} onRemoved={back} />} />
+    <DetailPage
+      title={title}
+      back={{ href: resourceHref(kind.Key), label: localized(kind.Name, language) }}
+      actions={<ItemActions kind={kind} state={state} title={title} onRemoved={back} />}
+    >
       {isRecalled && isDirty(state) && (
         <RestoredNotice
           onDiscard={() => {
@@ -85,23 +91,29 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
         onBringBack={(gone) => void bringBack(gone)}
       />
       <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
-        {nameFirst(visibleFields(item.Fields, values)).map((field) => (
-          <FieldRow
-            key={field.Key}
-            field={field}
-            path={field.Key}
-            value={values[field.Key]}
-            errors={state.errors}
-            isFixed={!canSave || (field.IsFixed && !isNew)}
-            context={{ kind: kind.Key, pictures: item.Pictures }}
-            onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
-          />
-        ))}
+        <FormSections
+          label={sectionText('sections')}
+          sections={formSections(visibleFields(item.Fields, values)).map(({ title: name, fields }) => ({
+            title: localized(name, language),
+            content: fields.map((field) => (
+              <FieldRow
+                key={field.Key}
+                field={field}
+                path={field.Key}
+                value={values[field.Key]}
+                errors={state.errors}
+                isFixed={!canSave || (field.IsFixed && !isNew)}
+                context={{ kind: kind.Key, pictures: item.Pictures }}
+                onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
+              />
+            )),
+          }))}
+        />
         {canSave && !state.removed && <Foot kind={kind} state={state} isSaving={isSaving} />}
       </Form>
       {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
-    </>
+    </DetailPage>
   )
 }
 

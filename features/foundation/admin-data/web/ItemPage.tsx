@@ -1,14 +1,11 @@
-import { PageLink, useNavigation } from '@portal/client'
-import { Button, EmptyState, ErrorState, Loading, useLanguage, useText } from '@portal/ui'
-import { backLook } from '@portal/ui/back-link'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigation } from '@portal/client'
+import { Button, EmptyState, ErrorState, Loading, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
 import { valuesFromQuery } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { localized } from './localized.ts'
 import { restoreRemoved, restoreForm } from './unsaved-form.ts'
 import { useItem } from './use-item.ts'
 import { recallUnsavedForm } from './use-unsaved-form.ts'
@@ -16,33 +13,20 @@ import { recallUnsavedForm } from './use-unsaved-form.ts'
 /** An existing item, or a new one (`id` ''). */
 export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const t = useText(pageTexts)
-  const { language } = useLanguage()
   const { here, go } = useNavigation()
   const { item, failure, retry } = useItem(kind.Key, id)
   const [typed] = useState(() => recallUnsavedForm(kind.Key, id))
-  const name = localized(kind.Name, language)
   const isGone = failure?.reason === 'noSuch'
   const begin = item
     ? restoreForm(item, typed, id === '' ? valuesFromQuery(item.Fields, here.search) : {})
     : isGone && typed && restoreRemoved(typed)
-  return (
-    <>
-      <PageLink className={backLook} href={resourceHref(kind.Key)}>
-        <ChevronLeft aria-hidden />
-        {name}
-      </PageLink>
-      {begin ? (
-        <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} />
-      ) : isGone ? (
-        <EmptyState
-          title={t('gone')}
-          action={<Button onClick={() => go(resourceHref(kind.Key))}>{t('toList')}</Button>}
-        />
-      ) : failure ? (
-        <ErrorState onRetry={retry} />
-      ) : (
-        <Loading hasTitle />
-      )}
-    </>
-  )
+  if (begin) return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} />
+  if (isGone)
+    return (
+      <EmptyState
+        title={t('gone')}
+        action={<Button onClick={() => go(resourceHref(kind.Key))}>{t('toList')}</Button>}
+      />
+    )
+  return failure ? <ErrorState onRetry={retry} /> : <Loading hasTitle />
 }

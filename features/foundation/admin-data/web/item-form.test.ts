@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '../contract.ts'
 import {
   asNewItem,
+  formSections,
   initialState,
   keyFields,
   nameFirst,
@@ -17,6 +18,7 @@ const plain = {
   Label: words,
   Help: words,
   IsFixed: false,
+  Section: { zh: '', en: '' },
   Min: null,
   Max: 10,
   Options: [],
@@ -119,4 +121,21 @@ test('[DESK-05] the key of a new item follows its English name, until it is type
   expect(withTyped(own, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('mine')
   const old = initialState({ ...item, Id: 'x', Values: { key: '', site: '', name: words } })
   expect(withTyped(old, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('')
+})
+
+test('a form has the sections that its fields begin, the name in the first', () => {
+  const section = (zh: string) => ({ Section: { zh, en: zh } })
+  const long = [
+    field('key', { IsFixed: true, Max: 20 }),
+    { ...named[2]!, ...section('基本') },
+    field('link', section('链接')),
+    field('opens'),
+  ]
+  const keysOf = (fields: readonly Field[]) =>
+    formSections(fields).map(({ title, fields: own }) => [title.zh, ...own.map(({ Key }) => Key)])
+  expect(keysOf(long)).toEqual([
+    ['基本', 'name', 'key'],
+    ['链接', 'link', 'opens'],
+  ])
+  expect(keysOf(named)).toHaveLength(1)
 })

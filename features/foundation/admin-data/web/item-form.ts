@@ -86,11 +86,31 @@ function keyAndName([key, ...rest]: readonly Field[]): { key: Field; name: Field
   return name && { key, name }
 }
 
-/** Puts the name before the key. */
+/**
+ * Puts the name before the key.
+ * @internal
+ */
 export function nameFirst(fields: readonly Field[]): Field[] {
   const found = keyAndName(fields)
   if (!found) return [...fields]
   return [found.name, ...fields.filter((field) => field !== found.name)]
+}
+
+interface FormSection {
+  /** '' in both languages: the form has none. */
+  title: Field['Section']
+  fields: Field[]
+}
+
+/** The sections of a form in its order; a short form is one without a title. */
+export function formSections(fields: readonly Field[]): FormSection[] {
+  const sections: FormSection[] = []
+  for (const field of nameFirst(fields)) {
+    const open = sections.at(-1)
+    if (open && field.Section.zh === '') open.fields.push(field)
+    else sections.push({ title: field.Section, fields: [field] })
+  }
+  return sections
 }
 
 const keyOf = (name: unknown, max: number): string =>

@@ -11,6 +11,7 @@ const field = (Key: string, Kind: 'text' | 'words' = 'text') => ({
   Help: words,
   IsRequired: true,
   IsFixed: false,
+  Section: { zh: '', en: '' },
   Min: null,
   Max: 10,
   Options: [],

@@ -1,5 +1,6 @@
 /** Questionnaires at the desk. Each change is a new version; answers keep the version that they were given to. */
 import {
+  formSectionTexts,
   FieldError,
   DuplicateError,
   listRows,
@@ -31,10 +32,18 @@ export const questionnaireResource: ResourceDefinition = {
       fixed: true,
       max: 40,
     },
-    { key: 'title', kind: 'bilingual', label: questionnaireKindTexts.titleLabel, required: true, max: 1000 },
+    {
+      key: 'title',
+      section: formSectionTexts.basics,
+      kind: 'bilingual',
+      label: questionnaireKindTexts.titleLabel,
+      required: true,
+      max: 1000,
+    },
     { key: 'intro', kind: 'bilingualArea', label: questionnaireKindTexts.introLabel, required: true, max: 1000 },
     {
       key: 'questions',
+      section: formSectionTexts.questions,
       kind: 'rows',
       label: questionnaireKindTexts.questionsLabel,
       required: true,

@@ -1,5 +1,6 @@
 /** Metrics at the desk; their figures come from the plants. */
 import {
+  formSectionTexts,
   FieldError,
   countRows,
   DuplicateError,
@@ -42,8 +43,15 @@ export const metricResource: ResourceDefinition = {
       fixed: true,
       max: 40,
     },
-    { key: 'name', kind: 'bilingual', label: reportKindTexts.nameLabel, required: true, max: 60 },
-    { key: 'unit', kind: 'bilingual', label: reportKindTexts.unitLabel, max: 20 },
+    {
+      key: 'name',
+      section: formSectionTexts.basics,
+      kind: 'bilingual',
+      label: reportKindTexts.nameLabel,
+      required: true,
+      max: 60,
+    },
+    { key: 'unit', section: formSectionTexts.values, kind: 'bilingual', label: reportKindTexts.unitLabel, max: 20 },
     { key: 'decimals', kind: 'number', label: reportKindTexts.decimalsLabel, required: true, min: 0, max: 3 },
     {
       key: 'better',

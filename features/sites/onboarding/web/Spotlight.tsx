@@ -1,4 +1,4 @@
-import { Button, Grow, IconButton, lockScroll, Row, Stack, Text, useText } from '@portal/ui'
+import { Button, Grow, IconButton, lockScroll, ModalLayer, Row, Stack, Text, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { guideTexts } from '../texts.ts'
@@ -86,16 +86,13 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys beside the buttons
-    <dialog
+    <ModalLayer
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onHide()
-      }}
+      onCancel={onHide}
+      // arrows beside the buttons
       onKeyDown={onKeyDown}
     >
       <div ref={light} className={styles.light} aria-hidden />
@@ -131,7 +128,7 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
           </Row>
         </Stack>
       </div>
-    </dialog>
+    </ModalLayer>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Sites at the desk. */
 import { portalHref, installation } from '@portal/contract'
 import {
+  formSectionTexts,
   FieldError,
   countRows,
   DuplicateError,
@@ -71,7 +72,14 @@ const siteDefinition: ResourceDefinition = {
       fixed: true,
       max: 20,
     },
-    { key: 'name', kind: 'bilingual', label: portalKindTexts.nameLabel, required: true, max: 60 },
+    {
+      key: 'name',
+      section: formSectionTexts.basics,
+      kind: 'bilingual',
+      label: portalKindTexts.nameLabel,
+      required: true,
+      max: 60,
+    },
     {
       key: 'theme',
       kind: 'choice',
@@ -92,9 +100,10 @@ const siteDefinition: ResourceDefinition = {
       initial: ownNews,
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: portalKindTexts.audienceLabel },
+    { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: portalKindTexts.audienceLabel },
     {
       key: 'guide',
+      section: formSectionTexts.content,
       kind: 'switch',
       label: portalKindTexts.guideLabel,
     },
@@ -109,6 +118,7 @@ const siteDefinition: ResourceDefinition = {
     },
     {
       key: 'header',
+      section: formSectionTexts.header,
       kind: 'table',
       label: portalKindTexts.headerLabel,
       help: portalKindTexts.headerHelp,

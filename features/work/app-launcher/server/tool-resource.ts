@@ -1,6 +1,7 @@
 /** Tools at the desk. */
 import { findAudience, type Audience } from '@portal/people/server'
 import {
+  formSectionTexts,
   FieldError,
   fileValue,
   DuplicateError,
@@ -36,7 +37,14 @@ export const toolResource: ResourceDefinition = {
       max: 60,
     },
     { key: 'portal', kind: 'choice', label: toolKindTexts.portalLabel, options: siteOptions, required: true },
-    { key: 'name', kind: 'bilingual', label: toolKindTexts.nameLabel, required: true, max: 60 },
+    {
+      key: 'name',
+      section: formSectionTexts.basics,
+      kind: 'bilingual',
+      label: toolKindTexts.nameLabel,
+      required: true,
+      max: 60,
+    },
     {
       key: 'about',
       kind: 'bilingual',
@@ -50,7 +58,7 @@ export const toolResource: ResourceDefinition = {
       label: toolKindTexts.iconLabel,
       help: toolKindTexts.iconHelp,
     },
-    { key: 'url', kind: 'link', label: toolKindTexts.urlLabel, required: true },
+    { key: 'url', section: formSectionTexts.link, kind: 'link', label: toolKindTexts.urlLabel, required: true },
     {
       key: 'opens',
       kind: 'choice',
@@ -60,7 +68,7 @@ export const toolResource: ResourceDefinition = {
         { value: 'token', label: toolKindTexts.opensTokenLabel },
       ],
     },
-    { key: 'audience', kind: 'audience', label: toolKindTexts.audienceLabel },
+    { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: toolKindTexts.audienceLabel },
   ],
   list: (db, query) =>
     listRows(

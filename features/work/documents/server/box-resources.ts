@@ -1,5 +1,6 @@
 /** Apps and documents of the built-in Box at the desk. */
 import {
+  formSectionTexts,
   FieldError,
   fileValue,
   DuplicateError,
@@ -30,11 +31,18 @@ export const boxAppResource: ResourceDefinition = {
   pictureWidth: 512,
   fields: [
     { key: 'id', kind: 'text', label: boxKindsTexts.idLabel, required: true, fixed: true, max: 60 },
-    { key: 'name', kind: 'bilingual', label: boxKindsTexts.nameLabel, required: true, max: 60 },
+    {
+      key: 'name',
+      section: formSectionTexts.basics,
+      kind: 'bilingual',
+      label: boxKindsTexts.nameLabel,
+      required: true,
+      max: 60,
+    },
     { key: 'description', kind: 'bilingual', label: boxKindsTexts.descriptionLabel, max: 300 },
     { key: 'icon', kind: 'picture', label: boxKindsTexts.iconLabel },
-    { key: 'url', kind: 'address', label: boxKindsTexts.urlLabel, required: true },
-    { key: 'audience', kind: 'audience', label: boxKindsTexts.audienceLabel },
+    { key: 'url', section: formSectionTexts.link, kind: 'address', label: boxKindsTexts.urlLabel, required: true },
+    { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
   list: (db, query) =>
     listRows(

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, ListRow, RelativeTime, RowList, Skeleton, useText } from '@portal/ui'
-import { SidePanel } from '@portal/ui/side-panel'
-import { Fragment, useState } from 'react'
+import { Button, ErrorState, Skeleton, Time, useText } from '@portal/ui'
+import { ListPage, useList } from '@portal/ui/list'
 import type { drafts } from '../contract.ts'
 import { isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
@@ -9,95 +8,53 @@ import { partTexts, reasonTexts, statusTexts } from '../texts.ts'
 import { versionTexts } from '../versions.texts.ts'
 import { compareContents } from './compare-contents.ts'
 import type { Difference } from './diff-words.ts'
-import type { DraftSession } from './draft-session.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { useVersion, useVersions } from './queries.ts'
 import { useRestore } from './use-restore.ts'
-import styles from './Versions.module.css'
-
-interface Props {
-  session: DraftSession
-  snapshot: DraftSnapshot
-  onClose: () => void
-}
-
-/** Beside the text: its versions, what has changed since each of them, and restoring. */
-export function VersionsPanel({ session, snapshot, onClose }: Props) {
-  const t = useText(versionTexts)
-  const versions = useVersions(session.id)
-  const [chosen, setChosen] = useState(0)
-  const all = versions.data?.pages.flatMap(({ List }) => List) ?? []
-  const at = all.findIndex(({ Version }) => Version === chosen)
-  const goTo = (next: number) => (all[next] ? () => setChosen(all[next]!.Version) : undefined)
-  return (
-    <SidePanel
-      title={t('versions')}
-      width="small"
-      onPrevious={goTo(at - 1)}
-      onNext={goTo(at + 1)}
-      onClose={onClose}
-      foot={
-        versions.hasNextPage && (
-          <Button isBusy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
-            {t('older')}
-          </Button>
-        )
-      }
-    >
-      {versions.isPending && <Skeleton shape="row" count={5} />}
-      {versions.isError && <ErrorState onRetry={versions.refetch} />}
-      {versions.isSuccess && all.length === 0 && <EmptyState size="inline" title={t('noVersions')} />}
-      <RowList isOrdered isFlush aria-label={t('versions')}>
-        {all.map((version) => (
-          <Fragment key={version.Version}>
-            <VersionRow
-              {...version}
-              isSelected={chosen === version.Version}
-              onOpen={() => setChosen(chosen === version.Version ? 0 : version.Version)}
-            />
-            {chosen === version.Version && (
-              <li>
-                <VersionComparison
-                  version={chosen}
-                  session={session}
-                  snapshot={snapshot}
-                  onRestored={() => {
-                    setChosen(0)
-                    void versions.refetch()
-                  }}
-                />
-              </li>
-            )}
-          </Fragment>
-        ))}
-      </RowList>
-    </SidePanel>
-  )
-}
+import styles from './History.module.css'
 
 type Version = OutputOf<(typeof drafts)['versions']>['List'][number]
 
-function VersionRow({ Version: number, By, At, ...rest }: Version & { isSelected: boolean; onOpen: () => void }) {
+/** The versions of a text; beside them what has changed since the open one, and restoring it. */
+export function History({ session, snapshot }: { session: DraftSession; snapshot: DraftSnapshot }) {
   const t = useText(versionTexts)
-  const reason = useText(reasonTexts)
-  const { Reason, Status, StatusBy, StatusReason, ...row } = rest
-  const step = useStepText(Status, StatusBy, StatusReason)
+  const list = useList('versions')
+  const answer = useVersions(session.id, list.paging)
+  const nameOf = ({ Version: number }: Version) => t('versionNumber', { number })
   return (
-    <ListRow
-      {...row}
-      size="small"
-      title={t('versionNumber', { number })}
-      meta={
-        <>
-          <span>
-            {By} · <RelativeTime date={At} />
-          </span>
-          {(Reason !== 'status' || step === '') && <span>{reason(Reason)}</span>}
-          {step && <span>{step}</span>}
-        </>
-      }
+    <ListPage
+      isPart
+      list={list}
+      answer={answer}
+      title={t('versions')}
+      idOf={({ Version: number }) => String(number)}
+      nameOf={nameOf}
+      columns={[
+        { id: 'version', title: t('version'), width: '120px', cell: nameOf },
+        { id: 'step', title: t('step'), cell: (version) => <Step {...version} /> },
+        { id: 'by', title: t('by'), width: '24%', cell: ({ By }) => By },
+        { id: 'at', title: t('at'), width: '160px', cell: ({ At }) => <Time at={At} form="datetime" /> },
+      ]}
+      panel={({ Version: number }) => (
+        <VersionComparison
+          key={number}
+          version={number}
+          session={session}
+          snapshot={snapshot}
+          onRestored={() => void answer.refetch()}
+        />
+      )}
+      empty={{ title: t('noVersions') }}
     />
   )
+}
+
+/** Why there is a version: the step that the text took, or how it was saved. */
+function Step({ Reason, Status, StatusBy, StatusReason }: Version) {
+  const reason = useText(reasonTexts)
+  const step = useStepText(Status, StatusBy, StatusReason)
+  if (Reason === 'status' && step !== '') return step
+  return step === '' ? reason(Reason) : `${reason(Reason)} · ${step}`
 }
 
 /** Returns the status that the text got, by whom and why. */

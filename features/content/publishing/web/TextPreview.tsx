@@ -4,12 +4,12 @@ import { localeOf, type Language } from '@portal/contract'
 import { PreviewedCard, PreviewedNews } from '@portal/news/web'
 import { people } from '@portal/people/contract'
 import {
-  Dialog,
   EmptyState,
   LanguageProvider,
   Row,
   Segmented,
   Skeleton,
+  Text,
   useLanguage,
   useMessage,
   usePartsLoaded,
@@ -33,14 +33,13 @@ interface LoadedPreview {
   language: Language
 }
 
-export interface PreviewProps {
+interface PreviewProps {
   id: number
   save: () => Promise<boolean>
-  onClose: () => void
 }
 
 /** The text as a person sees it, in a language and on a device, using the calls of their own page. */
-export function PreviewDialog({ id, save, onClose }: PreviewProps) {
+export function TextPreview({ id, save }: PreviewProps) {
   const t = useText(publishingTexts)
   const { language: viewerLanguage } = useLanguage()
   const { show } = useMessage()
@@ -73,34 +72,35 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const loadFirst = useEffectEvent(() => ask(who, viewerLanguage))
   useEffect(() => void loadFirst().then((apply) => apply()), [])
   return (
-    <Dialog label={t('preview')} hasTitle object={t('previewKept')} onClose={onClose}>
-      <div className={styles.sheet}>
-        <Row gap={16} align="end">
-          <PersonPicker onPick={(account) => look(account, language)} />
-          <Segmented
-            label={t('previewLanguage')}
-            items={[
-              { id: 'CHS', label: t('chinese') },
-              { id: 'EN', label: t('english') },
-            ]}
-            current={language}
-            onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
-          />
-          <Segmented
-            label={t('previewDevice')}
-            items={[
-              { id: 'desktop', label: t('desktop') },
-              { id: 'phone', label: t('phone') },
-            ]}
-            current={device}
-            onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
-          />
-        </Row>
-        <div aria-busy={isBusy}>
-          {loaded ? <PreviewResult {...loaded} device={device} /> : isBusy && <Skeleton shape="panorama" />}
-        </div>
+    <section className={styles.sheet} aria-label={t('preview')}>
+      <Row gap={16} align="end">
+        <PersonPicker onPick={(account) => look(account, language)} />
+        <Segmented
+          label={t('previewLanguage')}
+          items={[
+            { id: 'CHS', label: t('chinese') },
+            { id: 'EN', label: t('english') },
+          ]}
+          current={language}
+          onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
+        />
+        <Segmented
+          label={t('previewDevice')}
+          items={[
+            { id: 'desktop', label: t('desktop') },
+            { id: 'phone', label: t('phone') },
+          ]}
+          current={device}
+          onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
+        />
+        <Text type="small" tone="muted">
+          {t('previewKept')}
+        </Text>
+      </Row>
+      <div aria-busy={isBusy}>
+        {loaded ? <PreviewResult {...loaded} device={device} /> : isBusy && <Skeleton shape="panorama" />}
       </div>
-    </Dialog>
+    </section>
   )
 }
 

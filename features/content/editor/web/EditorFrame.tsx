@@ -1,0 +1,130 @@
+import { deskHref, keysFor } from '@portal/contract'
+import { Badge, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
+import { DetailPage } from '@portal/ui/desk'
+import { PanelRight } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { DraftDetail, PresentPerson } from '../contract.ts'
+import { barTexts } from '../bar.texts.ts'
+import { editorTexts, statusTexts } from '../texts.ts'
+import { versionTexts } from '../versions.texts.ts'
+import styles from './EditorPage.module.css'
+import { editTab, historyTab, tabHref } from './draft-tabs.ts'
+import type { DraftTab } from './drafts-page-props.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import { PresentPeople } from './PresentPeople.tsx'
+import { SaveStatus, type SettingsSaveState } from './SaveStatus.tsx'
+import { statusTones } from './status-texts.ts'
+import { formatKeys } from './tools.ts'
+import type { LanguageView } from './use-language-view.ts'
+
+const texts = { ...editorTexts, ...barTexts, ...versionTexts }
+
+interface Props {
+  ref: Ref<HTMLElement>
+  id: number
+  snapshot: DraftSnapshot
+  settingsState: SettingsSaveState
+  languages: LanguageView
+  /** Between editing and history. */
+  tabs: readonly DraftTab[]
+  current: string
+  /** Of editing. */
+  tools: ReactNode
+  areSettingsShown: boolean
+  onSettings: () => void
+  /** The steps of the text. */
+  steps: ReactNode
+  children: ReactNode
+}
+
+/** The page of a text: its title, how far it is saved, the languages shown, the next step, and its tabs. */
+export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs, current, ...props }: Props) {
+  const t = useText(texts)
+  const status = useText(statusTexts)
+  const { content, people, missing } = snapshot
+  const { language } = useLanguage()
+  const [own, other] = keysFor(language)
+  const isEditing = current === editTab
+  const named = [{ id: editTab, label: t('edit') }, ...tabs, { id: historyTab, label: t('versions') }]
+  return (
+    <DetailPage
+      ref={ref}
+      title={content[own]?.title || content[other]?.title || t('untitled')}
+      back={{ href: deskHref('writing'), label: t('toList') }}
+      badge={
+        <>
+          <Badge tone={statusTones[snapshot.status]} isDot>
+            {status(snapshot.status)}
+          </Badge>
+          <SaveStatus {...snapshot} settingsState={settingsState} />
+          <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
+        </>
+      }
+      actions={
+        <>
+          {isEditing && (
+            <EditorViews
+              languages={languages}
+              hasSettings={!missing}
+              areSettingsShown={props.areSettingsShown}
+              onSettings={props.onSettings}
+            />
+          )}
+          {!missing && <span className={styles.steps}>{props.steps}</span>}
+        </>
+      }
+      tabs={
+        missing
+          ? undefined
+          : {
+              label: t('parts'),
+              items: named.map((each) => ({ id: each.id, label: each.label, href: tabHref(id, each.id) })),
+              current,
+            }
+      }
+      tools={isEditing ? props.tools : undefined}
+    >
+      {props.children}
+    </DetailPage>
+  )
+}
+
+interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onSettings'> {
+  hasSettings: boolean
+}
+
+/** Chooses the languages shown, and the settings beside them. */
+function EditorViews({ languages, hasSettings, areSettingsShown, onSettings }: ViewsProps) {
+  const t = useText(texts)
+  return (
+    <>
+      {languages.views.length > 1 && (
+        <Segmented
+          size="small"
+          label={t('languages')}
+          items={languages.views.map((id) => ({ id, label: t(viewTexts[id]) }))}
+          current={languages.view}
+          onSelect={(id) => languages.choose(languages.views.find((each) => each === id) ?? languages.view)}
+        />
+      )}
+      {hasSettings && (
+        <IconButton
+          label={t('settings')}
+          title={`${t('settings')} · ${formatKeys('Mod .')}`}
+          aria-pressed={areSettingsShown}
+          onClick={onSettings}
+        >
+          <PanelRight aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+const viewTexts = { zh: 'chinese', en: 'english', both: 'sideBySide' } as const
+
+/** Returns the number of the paragraph somebody is in, from 1; 0 if none. */
+function paragraphNumber({ Side, Key }: PresentPerson, content: DraftDetail['Content']): number {
+  if (Side === '' || Key === '') return 0
+  return (content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1) + 1
+}
