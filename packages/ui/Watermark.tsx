@@ -24,6 +24,7 @@ export function Watermark({ text }: { text: string }) {
 /** Draws the layers, and again whenever one is missing or changed; returns a function that stops it. */
 function drawAndWatch(text: string): () => void {
   let style = ''
+  let shown = ''
   let isOver = false
   const draw = () => {
     if (style === '') return
@@ -31,9 +32,13 @@ function drawAndWatch(text: string): () => void {
   }
   const restyle = () =>
     drawTile(text, (picture) => {
-      if (isOver) return
-      style = normalizeStyle(styleOf(picture))
-      draw()
+      const old = isOver ? picture : shown
+      if (!isOver) {
+        shown = picture
+        style = normalizeStyle(styleOf(picture))
+        draw()
+      }
+      URL.revokeObjectURL(old)
     })
   const observer = new MutationObserver((changes) => {
     if (changes.some((change) => change.attributeName === 'data-theme')) restyle()
@@ -50,6 +55,7 @@ function drawAndWatch(text: string): () => void {
   document.fonts.addEventListener('loadingdone', restyle)
   return () => {
     isOver = true
+    URL.revokeObjectURL(shown)
     observer.disconnect()
     document.fonts.removeEventListener('loadingdone', restyle)
   }

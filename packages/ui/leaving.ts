@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether a popup's address has been left while the page behind it still has to be built: then it is not seen any more,
+ * True in a popup whose address has been left while the page behind it still has to be built: it is not seen any more,
  * and stands until the page's own links lead from where one is.
  */
 export const LeavingContext = createContext(false)

@@ -81,8 +81,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'search-index-oldest-first',
     file: 'packages/search-index/index-statement.ts',
-    find: 'ORDER BY points DESC, at DESC, id DESC LIMIT',
-    replace: 'ORDER BY points DESC, at ASC, id DESC LIMIT',
+    find: 'PARTITION BY page ORDER BY points DESC, at DESC, id DESC',
+    replace: 'PARTITION BY page ORDER BY points DESC, at ASC, id DESC',
     because: 'Of equally good results the oldest stands first.',
     caughtBy: ['packages/search-index/index.server.test.ts'],
     level,

@@ -14,7 +14,7 @@ const beforeUnit = /(?<![\w.,:])([\d.,]+) (?=\p{Script=Han})/gu
 
 const segmenters = new Map<string, Intl.Segmenter>()
 const mostKept = 500
-const kept = new Map<string, ReactNode>()
+const brokenTitles = new Map<string, ReactNode>()
 
 /**
  * Allows breaks between words in a Chinese title whose style keeps words whole (`word-break: keep-all`): `auto-phrase`
@@ -24,12 +24,12 @@ const kept = new Map<string, ReactNode>()
 export function breakAtWords(title: string, lang: string): ReactNode {
   if (!han.test(title)) return title
   const key = `${lang} ${title}`
-  const known = kept.get(key)
+  const known = brokenTitles.get(key)
   if (known !== undefined) return known
   // the longest known goes
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  if (brokenTitles.size >= mostKept) brokenTitles.delete(brokenTitles.keys().next().value!)
   const broken = segmented(title, lang)
-  kept.set(key, broken)
+  brokenTitles.set(key, broken)
   return broken
 }
 
