@@ -32,13 +32,11 @@ function drawAndWatch(text: string): () => void {
   }
   const restyle = () =>
     drawTile(text, (picture) => {
-      const old = isOver ? picture : shown
-      if (!isOver) {
-        shown = picture
-        style = normalizeStyle(styleOf(picture))
-        draw()
-      }
-      URL.revokeObjectURL(old)
+      if (isOver) return
+      style = normalizeStyle(styleOf(picture))
+      draw()
+      URL.revokeObjectURL(shown)
+      shown = picture
     })
   const observer = new MutationObserver((changes) => {
     if (changes.some((change) => change.attributeName === 'data-theme')) restyle()
@@ -55,7 +53,6 @@ function drawAndWatch(text: string): () => void {
   document.fonts.addEventListener('loadingdone', restyle)
   return () => {
     isOver = true
-    URL.revokeObjectURL(shown)
     observer.disconnect()
     document.fonts.removeEventListener('loadingdone', restyle)
   }

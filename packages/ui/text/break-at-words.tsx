@@ -26,8 +26,7 @@ export function breakAtWords(title: string, lang: string): ReactNode {
   const key = `${lang} ${title}`
   const known = brokenTitles.get(key)
   if (known !== undefined) return known
-  // the longest known goes
-  if (brokenTitles.size >= mostKept) brokenTitles.delete(brokenTitles.keys().next().value!)
+  if (brokenTitles.size >= mostKept) brokenTitles.clear()
   const broken = segmented(title, lang)
   brokenTitles.set(key, broken)
   return broken
