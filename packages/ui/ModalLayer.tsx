@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
   onCancel: () => void
 }
 
-/** The browser's modal element with no look of its own: it holds the focus. `showModal()` is its owner's. */
+/** The browser's modal element with no look of its own: it holds the focus. `showModal()` and `close()` are its owner's. */
 export function ModalLayer({ onCancel, ...rest }: Props) {
   return (
     <dialog

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, Card, ModalLayer } from '@portal/ui'
 import { useWords, type Sample } from '../sample.tsx'
 
 function Layer({ onClose }: { onClose: () => void }) {
   const w = useWords()
   const layer = useRef<HTMLDialogElement>(null)
-  useEffect(() => layer.current?.showModal(), [])
+  // closed while it stands: the browser gives the focus back
+  useLayoutEffect(() => {
+    const own = layer.current
+    own?.showModal()
+    return () => own?.close()
+  }, [])
   return (
     <ModalLayer ref={layer} aria-label={w('看这里', 'Look here')} onCancel={onClose}>
       <Card>
