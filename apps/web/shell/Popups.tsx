@@ -74,18 +74,10 @@ function Dialogs({ portal, me, settings }: Props) {
   if (!areThere) return <LoadingPopup />
   return (
     <>
-      <Leaving unless={parseCalendarPopup}>
-        <LazyPopup>{month}</LazyPopup>
-      </Leaving>
-      <Leaving unless={parseActivityPopup}>
-        <LazyPopup>{shown}</LazyPopup>
-      </Leaving>
-      <Leaving unless={parseOpenNews}>
-        <LazyPopup>{article}</LazyPopup>
-      </Leaving>
-      <Leaving unless={parseOpenPerson}>
-        <LazyPopup>{card}</LazyPopup>
-      </Leaving>
+      <AddressPopup opens={parseCalendarPopup}>{month}</AddressPopup>
+      <AddressPopup opens={parseActivityPopup}>{shown}</AddressPopup>
+      <AddressPopup opens={parseOpenNews}>{article}</AddressPopup>
+      <AddressPopup opens={parseOpenPerson}>{card}</AddressPopup>
     </>
   )
 }
@@ -93,6 +85,14 @@ function Dialogs({ portal, me, settings }: Props) {
 /** A popup is not seen any more once its address is left, though the page behind it still has to be built. */
 function Leaving({ unless: opens, children }: { unless: (search: string) => unknown; children: ReactNode }) {
   return <LeavingContext value={!opens(use(AddressContext).search)}>{children}</LeavingContext>
+}
+
+function AddressPopup({ opens, children }: { opens: (search: string) => unknown; children: ReactNode }) {
+  return (
+    <Leaving unless={opens}>
+      <LazyPopup>{children}</LazyPopup>
+    </Leaving>
+  )
 }
 
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
