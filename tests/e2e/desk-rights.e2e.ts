@@ -91,14 +91,23 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   expect([await begun.isChecked(), await found.inputValue()]).toEqual([true, 'Ada'])
 })
 
-test('[DESK-01] by the keyboard alone somebody becomes an author: the field has the focus, and nothing is asked', async () => {
+test('[DESK-01] by the keyboard alone who was typed becomes an author, also before the search for it has answered', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().postData()?.includes('"Ar')) await late.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Grant role', disabled: false }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Grant role' })
-  await expect(dialog.getByRole('combobox', { name: 'Person or group' })).toBeFocused()
-  await page.keyboard.type('Arthur')
-  await dialog.getByRole('option', { name: /Arthur Penn/ }).waitFor()
+  const field = dialog.getByRole('combobox', { name: 'Person or group' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('A')
+  await dialog.getByRole('option', { name: /Ada Min/ }).waitFor()
+  await page.keyboard.type('rthur')
   for (const key of ['ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key)
+  await expect(field).toHaveValue('Arthur Penn')
+  late.resolve()
   await dialog.getByRole('radio', { name: /^Author/ }).press('Space')
   await dialog.getByRole('button', { name: 'Grant', exact: true }).press('Enter')
   await dialog.waitFor({ state: 'detached' })

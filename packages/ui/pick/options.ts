@@ -10,9 +10,13 @@ export interface PickOption {
 
 export type Load = (query: string, signal: AbortSignal) => Promise<readonly PickOption[]>
 
-/** Options that fit what is typed: those given, filtered, or those that `load` answers. */
+/**
+ * Options that fit what is typed: those given, filtered, or those that `load` answers. Until it has answered, those of
+ * its last answer that fit: who types quickly never takes a stranger.
+ */
 export function useOptions(options: readonly PickOption[] | undefined, load: Load | undefined, typed: string) {
-  const query = useDeferredValue(typed.trim())
+  const now = typed.trim()
+  const query = useDeferredValue(now)
   const [loaded, setLoaded] = useState<{ query: string; options: readonly PickOption[] }>()
   useEffect(() => {
     if (!load) return undefined
@@ -23,10 +27,12 @@ export function useOptions(options: readonly PickOption[] | undefined, load: Loa
     )
     return () => controller.abort()
   }, [load, query])
-  if (load) return { found: loaded?.options ?? [], isLoading: loaded?.query !== query }
+  if (!load) return { found: fitting(options, now), isLoading: false }
+  if (loaded?.query === now) return { found: loaded.options, isLoading: false }
+  return { found: fitting(loaded?.options, now), isLoading: true }
+}
+
+function fitting(options: readonly PickOption[] = [], query: string): readonly PickOption[] {
   const small = query.toLowerCase()
-  const found = (options ?? []).filter(({ label, description = '' }) =>
-    `${label} ${description}`.toLowerCase().includes(small),
-  )
-  return { found, isLoading: false }
+  return options.filter(({ label, description = '' }) => `${label} ${description}`.toLowerCase().includes(small))
 }
