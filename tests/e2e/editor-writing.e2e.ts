@@ -78,10 +78,12 @@ test('[DESK-02] a text is begun, written in one language, copied, translated, an
 
 test('[DESK-02] a link, a questionnaire and a table come in where the caret is, also when the list of them is late', async () => {
   const id = await beginDraft(portal.app, '新车', 'First', '小结')
-  const { page, trouble } = await portal.visit('au.thor')
-  trouble.allow(/ERR_FAILED/)
-  const list = '**/api/desk/writing/questionnaires'
-  await page.route(list, (route) => route.abort())
+  const { page } = await portal.visit('au.thor')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/desk/writing/questionnaires', async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await page.goto(`/desk/writing/${id}`)
   await textOf(page).getByText('小结').click()
   await page.keyboard.press('Shift+Home')
@@ -92,7 +94,7 @@ test('[DESK-02] a link, a questionnaire and a table come in where the caret is, 
   await insert(page, 'Questionnaire')
   const dialog = page.getByRole('dialog', { name: 'Questionnaire' })
   await dialog.getByRole('status', { name: 'Loading' }).waitFor()
-  await page.unroute(list)
+  late.resolve()
   await dialog.getByRole('button', { name: 'Return to work' }).click()
   await expect(dialog).toHaveCount(0)
   await textOf(page).getByText('Questionnaire:').waitFor()

@@ -98,8 +98,9 @@ async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>)
     kinds.add(kind)
     const at = (opened.get(id) ?? 0) + 1
     opened.set(id, at)
-    // a list closes when the page scrolls, so it has scrolled before
+    // a list closes when the page scrolls, so it has scrolled, and the page has heard of it, before
     await trigger.scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await trigger.press('Enter')
     await expect(page.locator(overlay).first(), kind).toBeVisible()
     await onOpen?.(`${id}-${at}`)
