@@ -1,7 +1,7 @@
 // npm test: all checks before a merge, fastest failures first. `changed [<commit>]`: tests affected by a change.
 // `slow`: long tests, for the night. Runs on Node 20 and newer without dependencies.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from './build.mjs'
 import { needChromium } from './chromium.mjs'
@@ -11,7 +11,7 @@ import { beside, report, step } from './steps.mjs'
 const [mode = 'landing', ...rest] = process.argv.slice(2)
 const tools = prepare()
 const results = join(home, '.cache', 'results')
-rmSync(results, { recursive: true, force: true })
+for (const old of [results, join(home, '.cache', 'journeys-failed')]) rmSync(old, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const env = {
@@ -40,7 +40,10 @@ function journeys(project, files = []) {
     tool('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', `--project=${project}`, ...options)
   const status = run('--reporter=list,json', ...files)
   if (status !== 0) {
+    const failed = join(home, '.cache', 'journeys')
+    cpSync(failed, `${failed}-failed`, { recursive: true })
     console.log('\nWhat failed is run once more, for its trace; it has failed whatever comes of it.')
+    console.log('The pictures of the failure are in .cache/journeys-failed.')
     run('--reporter=list', '--last-failed', '--trace=retain-on-failure')
   }
   return status
