@@ -50,3 +50,11 @@ test('a build within its budget succeeds; one over it fails and lists what has g
 test('a budget for a missing chunk fails', async () => {
   await expect(buildWithin(3000, ['index', 'renamed'])).rejects.toThrow(/no chunk renamed/)
 })
+
+test('a file too large for one piece fails, whoever loads it', async () => {
+  await writeFile(join(folder, 'rare.js'), `console.log(${JSON.stringify(noise(500_001))})`)
+  const error = await buildWithin(3000, ['index']).catch((failure: Error) => failure.message)
+  expect(error).toMatch(
+    /the file rare has 50\d{4} bytes, over the 500000 of a file; its largest modules:\n {2}50\d{4} bytes {2}rare/,
+  )
+})

@@ -24,8 +24,11 @@ interface Chunk {
 }
 type Bundle = Record<string, Chunk | { type: 'asset' }>
 
+/** Of a file, before compression: more is parsed and run in one piece for too long. */
+const largestFile = 500_000
+
 /**
- * Checks the budgets at each build. `lastFile` keeps the sizes of the last good build, to show what has grown since.
+ * Checks the size of every file and the budgets at each build. `lastFile` keeps the sizes of the last good build, to show what has grown since.
  */
 export function budgets(list: readonly Budget[], lastFile: string): Plugin {
   return {
@@ -34,11 +37,14 @@ export function budgets(list: readonly Budget[], lastFile: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        const { root } = this.environment.config
+        for (const chunk of Object.values(bundle as Bundle))
+          if (chunk.type === 'chunk' && chunk.code.length > largestFile) this.error(tooLarge(chunk, root))
         const last: Record<string, Sizes> = existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : {}
         for (const budget of list) {
           const chunks = chunksOf(budget, bundle as Bundle)
           const bytes = chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
-          const sizes = sizesOf(chunks, this.environment.config.root)
+          const sizes = sizesOf(chunks, root)
           if (bytes > budget.bytes) this.error(overBudget(budget, bytes, sizes, last[budget.page]))
           last[budget.page] = sizes
         }
@@ -74,13 +80,19 @@ const sizesOf = (chunks: readonly Chunk[], root: string): Sizes =>
     ),
   )
 
+const tooLarge = (chunk: Chunk, root: string): string =>
+  `the file ${chunk.name} has ${chunk.code.length} bytes, over the ${largestFile} of a file; its largest modules:\n${largest(sizesOf([chunk], root))}`
+
 function overBudget({ page, bytes: most }: Budget, bytes: number, sizes: Sizes, last: Sizes | undefined): string {
-  const grown = Object.entries(sizes)
-    .map(([id, size]) => [id, size - (last?.[id] ?? 0)] as const)
-    .filter(([, more]) => more > 0)
+  const more = Object.entries(sizes).map(([id, size]) => [id, size - (last?.[id] ?? 0)] as const)
+  const grown = Object.fromEntries(more.filter(([, bytes]) => bytes > 0))
+  const about = last ? 'modules that have grown since the last build within budget' : 'its largest modules'
+  return `${page} loads ${bytes} bytes of script, over its budget of ${most}; ${about}, before compression:\n${largest(grown, last ? '+' : '')}`
+}
+
+const largest = (sizes: Sizes, sign = ''): string =>
+  Object.entries(sizes)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 10)
-    .map(([id, more]) => `  ${last ? '+' : ''}${more} bytes  ${id}`)
-  const about = last ? 'modules that have grown since the last build within budget' : 'its largest modules'
-  return `${page} loads ${bytes} bytes of script, over its budget of ${most}; ${about}, before compression:\n${grown.join('\n')}`
-}
+    .map(([id, bytes]) => `  ${sign}${bytes} bytes  ${id}`)
+    .join('\n')

@@ -11,8 +11,13 @@ const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|T
 /** Loaded after the first screen of home. */
 const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/
 
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
 interface Group {
-  name: string
+  debugName?: string
+  name: string | ((id: string, modules: Modules) => string | null)
   tags?: ['$initial']
   test: RegExp | ((id: string) => boolean)
   minShareCount?: number
@@ -20,19 +25,39 @@ interface Group {
   priority: number
 }
 
+const aria = /\/(@?react-aria|@?react-stately|@internationalized)/
+const editor = /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\//
+const known = new Map<string, boolean>()
+
+/** True for the modules of React Aria, and for those whose imports lead to them. */
+function needsAria(id: string, modules: Modules): boolean {
+  const answer = known.get(id)
+  if (answer !== undefined) return answer
+  // modules that import each other: the rest of the circle decides
+  known.set(id, false)
+  const imports = () => modules.getModuleInfo(id)?.importedIds ?? []
+  const needs = aria.test(id) || imports().some((each) => needsAria(each, modules))
+  known.set(id, needs)
+  return needs
+}
+
+const shared = {
+  minShareCount: 3,
+  maxModuleSize: 12_000,
+  // what a module imports comes with it
+  test: (id: string) => !workerModules.test(id) && !aria.test(id) && !editor.test(id),
+}
+
 const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !workerModules.test(id) },
   { name: 'frame', test: frame },
   { name: 'home', test: afterHome },
   // the library of the editor changes less often than the editor
-  { name: 'text-editor', test: /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\// },
+  { name: 'text-editor', test: editor },
   // shared by many pages: icons, contracts, addresses
-  {
-    name: 'common',
-    minShareCount: 3,
-    maxModuleSize: 12_000,
-    test: (id) => !workerModules.test(id) && !/react-aria|react-stately|@tiptap|prosemirror|internationalized/.test(id),
-  },
+  { debugName: 'common', name: (id, modules) => (needsAria(id, modules) ? null : 'common'), ...shared },
+  // the same with the library of fields, which what people read needs nowhere
+  { name: 'fields', ...shared },
 ]
 
 /** For `codeSplitting`; a module belongs to the first group that matches. */
