@@ -116,13 +116,16 @@ function isJointVenture(): boolean {
   return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
-/** Whoever has begun to read, or was led to a list, before the first page was complete, stays there. */
+/**
+ * The first page stays where the browser, a reload or its reader has put it, and is not laid out before its time; each
+ * later one has its own place.
+ */
 function keepFirstPlace() {
   let first: string | undefined
   return ({ location: { href } }: { location: { href: string } }): boolean => {
     first ??= href
     if (href !== first) first = ''
-    return first === '' || scrollY === 0
+    return first === ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 
 const maxDelayMs = 8000
 let isAwaited = false
@@ -49,13 +49,14 @@ export function onFirstScreen(run: () => void): void {
   })
 }
 
-/** True once deferred parts may load. */
+/** True once deferred parts may load; they are rendered in pieces, so that what is pressed meanwhile is heard. */
 export function useIsFirstScreenDone(): boolean {
-  return useSyncExternalStore(
+  const isDone = useSyncExternalStore(
     subscribe,
     () => !isAwaited,
     () => false,
   )
+  return useDeferredValue(isDone)
 }
 
 function subscribe(notify: () => void): () => void {

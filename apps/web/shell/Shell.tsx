@@ -17,10 +17,10 @@ import { currentAuthType, enterPortal, isAppOfOther, isInChat, type EnterResult 
 import { TrackingBehind } from '@portal/usage-analytics/web'
 import { FailureHelp, lazyComponent, LazyFallback, LoadingOverlay, StatePage, useLanguage, useText } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useOfflineState, watchNetwork } from '../offline/state.ts'
 import type { PageSettings } from '../settings.ts'
-import { dropFrame } from './frame.ts'
+import { dropFrame, isDrawn } from './frame.ts'
 import { Header } from './Header.tsx'
 import { MeContext } from './me.ts'
 import { shellTexts } from './texts.ts'
@@ -104,7 +104,25 @@ function SessionGate({ settings }: { settings: PageSettings }) {
         <Outlet />
       </LazyFallback>
     )
-  return <SignedIn settings={settings} />
+  return (
+    <InPieces>
+      <SignedIn settings={settings} />
+    </InPieces>
+  )
+}
+
+/**
+ * Renders in pieces what the document shows already, so that what is pressed meanwhile is heard. The router's own
+ * updates are rendered at once.
+ */
+function InPieces({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, !isDrawn()) && children
+}
+
+/** The document's first screen stands until the page is there. */
+function PageComing() {
+  const t = useText(shellTexts)
+  return !isDrawn() && <LoadingOverlay kind="white" label={t('loading')} />
 }
 
 /** SHELL-04; other sites have a name of their own. */
@@ -270,9 +288,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         {t('skip')}
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
-      <LazyFallback fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
-        {isMissing ? <NoSuchPortal /> : !isBehind && <Outlet />}
-      </LazyFallback>
+      <LazyFallback fallback={<PageComing />}>{isMissing ? <NoSuchPortal /> : !isBehind && <Outlet />}</LazyFallback>
       {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
       <DeferredParts me={me} />
       {me && <ViewerWatermark text={`${name} ${me.ADAccount}`} isOnDesk={settings.deskWatermark === 'all'} />}
