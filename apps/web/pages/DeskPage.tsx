@@ -1,9 +1,9 @@
 import { useFirstContentReady, useNavigation } from '@portal/client'
 import { pageHref } from '@portal/contract'
 import { Dashboard } from '@portal/dashboard/web'
-import { SetupChecklist } from '@portal/setup-checklist/web'
+import { SetupChecklist, useIsChecklistKnown } from '@portal/setup-checklist/web'
 import { usePermissions } from '@portal/access-control/web'
-import { FailedPage, LazyFallback, Loading, Page, PageHeader, StatePage, useText } from '@portal/ui'
+import { FailedPage, LazyFallback, Loading, Page, PageHeader, StatePage, usePartsLoaded, useText } from '@portal/ui'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
 import { groupsFor } from '../desk-rail.ts'
@@ -105,6 +105,9 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
 /** Start page of the desk: the checklist of a new portal for its administrators, and what there is to do. */
 function DeskStart({ roles, hasFirstDay }: { roles: string; hasFirstDay: boolean }) {
   const t = useText(deskTexts)
+  // the checklist would push away what takes over before it
+  const isChecklistLoaded = usePartsLoaded(hasFirstDay ? [SetupChecklist] : [])
+  const isChecklistKnown = useIsChecklistKnown(hasFirstDay)
   return (
     <Page>
       <PageHeader title={t('desk')} />
@@ -113,7 +116,7 @@ function DeskStart({ roles, hasFirstDay }: { roles: string; hasFirstDay: boolean
           <SetupChecklist />
         </LazyFallback>
       )}
-      <Dashboard roles={roles} />
+      <Dashboard roles={roles} isAboveThere={isChecklistLoaded && isChecklistKnown} />
     </Page>
   )
 }

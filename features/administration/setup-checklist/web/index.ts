@@ -1,1 +1,2 @@
+export { useIsChecklistKnown } from './known.ts'
 export { SetupChecklist } from './lazy.ts'

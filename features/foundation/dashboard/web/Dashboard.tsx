@@ -8,12 +8,19 @@ import { dashboardTexts } from '../texts.ts'
 import styles from './Dashboard.module.css'
 import { DashboardSection } from './DashboardSection.tsx'
 
-/** The first page of the desk; `roles` are those that the person holds now, as one text. */
-export function Dashboard({ roles }: { roles: string }) {
+interface Props {
+  /** Those that the person holds now, as one text. */
+  roles: string
+  /** False while something above it is still to come: the document's first screen stands until then. */
+  isAboveThere: boolean
+}
+
+/** The first page of the desk. */
+export function Dashboard({ roles, isAboveThere }: Props) {
   const t = useText(dashboardTexts)
   // slices announce changes of their parts; polling covers the rest
   const { data, error, refetch, isFetching } = useAnswer(dashboard.home, {}, { everyMs: 60_000 })
-  useFirstContentReady(data !== undefined || error !== null)
+  useFirstContentReady(isAboveThere && (data !== undefined || error !== null))
   const answered = useRef(roles)
   useEffect(() => {
     if (answered.current === roles) return
