@@ -9,7 +9,7 @@ const workerModules = /apps\/web\/(worker|offline)\//
 const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion)\.tsx?$/
 
 /** Loaded after the first screen of home. */
-const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/
+const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/
 
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null

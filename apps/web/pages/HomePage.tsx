@@ -53,13 +53,13 @@ export function HomePage() {
         <BannerStrip />
       </div>
       <Part area="values" title={t('values')} all="values">
-        <NewsList of="Value" count={4} look="card" showSource={showSource} />
+        <NewsList of="Value" count={4} look="card" showSource={showSource} isBelow />
       </Part>
       <Part area="joy" title={t('joy')} all="joy" tone="joy">
-        <NewsList of="Joy" count={4} look="card" showSource={showSource} />
+        <NewsList of="Joy" count={4} look="card" showSource={showSource} isBelow />
       </Part>
       <Part area="honors" isCard title={t('honors')}>
-        <Honors count={6} />
+        <LazyFallback>{canLoadDeferred && <Honors count={6} />}</LazyFallback>
       </Part>
       <Part
         area="people"
@@ -77,6 +77,7 @@ export function HomePage() {
 /** Without a filter it leaves out what the carousel and the announcements show already. */
 function AllNews({ showSource, isNamed }: { showSource: boolean; isNamed: boolean }) {
   const t = useText(homeTexts)
+  const isShown = useIsFirstScreenDone() || isNamed
   const top = useAnswer(news.top, {})
   const announcements = useAnswer(news.list, { PageIndex: 1, PageSize: announcementCount, Category: 'announcement' })
   const above = new Set([top, announcements].flatMap(({ data }) => data?.List.map(({ Id }) => Id) ?? []))
@@ -87,7 +88,14 @@ function AllNews({ showSource, isNamed }: { showSource: boolean; isNamed: boolea
   }, [])
   return (
     <Part area="news" title={t('allNews')} isNamed={isNamed}>
-      <NewsGrid allLabel={t('all')} showSource={showSource} isElsewhere={({ Id }) => above.has(Id)} isFirst={isNamed} />
+      {isShown && (
+        <NewsGrid
+          allLabel={t('all')}
+          showSource={showSource}
+          isElsewhere={({ Id }) => above.has(Id)}
+          isFirst={isNamed}
+        />
+      )}
     </Part>
   )
 }

@@ -14,6 +14,7 @@ import { use, useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { AddressContext } from './address.ts'
 import { chatOpener } from './chat-opener.ts'
+import { isDrawn } from './frame.ts'
 import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
 import { standingOf } from '@portal/contract'
@@ -114,5 +115,5 @@ function LazyPopup({ children }: { children: ReactNode }) {
 
 function LoadingPopup() {
   const t = useText(shellTexts)
-  return <LoadingOverlay kind="black" label={t('loading')} />
+  return !isDrawn() && <LoadingOverlay kind="black" label={t('loading')} />
 }

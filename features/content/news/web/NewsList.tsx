@@ -1,4 +1,4 @@
-import { useAnswer } from '@portal/client'
+import { useAnswer, useIsFirstScreenDone } from '@portal/client'
 import { EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { news } from '../contract.ts'
@@ -14,10 +14,15 @@ interface NewsListProps {
   look?: 'row' | 'card' | 'line'
   portal?: SiteKey
   showSource?: boolean
+  /** Below the first screen: shown once that is done. */
+  isBelow?: boolean
 }
 
+const useIsShown = (isBelow: boolean): boolean => useIsFirstScreenDone() || !isBelow
+
 /** A short list of one kind: announcements, values, joy. */
-export function NewsList({ of, count, look = 'row', portal = '', showSource = false }: NewsListProps) {
+export function NewsList({ of, count, look = 'row', portal = '', showSource = false, isBelow = false }: NewsListProps) {
+  const isShown = useIsShown(isBelow)
   const t = useText(listTexts)
   const endpoint = of === 'Value' ? news.valueTop : of === 'Joy' ? news.joyNews : news.list
   const input = { PageIndex: 1, PageSize: count, ...(typeof of === 'object' ? { Category: of.category } : {}) }
@@ -31,12 +36,7 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
       )
   }, [data, of])
   if (error) return <ErrorState onRetry={refetch} />
-  if (!data)
-    return (
-      <div className={styles.list} data-look={look} aria-busy>
-        <Skeleton shape={look === 'card' ? 'card' : look === 'row' ? 'row' : 'line'} count={count} />
-      </div>
-    )
+  if (!data || !isShown) return <Coming look={look} count={count} />
   if (data.List.length === 0) return <EmptyState title={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (
@@ -46,6 +46,14 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
           <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} isFirst={index === 0} />
         ))}
       </div>
+    </div>
+  )
+}
+
+function Coming({ look, count }: { look: 'row' | 'card' | 'line'; count: number }) {
+  return (
+    <div className={styles.list} data-look={look} aria-busy>
+      <Skeleton shape={look} count={count} />
     </div>
   )
 }

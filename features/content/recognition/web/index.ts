@@ -1,2 +1,1 @@
-export { Honors } from './Honors.tsx'
-export { ValueDetailPage, ValueDrivePage } from './lazy.ts'
+export { Honors, ValueDetailPage, ValueDrivePage } from './lazy.ts'
