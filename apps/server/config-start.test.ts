@@ -90,6 +90,27 @@ describe('TEST, STG and PROD', () => {
     expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must include a database name'),
   )
 
+  test.each(['se/cr', '12/34', 'a#b', '1#b', 'a?b', '1?b'])('a password that is not percent-encoded: %s', (password) => {
+    const env = { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: `postgres://portal:${password}@db.example/portal` }
+    expectRefusal(env, 'DATABASE_URL is no address of a database: percent-encode')
+    expect(() => readConfig(env, '/')).not.toThrow(password)
+  })
+
+  test.each([
+    'postgres://portal:se%2Fcr%23t%3F@db.example:5432/portal?sslmode=verify-full',
+    'postgres://portal:s@c@db.example/portal',
+    'postgres://portal@/portal?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/portal',
+    'postgresql:///portal?host=/run',
+    'postgres://portal@[::1]:5432/portal',
+  ])('%s is an address', (url) => {
+    expect(readConfig({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, '/').databaseUrl).toBe(url)
+  })
+
+  test('a database whose name cannot be decoded', () => {
+    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: 'postgres://db.example/d%b' }, 'DATABASE_URL is no address')
+  })
+
   test.each(['postgres', 'template1'])('the database %s belongs to the server itself', (name) =>
     expectRefusal(
       { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: `postgres://db.example/${name}` },
