@@ -103,6 +103,35 @@ test('a secret that everybody may read is said', async () => {
   await chmod(secret, 0o600)
 })
 
+test.each([' s', 's\n\n', 's\t\n'])('a secret with white space around it is said: %j', async (text) => {
+  const TOOLKIT_SECRET_FILE = join(folder, 'spaced')
+  await writeFile(TOOLKIT_SECRET_FILE, text.replace('s', 'x'.repeat(40)), { mode: 0o600 })
+  const line = 'Dangerous: TOOLKIT_SECRET begins or ends with a space or an empty line, which is part of the secret'
+  expect((await check({ ...serving(), TOOLKIT_SECRET_FILE })).err[0]).toBe(line)
+})
+
+test('nothing set is DEV, which is said; where there is no embedded database either, nothing starts', async () => {
+  const { code, err } = await check({ PORTAL_DATA: folder })
+  expect([code, err]).toEqual([
+    0,
+    [
+      'Dangerous: PORTAL_ENV is not set: this is DEV, where anybody can sign in as anybody',
+      'The portal would start with these settings',
+    ],
+  ])
+  const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
+  // as in the tarball, which has no binaries for any system
+  Object.defineProperty(process, 'arch', { ...arch, value: 'none' })
+  try {
+    const without = await check({ PORTAL_DATA: folder })
+    expect(without.code).toBe(1)
+    expect(without.err).toContain('Wrong: DATABASE_URL is missing: this installation has no embedded database')
+    expect(without.err.at(-1)).toBe('The portal would not start')
+  } finally {
+    Object.defineProperty(process, 'arch', arch)
+  }
+})
+
 test('a data folder that others may enter is said', async () => {
   const data = join(folder, 'data')
   await mkdir(data)
