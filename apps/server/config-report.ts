@@ -31,6 +31,7 @@ export function configReport(env: Env, home: string, now: Date): ConfigReport {
       isWorldReadable(from) ? [`${name}_FILE: every user of this machine can read ${from}`] : [],
     ),
     ...findTrustProblems(env),
+    ...findIgnoredProxy(env),
   ]
   try {
     return { settings: found, wrong: [], dangerous: [...configWarnings(readConfig(env, home), now), ...open] }
@@ -93,6 +94,13 @@ function findTrustProblems({ NODE_TLS_REJECT_UNAUTHORIZED: checks, NODE_EXTRA_CA
     // Node itself only warns and continues
     ...(file && !isReadable(file) ? [`NODE_EXTRA_CA_CERTS names ${file}, which cannot be read and is ignored`] : []),
   ]
+}
+
+/** Programs of most other kinds use such a proxy without being told. */
+function findIgnoredProxy(env: Env): string[] {
+  const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((each) => env[each])
+  if (name === undefined || env['NODE_USE_ENV_PROXY'] === '1') return []
+  return [`${name} is ignored: requests to other servers use it only with NODE_USE_ENV_PROXY=1`]
 }
 
 function isReadable(path: string): boolean {

@@ -64,6 +64,7 @@ test.each<[string, Record<string, string>, string]>([
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ['an authority that is not there', { NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem'],
+  ['a proxy that Node ignores', { https_proxy: 'http://p:1' }, 'https_proxy is ignored'],
   ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is not a loopback address'],
 ])('dangerous, and yet allowed: %s', async (_, env, words) => {
   const { code, err } = await check({ ...serving(), ...env })
@@ -101,6 +102,11 @@ test('a secret that everybody may read is said', async () => {
     `Dangerous: TOOLKIT_SECRET_FILE: every user of this machine can read ${secret}`,
   )
   await chmod(secret, 0o600)
+})
+
+test('a proxy that Node uses', async () => {
+  const { err } = await check({ ...serving(), HTTPS_PROXY: 'http://p:1', NODE_USE_ENV_PROXY: '1' })
+  expect(err).toEqual(['The portal would start with these settings'])
 })
 
 test.each([' s', 's\n\n', 's\t\n'])('a secret with white space around it is said: %j', async (text) => {
