@@ -11,6 +11,18 @@ export function configWarnings(config: Config, now: Date): string[] {
     [env === 'PROD' && !scanner, 'SCANNER is not set: uploaded files are not scanned for viruses'],
     [env === 'PROD' && !hasCallLimits, 'CALL_LIMITS is off: calls are not rate-limited'],
     [
+      isServing && ['error', 'fatal'].includes(config.logLevel),
+      `LOG_LEVEL is ${config.logLevel}: calls that were refused, denied or unavailable are not logged`,
+    ],
+    [
+      isServing && config.serves && config.overloadMs === 0,
+      'OVERLOAD_MS is 0: above capacity everybody waits, instead of some being told to come back',
+    ],
+    [
+      isServing && config.serves && config.drainSeconds === 0,
+      'DRAIN_SECONDS is 0: requests fail whenever a process is replaced',
+    ],
+    [
       securityContact !== undefined && securityContact.expires <= now,
       'SECURITY_EXPIRES is in the past: /.well-known/security.txt is not served',
     ],

@@ -61,6 +61,9 @@ test.each<[string, Record<string, string>, string]>([
   // a folder in which nobody makes one, not even root
   ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, 'PORTAL_DATA: /proc/self cannot be written'],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL uses a network'],
+  ['a log without failures', { LOG_LEVEL: 'error' }, 'LOG_LEVEL is error'],
+  ['no limit of load', { OVERLOAD_MS: '0' }, 'OVERLOAD_MS is 0'],
+  ['a stop without a drain', { DRAIN_SECONDS: '0' }, 'DRAIN_SECONDS is 0'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ['an authority that is not there', { NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem'],
@@ -102,6 +105,11 @@ test('a secret that everybody may read is said', async () => {
     `Dangerous: TOOLKIT_SECRET_FILE: every user of this machine can read ${secret}`,
   )
   await chmod(secret, 0o600)
+})
+
+test('a worker serves nobody that it could refuse or drop', async () => {
+  const { err } = await check({ ...serving(), PORTAL_ROLE: 'worker', OVERLOAD_MS: '0', DRAIN_SECONDS: '0' })
+  expect(err).toEqual(['The portal would start with these settings'])
 })
 
 test('a proxy that Node uses', async () => {
