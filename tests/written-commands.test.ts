@@ -7,6 +7,7 @@ import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
 import { roleNames } from '@portal/contract'
 import { settingNames } from '../apps/server/config-schema.ts'
 import { exampleCompanyFile } from '../apps/server/setup/example.ts'
+import { deadLetterLifeMs } from '../packages/server/item-queue/item-queue.ts'
 import { servedFiles } from '../scripts/dist-contents.ts'
 import { root } from './source-tree.ts'
 
@@ -48,6 +49,9 @@ test('commands of the portal', () => {
 test('what an operator has to know of: each time that something is kept, each role that setup takes', () => {
   const retention = read('docs/operations/retention.md')
   expect(settingNames.filter((name) => name.endsWith('_DAYS') && !retention.includes(name))).toEqual([])
+  const days = deadLetterLifeMs / 86_400_000
+  expect(retention).toMatch(new RegExp(`dead letters[^|]*\\| ${days} days`))
+  expect(read('docs/operations/monitoring.md')).toContain(`Items are deleted after ${days} days`)
   const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(exampleCompanyFile) ?? []
   const listed = roles!.replaceAll(/\n# /g, ' ').split(', ')
   expect(listed.toSorted()).toEqual(roleNames.filter((name) => name !== 'portal-administrator').toSorted())
