@@ -59,7 +59,7 @@ const subjects: readonly Subject[] = [
   {
     title: 'Retention',
     intro: 'What is kept for how long: [operations/retention.md](operations/retention.md).',
-    names: /^(HEALTH|TRASH|NOTICE|READ)_(DAYS|KEY)$/,
+    names: /^(HEALTH|TRASH|NOTICE|READ|TODO)_(DAYS|KEY)$/,
   },
   {
     title: 'Pages',

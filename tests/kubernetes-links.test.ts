@@ -138,6 +138,20 @@ test('the Gateway says which bodies must pass', async () => {
   expect(/bodies of (\d+) bytes/.exec(text)?.[1]).toBe(String(findLargestBody(await readSlices())))
 })
 
+test('what the manifests expect of the cluster is made or named by install.md', () => {
+  const page = readFileSync(join(root, 'docs/operations/install.md'), 'utf8')
+  const text = ['overlays/example/gateway.yaml', 'base/network.yaml']
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+  const [, certificate] = /certificateRefs:\s+- name: ([\w-]+)/.exec(text) ?? []
+  expect(page).toContain(`create secret tls ${certificate} `)
+  const namespaces = [...text.matchAll(/kubernetes\.io\/metadata\.name: ([\w-]+)/g)].map(([, name]) => name!)
+  // each cluster has kube-system
+  const others = namespaces.filter((name) => name !== 'kube-system')
+  expect(others).toHaveLength(2)
+  expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
 /** kubectl includes kustomize; neither is installed by npm. */
 const builder = [
   ['kubectl', 'kustomize'],

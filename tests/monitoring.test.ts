@@ -102,6 +102,13 @@ test('an alert reaches somebody: Prometheus sends it on, and each way of the rou
   const named = quiet.flatMap((each) => each.match(/Forecourt\w+/g)!)
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((name) => !alerts.includes(name))).toEqual([])
+  // one process that is not ready must not silence the alerts of all others
+  const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] }
+  const sources = inhibit_rules.flatMap(({ source_matchers: source }) =>
+    source.map((each) => /"(\w+)"/.exec(each)![1]!),
+  )
+  const ofOne = groups[0]!.rules.filter(({ alert, expr }) => sources.includes(alert) && !/^(?:max|absent)\(/.test(expr))
+  expect(ofOne.map(({ alert }) => alert)).toEqual([])
 })
 
 test('the operator of Prometheus has the same rules (npm run docs)', async () => {

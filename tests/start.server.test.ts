@@ -10,7 +10,7 @@ import { addressOf } from '@portal/server/embedded'
 import { addPerson, testSize, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectStartFailure, runForecourt, startPortal } from './portal-process.ts'
-import { failureInDev, failureOf, withLog } from './start-failure.test-kit.ts'
+import { failureInDev, failureOf, laterFailureOf, withLog } from './start-failure.test-kit.ts'
 
 let folder = ''
 let company: TestDatabase
@@ -111,13 +111,13 @@ test('one that waits for its database says so to who asks, and ends at once when
     DATABASE_URL: `postgres://portal:canary@127.0.0.1:${port}/portal`,
     DATABASE_WAIT: '60',
   }
-  const waiting = Promise.withResolvers<{ child: ChildProcess; admin: string | undefined }>()
+  const waiting = Promise.withResolvers<{ child: ChildProcess; admin: string | undefined; firstLine: string }>()
   const started = startPortal(folder, env, (output, child) => {
     const admin = /Probes and metrics: (http:\/\/[\w.:]+)/.exec(output)?.[1]
-    if (output.includes('; waiting up to')) waiting.resolve({ child, admin })
+    if (output.includes('; waiting up to')) waiting.resolve({ child, admin, firstLine: output.split('\n', 1)[0]! })
   })
   started.catch(waiting.reject)
-  const { child, admin } = await waiting.promise
+  const { child, admin, firstLine } = await waiting.promise
   const said = started.then(
     () => 'started',
     (error: Error) => error.message,
@@ -125,6 +125,8 @@ test('one that waits for its database says so to who asks, and ends at once when
   const exit = once(child, 'exit')
   try {
     expect((await fetch(`${admin}/healthz`)).status).toBe(200)
+    // also a start that fails says which version it was
+    expect(firstLine).toMatch(/"msg":"Forecourt \d+\.\d+\.\S+ starts: PORTAL_ENV=TEST, PORTAL_ROLE=all"/)
     const probe = await fetch(`${admin}/readyz`)
     expect([probe.status, await probe.json()]).toEqual([
       503,
@@ -191,7 +193,7 @@ describe('commands', { timeout: 90_000 }, () => {
       )
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(other.connection) }
       expect(withLog(await expectStartFailure(folder, env))).toEqual(
-        failureOf(/The schema of this database is newer than this portal/),
+        laterFailureOf(/The schema of this database is newer than this portal/),
       )
       expect(await applied()).toEqual([...names, '9999_later'])
     } finally {

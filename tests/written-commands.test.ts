@@ -1,11 +1,13 @@
 /** Commands in the documentation exist: npm scripts, drills and their faults, portal commands, links. */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
 import { roleNames } from '@portal/contract'
 import { settingNames } from '../apps/server/config-schema.ts'
 import { exampleCompanyFile } from '../apps/server/setup/example.ts'
+import { deadLetterLifeMs } from '../packages/server/item-queue/item-queue.ts'
 import { servedFiles } from '../scripts/dist-contents.ts'
 import { root } from './source-tree.ts'
 
@@ -47,6 +49,9 @@ test('commands of the portal', () => {
 test('what an operator has to know of: each time that something is kept, each role that setup takes', () => {
   const retention = read('docs/operations/retention.md')
   expect(settingNames.filter((name) => name.endsWith('_DAYS') && !retention.includes(name))).toEqual([])
+  const days = deadLetterLifeMs / 86_400_000
+  expect(retention).toMatch(new RegExp(`dead letters[^|]*\\| ${days} days`))
+  expect(read('docs/operations/monitoring.md')).toContain(`Items are deleted after ${days} days`)
   const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(exampleCompanyFile) ?? []
   const listed = roles!.replaceAll(/\n# /g, ' ').split(', ')
   expect(listed.toSorted()).toEqual(roleNames.filter((name) => name !== 'portal-administrator').toSorted())
@@ -61,6 +66,19 @@ test('the address of who asks, behind one proxy: as nginx saw it, wherever we sa
   expect(said).toEqual(places.map(() => ['$remote_addr']))
 })
 
+test('the log is read from the units, services and pods that there are', () => {
+  const page = read('docs/operations/monitoring.md')
+  const [, units] = /journalctl --unit='([^']+)\*'/.exec(page) ?? []
+  const processes = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
+  expect(processes.length).toBeGreaterThan(2)
+  expect(processes.filter((name) => !name.startsWith(units!))).toEqual([])
+  const [, services] = /docker compose logs [^`]*--since=\w+ ([^`]+)`/.exec(page) ?? []
+  const compose = parse(read('deploy/compose.yaml')) as { services: object }
+  expect(services!.split(' ')).toEqual(Object.keys(compose.services).filter((name) => /^(?:web|worker)/.test(name)))
+  const [, label, value] = /kubectl [^`]*logs --selector=([\w./]+)=(\w+)/.exec(page) ?? []
+  expect(read('deploy/kubernetes/base/kustomization.yaml')).toContain(`${label}: ${value}`)
+})
+
 test('each link in what is packed leads to what is packed', () => {
   const packed = servedFiles()
   const folders = new Set(packed.flatMap((path) => path.split('/').map((_, nth, all) => all.slice(0, nth).join('/'))))
@@ -73,6 +91,25 @@ test('each link in what is packed leads to what is packed', () => {
         .map((target) => `${page}: ${target}`),
     )
   expect(lost).toEqual([])
+  // as GitHub makes them of headings
+  const anchorsIn = (page: string): string[] =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+  const inner = packed
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, target, anchor]) => ({
+        page,
+        target: target === '' ? page : normalize(join(dirname(page), target!)),
+        anchor: anchor!,
+      })),
+    )
+  expect(inner.length).toBeGreaterThan(3)
+  expect(inner.filter(({ target, anchor }) => !anchorsIn(target).includes(anchor))).toEqual([])
   // names used in sources, some of which commands print
   const sources = packed.filter((path) => /^(?:apps|packages|features)\/.*\.ts$/.test(path))
   const named = sources.flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/.-]+\.md\b/g)].map(([to]) => to))

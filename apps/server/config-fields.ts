@@ -156,13 +156,32 @@ export function wholeNumber(least: number, most: number, of = 'a number') {
 /** The database must be named: PostgreSQL would default to the user's name, and 'postgres' belongs to the server. */
 export const databaseUrl = checked((url) => {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must begin with postgres:// or postgresql://'
-  // URL cannot parse the address of a socket, postgres://user@/portal?host=/run
-  const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
+  const name = databaseName(url)
+  if (name === undefined)
+    return (
+      'is no address of a database: percent-encode special characters of the user and the password ' +
+      '(%40 for @, %2F for /, %3A for :, %23 for #, %3F for ?)'
+    )
   if (name === '') return 'must include a database name: postgres://user@host/portal'
   if (['postgres', 'template0', 'template1'].includes(name))
     return `names '${name}', which belongs to the server itself: give the portal a database of its own`
   return undefined
 })
+
+/**
+ * Returns '' if the address names none; undefined if it is none, as with a special character in the password: part of
+ * that would be taken for the port, the database or a fragment.
+ */
+function databaseName(url: string): string | undefined {
+  // URL cannot parse the address of a socket, postgres://user@/portal?host=/run
+  if (url.includes('#') || /\?[^=]*@/.test(url) || !URL.canParse(url.replace('@/', '@socket/'))) return undefined
+  try {
+    const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
+    return /[/@]/.test(name) ? undefined : name
+  } catch {
+    return undefined
+  }
+}
 
 export const toolkitSecret = parsed((value) => {
   const bytes = Buffer.from(value)

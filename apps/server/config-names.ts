@@ -17,10 +17,13 @@ export function findUnknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value || known.has(name)) return []
     const nearest = findNearestSetting(name.replace(/^[A-Z]+(?=_)/, (word) => prefixSynonyms[word] ?? word))
-    const isTypo = hasOwnPrefix(name, value) || isTypoOf(nearest, name, env)
+    const isTypo = isFileOfNoSecret(name) || hasOwnPrefix(name, value) || isTypoOf(nearest, name, env)
     return isTypo ? [`${name} is not a setting; did you mean ${nearest}?`] : []
   })
 }
+
+/** Only secrets may be in files: a file that nobody reads is worse than a wrong value. */
+const isFileOfNoSecret = (name: string): boolean => /_[A-Z]+_FILE$/.test(name) && known.has(name.replace(/_FILE$/, ''))
 
 function hasOwnPrefix(name: string, value: string): boolean {
   const word = /^([A-Z]+)_/.exec(name)?.[1]

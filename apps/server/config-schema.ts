@@ -192,6 +192,7 @@ export const settings = z.object({
   HEALTH_DAYS: withDefault(wholeNumber(1, 999), '30', 'days after which health answers are deleted'),
   TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'days after which deleted drafts are removed permanently'),
   NOTICE_DAYS: withDefault(wholeNumber(31, 9999), '365', 'days after which notifications are deleted, at least 31'),
+  TODO_DAYS: withDefault(wholeNumber(190, 9999), '730', 'days after which finished to-dos are deleted, at least 190'),
   READ_DAYS: withDefault(
     wholeNumber(31, 9999),
     '730',

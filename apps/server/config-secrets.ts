@@ -17,7 +17,7 @@ export function withSecretFiles(env: Env, home: string): { env: Env; lines: stri
     try {
       // editors add a final newline
       read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-      if (read[name] === '') lines.push(`${variable} names ${path}, which is empty`)
+      if (read[name].trim() === '') lines.push(`${variable} names ${path}, which is empty`)
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException
       lines.push(`${variable} names ${path}, which cannot be read (${code})`)

@@ -90,6 +90,33 @@ describe('TEST, STG and PROD', () => {
     expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must include a database name'),
   )
 
+  test.each(['se/cr', '12/34', 'a#b', '1#b', 'a?b', '1?b'])(
+    'a password that is not percent-encoded: %s',
+    (password) => {
+      const env = { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: `postgres://portal:${password}@db.example/portal` }
+      expectRefusal(env, 'DATABASE_URL is no address of a database: percent-encode')
+      expect(() => readConfig(env, '/')).not.toThrow(password)
+    },
+  )
+
+  test.each([
+    'postgres://portal:se%2Fcr%23t%3F@db.example:5432/portal?sslmode=verify-full',
+    'postgres://portal:s@c@db.example/portal',
+    'postgres://portal@/portal?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/portal',
+    'postgresql:///portal?host=/run',
+    'postgres://portal@[::1]:5432/portal',
+  ])('%s is an address', (url) => {
+    expect(readConfig({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, '/').databaseUrl).toBe(url)
+  })
+
+  test('a database whose name cannot be decoded', () => {
+    expectRefusal(
+      { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: 'postgres://db.example/d%b' },
+      'DATABASE_URL is no address',
+    )
+  })
+
   test.each(['postgres', 'template1'])('the database %s belongs to the server itself', (name) =>
     expectRefusal(
       { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: `postgres://db.example/${name}` },
@@ -152,6 +179,8 @@ describe('variables that are no settings', () => {
     ['PROTAL_ENV', 'PORTAL_ENV'],
     ['PORTAL_ENVIRONMENT', 'PORTAL_ENV'],
     ['PORTAL_ENV_FILE', 'PORTAL_ENV'],
+    ['PUBLIC_ORIGIN_FILE', 'PUBLIC_ORIGIN'],
+    ['LOG_LEVEL_FILE', 'LOG_LEVEL'],
     ['PORTAL_PORT', 'PORTAL_ENV'],
     ['SSO_CLIENT', 'SSO_CLIENT_ID'],
     ['SOS_ISSUER', 'SSO_ISSUER'],
@@ -228,7 +257,7 @@ describe('secrets as files', () => {
   })
 
   test.each(secretNames)('%s may be a file: one that is absent, empty or set twice stops the start', async (name) => {
-    const empty = await file('empty', '\n')
+    const empty = await file('empty', ' \n\n')
     expectRefusal({ [`${name}_FILE`]: join(folder, 'absent') }, `${name}_FILE names .*absent, which cannot be read`)
     expectRefusal({ [`${name}_FILE`]: empty }, `${name}_FILE names .*empty, which is empty`)
     expectRefusal({ [`${name}_FILE`]: empty, [name]: 'x' }, `${name}_FILE and ${name} are both set`)

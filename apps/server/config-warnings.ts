@@ -36,7 +36,23 @@ export function configWarnings(config: Config, now: Date): string[] {
     ],
     [env === 'DEV' && !isThisMachine(host), 'HOST accepts other machines, and in DEV anybody can sign in as anybody'],
   ]
-  return [...found.flatMap(([is, line]) => (is ? [line] : [])), ...databaseWarnings(config, isServing)]
+  return [
+    ...found.flatMap(([is, line]) => (is ? [line] : [])),
+    ...trialWarnings(config),
+    ...databaseWarnings(config, isServing),
+  ]
+}
+
+/** Values that are meant for tests and trials. */
+function trialWarnings({ env, serves, logLevel, overloadMs, drainSeconds }: Config): string[] {
+  if (env !== 'PROD' && env !== 'STG') return []
+  const lines = []
+  if (logLevel === 'error' || logLevel === 'fatal')
+    lines.push(`LOG_LEVEL is ${logLevel}: calls that were refused, denied or unavailable are not logged`)
+  if (serves && overloadMs === 0)
+    lines.push('OVERLOAD_MS is 0: above capacity everybody waits, instead of some being told to come back')
+  if (serves && drainSeconds === 0) lines.push('DRAIN_SECONDS is 0: requests fail whenever a process is replaced')
+  return lines
 }
 
 function databaseWarnings({ databaseUrl, databaseDirectUrl, replica }: Config, isServing: boolean): string[] {

@@ -67,6 +67,7 @@ describe('readConfig', () => {
       trashDays: 30,
       noticeDays: 365,
       readDays: 730,
+      todoDays: 730,
       weather: undefined,
       location: undefined,
     })

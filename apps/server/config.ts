@@ -125,6 +125,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
     trashDays: values.TRASH_DAYS,
     noticeDays: values.NOTICE_DAYS,
     readDays: values.READ_DAYS,
+    todoDays: values.TODO_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { openDatabase, SchemaBehind } from '@portal/server'
 import { expect, test } from 'vitest'
-import { retryWhileAway } from './database-away.ts'
+import { describeAway, retryWhileAway } from './database-away.ts'
 
 const url = 'postgres://portal:secret@db.example/portal'
 const withCode = (code: string, message = 'what the server says') => Object.assign(new Error(message), { code })
@@ -32,6 +32,18 @@ test.concurrent.each([
   const line = `The database db.example/portal is away (${reason}); waiting up to 1 seconds`
   expect(await saidOf(error)).toEqual([line])
 })
+
+test.each([
+  [Object.assign(new AggregateError([withCode('ECONNREFUSED')]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  [new Error('Connection terminated unexpectedly'), 'Connection terminated unexpectedly'],
+])('a command names the database that is away: %s', (error, reason) => {
+  expect(describeAway(error, url)).toEqual(new Error(`The database db.example/portal is away (${reason})`))
+})
+
+test.each([withCode('28P01'), withCode('55P03'), new SchemaBehind('behind'), new Error('ours')])(
+  'a command fails with other errors as they are: %s',
+  (error) => expect(describeAway(error, url)).toBe(error),
+)
 
 test('a schema that somebody else brings further is waited for, with what brings it there', async () => {
   expect(await saidOf(new SchemaBehind('behind'))).toEqual([

@@ -44,6 +44,16 @@ export async function retryWhileAway<T>(work: () => Promise<T>, { url, seconds, 
   }
 }
 
+/**
+ * Returns the error of a command that does not wait: one that names the database if that is away. Errors of a network
+ * say little ("Connection terminated unexpectedly"), or nothing if the host has several addresses.
+ */
+export function describeAway(error: unknown, url: string | undefined): unknown {
+  const reason = error instanceof SchemaBehind || isLockTimeout(error) ? undefined : waitReason(error)
+  if (reason === undefined) return error
+  return new Error(`The database ${databaseLocation(url)} is away (${reason})`, { cause: error })
+}
+
 /** Returns the reason to wait; undefined if waiting cannot help, as with a wrong password or a missing database. */
 function waitReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -23,6 +23,7 @@ async function runAll() {
     trashDays: 30,
     noticeDays: 365,
     readDays: 730,
+    todoDays: 730,
     publicOrigin: 'https://portal.example',
   }
   const platforms = { work: [], channels: [] }

@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 interface JobListDeps
   extends
-    Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'>,
+    Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'todoDays' | 'publicOrigin'>,
     Partial<Pick<Config, 'files'>> {
   /** The bucket of the setting FILES. */
   bucket?: Bucket | undefined

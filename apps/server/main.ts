@@ -153,6 +153,8 @@ try {
   // start messages go to the terminal in DEV and to the log elsewhere
   const say: Say = isDev ? (line) => void process.stdout.write(`${line}\n`) : (line) => log.info(line)
   if (!isDev) process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warning'))
+  const version = await ownVersion()
+  if (!isDev) say(`Forecourt ${version} starts: PORTAL_ENV=${config.env}, PORTAL_ROLE=${config.role}`)
   const admin = await openAdminPort(config.admin, say)
   const { steps, drain, lines } = await startPortal(config, log, { admin, say })
   shutDownOnSignal(steps, log, drain)

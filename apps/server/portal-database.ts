@@ -8,7 +8,7 @@ import {
   type Database,
 } from '@portal/server'
 import type { Config } from './config.ts'
-import { retryWhileAway } from './database-away.ts'
+import { describeAway, retryWhileAway } from './database-away.ts'
 import { loadInstallation } from './load-installation.ts'
 
 export interface OpenedDatabase extends Database {
@@ -43,7 +43,7 @@ type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirec
 /** Opens the portal's database for a command. Creates and migrates nothing. */
 export async function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
   await requireDatabase(config, say)
-  return openPrepared({ ...config, ...asCommand }, say, async ({ schema }) => {
+  const opened = openPrepared({ ...config, ...asCommand }, say, async ({ schema }) => {
     await checkSchema(schema).catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error
       throw new Error('The schema of this database is locked by a migration or another session: try again', {
@@ -51,6 +51,9 @@ export async function openExisting(config: DatabaseConfig, say: Say): Promise<Op
       })
     })
     return {}
+  })
+  return opened.catch((error: unknown) => {
+    throw describeAway(error, config.databaseUrl)
   })
 }
 

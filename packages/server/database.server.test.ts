@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
 import { announce } from './announce.ts'
 import { openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
+import { currentActivity, runInActivity } from './signals.ts'
 
 let here: TestDatabase
 let lost: ReturnType<typeof Promise.withResolvers<Error>>
@@ -51,6 +52,21 @@ describe('a connection that ends between two statements of a transaction', () =>
       expect((await sql`SELECT FROM probe`.execute(database.calls('probe'))).rows).toEqual([])
     },
   )
+
+  test('its loss is not told under the request that once opened it', async () => {
+    const told = Promise.withResolvers<unknown>()
+    const onLost = (): void => told.resolve(currentActivity())
+    const own = await openDatabase({ connection: here.connection, max: 1, onLost })
+    const opened = (): Promise<unknown> => sql`SELECT pg_backend_pid() AS pid`.execute(own.calls('probe'))
+    await runInActivity({ kind: 'request', name: 'probe', id: 'a-request', began: 0 }, opened)
+    await own
+      .calls('probe')
+      .transaction()
+      .execute(terminate)
+      .catch(() => undefined)
+    expect(await told.promise).toBeUndefined()
+    await own.close()
+  })
 
   test('during a commit the outcome is unknown', async () => {
     await sql

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { checkServer, readReplayPosition } from './check-server.ts'
@@ -111,6 +112,8 @@ export async function openDatabase(options: {
   onLost: (error: Error) => void
 }): Promise<Database> {
   const { max = 10 } = options
+  // not in the activity that once opened the connection: the log would name its request
+  const onLost = AsyncLocalStorage.bind(options.onLost)
   const within = { ...deadlines, ...options.within }
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
   const primary = { clients: new Set<PreparingClient>(), pools: new Map<PoolPurpose, FairPool>() }
@@ -127,7 +130,7 @@ export async function openDatabase(options: {
     client.onFailure = distrust
     client.once('error', (error) => {
       distrust(error)
-      options.onLost(error)
+      onLost(error)
     })
     client.on('error', () => undefined)
   }

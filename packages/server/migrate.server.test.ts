@@ -31,6 +31,7 @@ function open(): Promise<Database> {
 describe('migrate', () => {
   test('two portals that start at once on an empty database both succeed, each migration is applied once', async () => {
     const portals = await Promise.all([open(), open(), open()])
+    await expect(checkSchema(portals[0]!.db)).rejects.toThrow(/'forecourt setup' or 'forecourt migrate' creates/)
     const applied = await Promise.all(portals.map((portal) => migrate(portal.db)))
     const files = await readdir(new URL('../../db/migrations/', import.meta.url))
     const names = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))

@@ -86,7 +86,7 @@ export class SchemaBehind extends Error {}
 export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command' = 'command'): Promise<void> {
   const { isEmpty, missing } = await compareSchema(db, what)
   if (isEmpty && what === 'command')
-    throw new Error('There is no portal in this database: start the portal first to create its tables')
+    throw new Error("There is no portal in this database: 'forecourt setup' or 'forecourt migrate' creates its tables")
   if (missing.length > 0)
     throw new SchemaBehind(
       `The schema of this database is older than this ${what} (${missing[0]} is not applied): ` +

@@ -61,9 +61,13 @@ test.each<[string, Record<string, string>, string]>([
   // a folder in which nobody makes one, not even root
   ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, 'PORTAL_DATA: /proc/self cannot be written'],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL uses a network'],
+  ['a log without failures', { LOG_LEVEL: 'error' }, 'LOG_LEVEL is error'],
+  ['no limit of load', { OVERLOAD_MS: '0' }, 'OVERLOAD_MS is 0'],
+  ['a stop without a drain', { DRAIN_SECONDS: '0' }, 'DRAIN_SECONDS is 0'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ['an authority that is not there', { NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem'],
+  ['a proxy that Node ignores', { https_proxy: 'http://p:1' }, 'https_proxy is ignored'],
   ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is not a loopback address'],
 ])('dangerous, and yet allowed: %s', async (_, env, words) => {
   const { code, err } = await check({ ...serving(), ...env })
@@ -101,6 +105,45 @@ test('a secret that everybody may read is said', async () => {
     `Dangerous: TOOLKIT_SECRET_FILE: every user of this machine can read ${secret}`,
   )
   await chmod(secret, 0o600)
+})
+
+test('a worker serves nobody that it could refuse or drop', async () => {
+  const { err } = await check({ ...serving(), PORTAL_ROLE: 'worker', OVERLOAD_MS: '0', DRAIN_SECONDS: '0' })
+  expect(err).toEqual(['The portal would start with these settings'])
+})
+
+test('a proxy that Node uses', async () => {
+  const { err } = await check({ ...serving(), HTTPS_PROXY: 'http://p:1', NODE_USE_ENV_PROXY: '1' })
+  expect(err).toEqual(['The portal would start with these settings'])
+})
+
+test.each([' s', 's\n\n', 's\t\n'])('a secret with white space around it is said: %j', async (text) => {
+  const TOOLKIT_SECRET_FILE = join(folder, 'spaced')
+  await writeFile(TOOLKIT_SECRET_FILE, text.replace('s', 'x'.repeat(40)), { mode: 0o600 })
+  const line = 'Dangerous: TOOLKIT_SECRET begins or ends with a space or an empty line, which is part of the secret'
+  expect((await check({ ...serving(), TOOLKIT_SECRET_FILE })).err[0]).toBe(line)
+})
+
+test('nothing set is DEV, which is said; where there is no embedded database either, nothing starts', async () => {
+  const { code, err } = await check({ PORTAL_DATA: folder })
+  expect([code, err]).toEqual([
+    0,
+    [
+      'Dangerous: PORTAL_ENV is not set: this is DEV, where anybody can sign in as anybody',
+      'The portal would start with these settings',
+    ],
+  ])
+  const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
+  // as in the tarball, which has no binaries for any system
+  Object.defineProperty(process, 'arch', { ...arch, value: 'none' })
+  try {
+    const without = await check({ PORTAL_DATA: folder })
+    expect(without.code).toBe(1)
+    expect(without.err).toContain('Wrong: DATABASE_URL is missing: this installation has no embedded database')
+    expect(without.err.at(-1)).toBe('The portal would not start')
+  } finally {
+    Object.defineProperty(process, 'arch', arch)
+  }
 })
 
 test('a data folder that others may enter is said', async () => {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { findFilesProblem } from '../bucket.ts'
 import { folderVerdict, inspectFolder, openToOthers } from '../checks/machine.ts'
-import { configReport, readFilesSetting } from '../config-report.ts'
+import { checkConfig, readFilesSetting } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
 import type { AddNoun } from './portal.ts'
 
@@ -31,7 +31,7 @@ export const config: AddNoun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt config check')
     .action(({ all = false }) =>
       portal.withoutDatabase(async ({ env, home, clock }) => {
-        const report = configReport(env, home, clock.now())
+        const report = await checkConfig(env, home, clock.now())
         report.dangerous.push(...(await folderProblem(env, home)), ...(await bucketProblem(env, home)))
         const shown = report.settings.filter(({ from }) => all || from !== 'default')
         const width = Math.max(0, ...shown.map(({ name }) => name.length))

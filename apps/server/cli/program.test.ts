@@ -1,4 +1,5 @@
 /** Output of the command line before a database is opened. */
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 import { createProgram, listVerbs } from './program.ts'
@@ -31,6 +32,13 @@ const nouns = program.commands.filter((noun) => noun.commands.length > 0)
 test('every noun and verb is walked', () => {
   expect(program.commands.length).toBeGreaterThan(12)
   expect(verbs.length).toBeGreaterThan(30)
+})
+
+test('--version is that of package.json', async () => {
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(await run('--version')).toEqual({ code: 0, out: [version], err: [] })
 })
 
 test.each([[], ...nouns.map((noun) => [noun.name()])])('%s --help lists what there is', async (...path) => {

@@ -1,6 +1,6 @@
 /** `forecourt <noun> <verb>`: all commands for operators (docs/decisions/0038-one-command-line.md). */
 import { Command, CommanderError } from '@commander-js/extra-typings'
-import type { Db } from '@portal/server'
+import { ownVersion, type Db } from '@portal/server'
 import { apiKeys } from './api-keys.ts'
 import { apps } from './apps.ts'
 import { recordRun, withAuditLine } from './audit-line.ts'
@@ -131,7 +131,7 @@ export async function runForecourt(args: readonly string[], host: CommandHost): 
     afterChecks: async (work) => printResult(await work(host, (inner) => withPortal(inner, false, true))),
     withoutDatabase: async (work) => printResult(await work(host)),
   }
-  const program = createProgram(portal, host)
+  const program = createProgram(portal, host).version(await ownVersion())
   program.hook('preAction', (_, verb) => void (isJson = Boolean((verb as Command).getOptionValue('json'))))
   try {
     await program.parseAsync(args, { from: 'user' })

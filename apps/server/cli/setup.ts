@@ -58,7 +58,7 @@ async function runChecks(environment: CommandEnvironment): Promise<CommandResult
 
 async function allChecks(environment: CommandEnvironment): Promise<Verdict[]> {
   const config = readConfigIfValid(environment)
-  const first = [...(await machineVerdicts(environment, config)), ...settingVerdicts(environment)]
+  const first = [...(await machineVerdicts(environment, config)), ...(await settingVerdicts(environment))]
   if (!config) return first
   const [database, storage, services] = await Promise.all([
     databaseChecks(config),

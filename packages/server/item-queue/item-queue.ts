@@ -47,8 +47,8 @@ interface Claim {
 
 /** Maximum number of dead letters retried or dropped at once. */
 const maxDeadBatch = 10_000
-/** Dead letters are kept this long. */
-const deadLetterLifeMs = 30 * 86_400_000
+/** Dead letters are kept this long. @internal */
+export const deadLetterLifeMs = 30 * 86_400_000
 
 export function createItemQueue<Item extends object>(itemTable: ItemTable<Item>) {
   const table = sql.table(itemTable.table)
