@@ -125,7 +125,7 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
           async (error: unknown) => {
             if (databaseFault(error) === 'away') {
               if (choice.isAlone()) stopWaiting()
-              else await pause(primaryMs + 2 * sampleMs, undefined, { ref: false })
+              else await sampledAnew()
             }
             reject(error as Error)
           },
@@ -146,9 +146,19 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
       )
   }
 
+  let sampled = Promise.withResolvers<void>()
+
+  /** Resolves once a sample has ended that began after the call. */
+  async function sampledAnew(): Promise<void> {
+    await sampled.promise
+    await sampled.promise
+  }
+
   async function watch(): Promise<void> {
     while (!isClosed) {
       await sample()
+      sampled.resolve()
+      sampled = Promise.withResolvers<void>()
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, choice.isBehind() ? soonMs : sampleMs)
       wake = resolve
@@ -156,6 +166,7 @@ export function createReads(options: ReplicaOptions): Reads & { close(): Promise
       await promise
       clearTimeout(timer)
     }
+    sampled.resolve()
   }
 
   function seenBy(account: string | undefined, mark: string | undefined): Lsn | undefined {

@@ -28,7 +28,7 @@ async function addTodos(name: string, count: number, ages: { created: number; cl
     SELECT id, 'zhou.min', 'approve', now(), 'delivered', now() FROM made`.execute(app.db)
 }
 
-/** What is left: to-dos by the name they were added with, recipients and answers. */
+/** The to-dos left: those by the name they were added with, recipients and answers. */
 async function left() {
   const { rows } = await sql<{ names: string[]; receivers: number; answers: number }>`SELECT
     (SELECT array_agg(DISTINCT rtrim(external_id, '0123456789')) FROM todo) AS names,
