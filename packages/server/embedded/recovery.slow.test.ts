@@ -95,7 +95,7 @@ function hearing(pattern: RegExp): { log: (line: string) => void; heard: Promise
 
 test('a start waits for a remaining process of the killed server, reports it, and continues when it ends', async () => {
   const orphan = await leaveOrphan(await enter())
-  const { log, heard } = hearing(/still works/)
+  const { log, heard } = hearing(/still uses/)
   const start = enter({ log })
   expect(await heard).toBe(`Waiting for the database: a process of the previous server still uses ${clusterIn()}`)
   orphan.wake()
