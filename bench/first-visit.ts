@@ -37,6 +37,8 @@ export interface Figures {
   useful: number
   largest: number
   longestTask: number
+  /** The longest run of script in one piece; a task may also lay out and paint. */
+  longestScript: number
   /** Layout shift, everything together. */
   shift: number
   scriptFiles: number
@@ -46,9 +48,10 @@ export interface Figures {
 
 /** Runs in the page: from outside a slow machine would answer much later. */
 const watch = (selector: string) => `(() => {
-  const seen = (window.benchSeen = { tasks: [], largest: 0, shift: 0, events: [] })
+  const seen = (window.benchSeen = { tasks: [], script: 0, largest: 0, shift: 0, events: [] })
   const on = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
   on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  on('long-animation-frame', ({ scripts }) => scripts.forEach(({ duration }) => (seen.script = Math.max(seen.script, duration))))
   on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
   on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
   on('event', ({ startTime, duration, interactionId }) => interactionId && seen.events.push([startTime, duration]), { durationThreshold: 16 })
@@ -109,10 +112,11 @@ async function readFigures(page: Page): Promise<Figures> {
   return page.evaluate(() => {
     interface Seen {
       tasks: [number, number][]
+      script: number
       largest: number
       shift: number
     }
-    const { tasks, largest, shift } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
+    const { tasks, script, largest, shift } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
     const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
     const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
     const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
@@ -122,6 +126,7 @@ async function readFigures(page: Page): Promise<Figures> {
       useful,
       largest,
       longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
+      longestScript: script,
       shift,
       scriptFiles: scripts.length,
       scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,

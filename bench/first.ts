@@ -154,6 +154,7 @@ function print(lines: readonly Line[]): void {
     'scripts until useful': more.scriptFiles,
     'script KB': more.scriptKb,
     'longest task ms': more.longestTask,
+    'longest script ms': more.longestScript,
     shift: more.shift,
     calls: more.calls,
   }))
