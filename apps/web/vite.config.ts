@@ -83,7 +83,7 @@ export default defineConfig({
     compressAssets(),
     budgets(
       [
-        { page: 'home', chunks: ['index'], bytes: 126_700 },
+        { page: 'home', chunks: ['index'], bytes: 126_900 },
         // with what comes behind the first screen; the library of fields is none of it
         { page: 'home with an item', chunks: ['index', 'frame', 'home', 'reading'], bytes: 228_000 },
       ],

@@ -83,9 +83,18 @@ function Dialogs({ portal, me, settings }: Props) {
   )
 }
 
-/** A popup is not seen any more once its address is left, though the page behind it still has to be built. */
+/** Popups that fill the window. */
+const largePopups = [isSearchOpen, parseCalendarPopup, parseActivityPopup, parseOpenNews, parseOpenPerson]
+
+/**
+ * A popup is not seen any more once its address is left, though the page behind it still has to be built; where another
+ * one takes its place it stays until that one is there, or the page would be seen between them.
+ */
 function Leaving({ unless: opens, children }: { unless: (search: string) => unknown; children: ReactNode }) {
-  return <LeavingContext value={!opens(use(AddressContext).search)}>{children}</LeavingContext>
+  const next = use(AddressContext).search
+  const { search } = useNavigation().here
+  const isReplaced = largePopups.some((each) => each(next) && !each(search))
+  return <LeavingContext value={!opens(next) && !isReplaced}>{children}</LeavingContext>
 }
 
 function AddressPopup({ opens, children }: { opens: (search: string) => unknown; children: ReactNode }) {
