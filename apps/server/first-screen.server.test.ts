@@ -64,6 +64,9 @@ test('[AUTH-02] the outline alone for nobody, another person, what is not for ph
     // the service worker of a browser that does not say what a request is for
     await portal.open('zhou.min', '/home', { accept: '*/*' }),
     await portal.open('zhou.min', '/home', { page: '' }),
+    // the service worker has home as it was
+    await portal.open('zhou.min', '/home', { 'service-worker-navigation-preload': 'true' }),
+    await portal.open('zhou.min', '/people', { 'service-worker-navigation-preload': 'true' }),
     // a sign-out that the server has not heard of leaves the cookie
     await portal.open('zhou.min', '/signed-out'),
     await portal.open('zhou.min', '/busConfirm'),
@@ -73,6 +76,9 @@ test('[AUTH-02] the outline alone for nobody, another person, what is not for ph
     expect([given, isDrawn, text.includes('data-reader=""')]).toEqual([[], false, true])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   }
+  const ahead = { 'service-worker-navigation-preload': 'true' }
+  for (const path of [`/newsDetail?newsID=${newsId}`, `/home?news=${newsId}`, '/desk', '/actions/search?q=car'])
+    expect([path, (await portal.open('zhou.min', path, ahead)).isDrawn]).toEqual([path, true])
   // another clock would show other times: the answers alone
   const elsewhere = await portal.open('zhou.min', '/home', { page: `EN.${offset + 60}` })
   expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])

@@ -66,6 +66,15 @@ interface FirstScreenDeps extends DocumentCallDeps {
 /** Pages without a session: they call nothing with it, or sign in by themselves. */
 const isOpenPage = pathMatcher([...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list'])
 
+/**
+ * What the service worker takes from the network (the same as in apps/web/worker/sw.ts). It has home as it was, and
+ * opens the others itself: its request ahead needs no answers.
+ */
+function isTakenByWorker(pathname: string, search: string): boolean {
+  const isHome = /^\/(home\/?)?$/i.test(pathname)
+  return isHome ? search !== '' : /^\/(newsDetail|activityDetail|actions\/search|desk)\/?$/i.test(pathname)
+}
+
 /** In milliseconds. A call that takes longer is left to the page. */
 const defaultWaitMs = 1500
 
@@ -81,6 +90,8 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const seen = parsePageCookie(request.cookies['forecourt-page'])
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
     const { pathname, search } = requestUrl(request)
+    const isAhead = request.headers['service-worker-navigation-preload'] !== undefined
+    if (isAhead && !isTakenByWorker(pathname, search)) return null
     // `as` is another person (DEV)
     const isAs = impersonation.parse(search).as !== undefined
     const userAgent = request.headers['user-agent'] ?? ''

@@ -1,7 +1,7 @@
 /**
- * The service worker: opens the shell at once on a repeat visit, and without network. Keeps one complete version of the
- * page; a new one waits until the person chooses it, or for the next navigation. It never touches calls: the page itself stores offline answers,
- * per person.
+ * The service worker: opens the shell at once on a repeat visit, and without network; what the server draws comes from
+ * there, where it answers. Keeps one complete version of the page; a new one waits until the person chooses it, or for
+ * the next navigation. It never touches calls: the page itself stores offline answers, per person.
  */
 declare const self: ServiceWorkerGlobalScope
 /** Inserted by the build: every script and stylesheet of this version. */
@@ -22,6 +22,14 @@ const documentName = '/document'
 const lastScreenName = '/kept/home?screen'
 const answerStores = 'kept-'
 const givenPlaceholder = '<!-- given -->'
+/** The document of the network begins later than this: the shell is as fast. */
+const networkWaitMs = 1000
+
+const isHome = (pathname: string): boolean => /^\/(home\/?)?$/i.test(pathname)
+
+/** The server draws these (apps/web/drawings.tsx): what one came for stands in the document, before any script. */
+const isDrawn = ({ pathname, search }: URL): boolean =>
+  (isHome(pathname) && search !== '') || /^\/(newsDetail|activityDetail|actions\/search|desk)\/?$/i.test(pathname)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -38,6 +46,8 @@ self.addEventListener('activate', (event) => {
       const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
       // keep the previous version: a window that still uses it requests its parts
       await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+      // sent by the browser, with what a request of this worker does not say: that it is a navigation, and from where
+      await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
   )
@@ -62,22 +72,31 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers from the cache, and refreshes it in the background (settings in the document may differ). */
 async function answerDocument(event: FetchEvent): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url)
-  const isHome = /^\/(home\/?)?$/i.test(pathname) && search === ''
+  const address = new URL(event.request.url)
+  const isPlainHome = isHome(address.pathname) && address.search === ''
+  const preloaded = (event.preloadResponse as Promise<Response | undefined>).catch(() => undefined)
+  event.waitUntil(preloaded)
   const [kept, screen] = await Promise.all([
     caches.match(documentName, { cacheName: shell }),
-    isHome ? findLastScreen() : '',
+    isPlainHome ? findLastScreen() : '',
   ])
-  if (!kept) return fetch(event.request)
+  if (!kept) return (await preloaded) ?? fetch(event.request)
   // a page that is opened anew may as well be of the new version; windows of this one keep its parts
   const { waiting } = self.registration
   if (waiting) {
     waiting.postMessage('take-over')
-    const newer = await fetch(event.request).catch(() => undefined)
+    const newer = (await preloaded) ?? (await fetch(event.request).catch(() => undefined))
     if (newer?.ok) return newer
   }
-  const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
-  event.waitUntil(renewed.catch(() => undefined))
+  if (isDrawn(address)) {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkWaitMs))
+    const drawn = await Promise.race([preloaded, late])
+    if (drawn?.ok) return drawn
+  }
+  const ofHome = () => fetch(FORECOURT_HOME, { cache: 'no-cache' })
+  const renewed = isPlainHome ? preloaded.then((each) => each ?? ofHome()) : ofHome()
+  if (!isPlainHome) void preloaded.then((each) => each?.body?.cancel())
+  event.waitUntil(renewed.then(keepDocument).catch(() => undefined))
   return withNonce(kept, screen)
 }
 
