@@ -208,3 +208,27 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
   expect([await load('here'), caughtUp]).toEqual([[{ isHere: true }], 0])
   expect([await load('there'), caughtUp]).toEqual([[{ isHere: true }], 1])
 })
+
+test('[HOME-03] a call that does not answer keeps nobody waiting: the page asks for it, and the others come', async () => {
+  const answer = { input: NoInput, output: z.object({ isHere: z.boolean() }) }
+  const calls = { quick: post('quick', answer), slow: post('slow', answer) }
+  const loader = createFirstScreenLoader({
+    routes: implement(calls, {}, { quick: async () => ({ isHere: true }), slow: () => new Promise<never>(() => {}) }),
+    db: portal.app.db,
+    dbOf: () => portal.app.db,
+    guards: nobody,
+    clock: portal.app.clock,
+    publicOrigin: () => undefined,
+    overload: () => 0,
+    waitMs: 50,
+  })
+  const cookies = { forecourt: await portal.app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
+  const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
+  const asked = [
+    ['slow', '{}'],
+    ['quick', '{}'],
+  ] as const
+  const pages = { earlyCalls: () => ({ screen: 'other', calls: asked }), callsAfter, drawFirstScreen }
+  const screen = await loader({ ...from, cookies, logDetails: {}, log: console } as never, pages)
+  expect(await Promise.all(screen!.answers.map(({ data }) => data))).toEqual([null, { isHere: true }])
+})
