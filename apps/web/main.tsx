@@ -85,6 +85,11 @@ function scaleRoot(): void {
 scaleRoot()
 addEventListener('resize', scaleRoot)
 
+/** The server draws for what it finds here, and only where the clocks of both show the same (0091). */
+function describePage(): void {
+  document.cookie = `forecourt-page=${currentLanguage()}.${new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`
+}
+
 watchOtherTabs()
 
 /** At once in Chinese and English; where the texts of a language do not come, the page is in English. */
@@ -103,6 +108,7 @@ function Root() {
         const change = () => {
           remember('Language', next)
           remember('lang', next)
+          describePage()
           document.documentElement.lang = localeOf(next)
           setLanguage(next)
           void cache.resetQueries()
@@ -131,8 +137,7 @@ function Root() {
 }
 
 restoreScrollOnReload()
-// the server draws for what it finds here, and only where the clocks of both show the same (0091)
-document.cookie = `forecourt-page=${currentLanguage()}.${new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`
+describePage()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
 onFirstScreen(dropDrawn)
 if (!isBusPage(location.pathname)) forget('busToken')

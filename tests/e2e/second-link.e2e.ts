@@ -22,7 +22,8 @@ const context = {
   serviceWorkers: 'allow' as const,
 }
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Charging in winter' })
+const own = (page: Page) => page.locator('#root')
+const title = (page: Page) => own(page).getByRole('heading', { level: 1, name: 'Charging in winter' })
 
 /** Notes what the document shows before the script has anything of its own. */
 const noteDrawn = (page: Page) =>
@@ -36,7 +37,7 @@ const drawn = (page: Page) => page.evaluate(() => (window as { drawn?: string })
 
 test('[HOME-03][NEWS-12] whoever has been here before has a shared news before the script, too, and asks for nothing; without network the worker opens it', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { context, before: noteDrawn })
-  await page
+  await own(page)
     .getByRole('link', { name: /Charging in winter/ })
     .first()
     .waitFor()
@@ -55,4 +56,40 @@ test('[HOME-03][NEWS-12] whoever has been here before has a shared news before t
   await page.goto(`/newsDetail?newsID=${ids.news}`)
   await title(page).waitFor()
   expect(await drawn(page)).toBe('')
+})
+
+test('[SHELL-12][HOME-03] after the language was changed, the next document is drawn in it', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    context: { ...context, serviceWorkers: 'block' },
+    before: noteDrawn,
+  })
+  await own(page)
+    .getByRole('heading', { level: 1, name: /En zhou\.min/ })
+    .waitFor()
+  await own(page).getByRole('button', { name: 'My menu' }).click()
+  await page.getByText('中文').click()
+  await own(page).getByRole('button', { name: '我的菜单' }).waitFor()
+  await page.goto(`/newsDetail?newsID=${ids.news}`)
+  await own(page).getByRole('heading', { level: 1, name: '冬季充电' }).waitFor()
+  expect(await drawn(page)).toContain('冬天充电更慢。')
+})
+
+test('[HOME-03] where scripts are switched off, what the server draws can be read, and its links lead on', async ({
+  browser,
+}) => {
+  const { page: signedIn } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+  const off = await browser.newContext({
+    ...context,
+    javaScriptEnabled: false,
+    baseURL: portal.app.origin,
+    storageState: await signedIn.context().storageState(),
+  })
+  const page = await off.newPage()
+  await page.goto('/home')
+  await page
+    .getByRole('link', { name: /Charging in winter/ })
+    .first()
+    .click()
+  await page.getByText('Cold slows it down.').waitFor()
+  await off.close()
 })
