@@ -28,12 +28,14 @@ function noise(length: number): string {
   }).join('')
 }
 
-const buildWithin = (bytes: number, chunks = ['index', 'late']) =>
+const buildWithin = (bytes: number, chunks = ['index', 'late'], files?: number) =>
   build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [budgets([{ page: 'the page', chunks, bytes }], join(folder, '.last', 'sizes.json'))],
+    plugins: [
+      budgets([{ page: 'the page', chunks, bytes, ...(files ? { files } : {}) }], join(folder, '.last', 'sizes.json')),
+    ],
   })
 
 test('a build within its budget succeeds; one over it fails and lists what has grown', async () => {
@@ -49,6 +51,14 @@ test('a build within its budget succeeds; one over it fails and lists what has g
 
 test('a budget for a missing chunk fails', async () => {
   await expect(buildWithin(3000, ['index', 'renamed'])).rejects.toThrow(/no chunk renamed/)
+})
+
+test('a page of too many files fails', async () => {
+  await writeFile(join(folder, 'part.js'), "export const part = 'small'")
+  await buildWithin(3000, ['index', 'late'], 2)
+  await expect(buildWithin(3000, ['index', 'late'], 1)).rejects.toThrow(
+    /the page loads 2 scripts, more than 1: index, late/,
+  )
 })
 
 test('a file too large for one piece fails, whoever loads it', async () => {

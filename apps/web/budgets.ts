@@ -10,6 +10,8 @@ export interface Budget {
   chunks: readonly string[]
   /** Upper limit, compressed with Brotli. */
   bytes: number
+  /** Upper limit: each is a request. */
+  files?: number
 }
 
 /** Minified bytes of each module of a page, from the last build within its budget. */
@@ -46,6 +48,8 @@ export function budgets(list: readonly Budget[], lastFile: string): Plugin {
           const bytes = chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
           const sizes = sizesOf(chunks, root)
           if (bytes > budget.bytes) this.error(overBudget(budget, bytes, sizes, last[budget.page]))
+          if (budget.files !== undefined && chunks.length > budget.files)
+            this.error(`${budget.page} loads ${chunks.length} scripts, more than ${budget.files}: ${namesOf(chunks)}`)
           last[budget.page] = sizes
         }
         mkdirSync(dirname(lastFile), { recursive: true })
@@ -72,6 +76,8 @@ function chunksOf({ page, chunks }: Budget, bundle: Bundle): readonly Chunk[] {
   }
   return [...found]
 }
+
+const namesOf = (chunks: readonly Chunk[]): string => chunks.map(({ name }) => name).join(', ')
 
 const sizesOf = (chunks: readonly Chunk[], root: string): Sizes =>
   Object.fromEntries(

@@ -11,13 +11,23 @@ const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|T
 /** Loaded after the first screen of home. */
 const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/
 
-interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
-}
+/** Parts that bring a library with them: a group takes in everything that its modules import. */
+const heavyParts =
+  /packages\/ui\/(dates|pick|overlay|list|table|desk|side-panel|charts|month|RichText)|packages\/contract\/zones|calendar-position/
+
+/** Of the desk: readers load nothing of it. */
+const deskModules =
+  /features\/(content\/(editor|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
+
+const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
+
+const isShared = (id: string): boolean =>
+  (/lucide-react\/|packages\/(ui|client|contract)\//.test(id) || readerModules.test(id)) &&
+  !heavyParts.test(id) &&
+  !deskModules.test(id)
 
 interface Group {
-  debugName?: string
-  name: string | ((id: string, modules: Modules) => string | null)
+  name: string
   tags?: ['$initial']
   test: RegExp | ((id: string) => boolean)
   minShareCount?: number
@@ -25,39 +35,24 @@ interface Group {
   priority: number
 }
 
-const aria = /\/(@?react-aria|@?react-stately|@internationalized)/
-const editor = /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\//
-const known = new Map<string, boolean>()
-
-/** True for the modules of React Aria, and for those whose imports lead to them. */
-function needsAria(id: string, modules: Modules): boolean {
-  const answer = known.get(id)
-  if (answer !== undefined) return answer
-  // modules that import each other: the rest of the circle decides
-  known.set(id, false)
-  const imports = () => modules.getModuleInfo(id)?.importedIds ?? []
-  const needs = aria.test(id) || imports().some((each) => needsAria(each, modules))
-  known.set(id, needs)
-  return needs
-}
-
-const shared = {
-  minShareCount: 3,
-  maxModuleSize: 12_000,
-  // what a module imports comes with it
-  test: (id: string) => !workerModules.test(id) && !aria.test(id) && !editor.test(id),
-}
-
 const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !workerModules.test(id) },
   { name: 'frame', test: frame },
   { name: 'home', test: afterHome },
   // the library of the editor changes less often than the editor
-  { name: 'text-editor', test: editor },
-  // shared by many pages: icons, contracts, addresses
-  { debugName: 'common', name: (id, modules) => (needsAria(id, modules) ? null : 'common'), ...shared },
-  // the same with the library of fields, which what people read needs nowhere
-  { name: 'fields', ...shared },
+  { name: 'text-editor', test: /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\// },
+  // shared by pages of readers: icons, addresses, the light parts of the kit
+  { name: 'common', minShareCount: 2, maxModuleSize: 6_000, test: isShared },
+  // shared by sections of the desk: texts, queries
+  { name: 'desk', minShareCount: 3, maxModuleSize: 30_000, test: (id) => deskModules.test(id) && id.endsWith('.ts') },
+  // the library of the kit's fields and menus, without dragging
+  {
+    name: 'fields',
+    minShareCount: 6,
+    test: (id) =>
+      /\/(react-aria|react-stately|react-aria-components|@internationalized)\//.test(id) &&
+      !/dnd|DragAndDrop/i.test(id),
+  },
 ]
 
 /** For `codeSplitting`; a module belongs to the first group that matches. */
