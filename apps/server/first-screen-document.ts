@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { documentHtml, encodingFor, type ServerReply, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
 import { escapeHtml, toScriptJson } from './document-text.ts'
-import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
+import { isHandedOn, type ComingAnswer, type FirstScreen, type FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
 const partsElement = /<script type="application\/json" id="parts"[^>]*>([^<]*)</
@@ -98,11 +98,13 @@ async function* asTheyCome({
 
 /**
  * Sends the pieces, each as soon as it is there. Compressed for our own pages and typed addresses only: another site
- * must not learn the length of what stands beside its guesses (0055).
+ * must not learn the length of what stands beside its guesses (0055). The worker does not say which site led to what it
+ * hands on.
  */
 export function sendPieces(request: ServerRequest, reply: ServerReply, pieces: AsyncIterable<string>): ServerReply {
   const site = request.headers['sec-fetch-site']
-  const encoding = site === 'cross-site' || site === 'same-site' ? undefined : encodingFor(request)
+  const isForeign = site === 'cross-site' || site === 'same-site' || isHandedOn(request.headers)
+  const encoding = isForeign ? undefined : encodingFor(request)
   if (encoding === undefined) return reply.send(Readable.from(pieces))
   const packed =
     encoding === 'gzip'

@@ -66,15 +66,6 @@ interface FirstScreenDeps extends DocumentCallDeps {
 /** Pages without a session: they call nothing with it, or sign in by themselves. */
 const isOpenPage = pathMatcher([...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list'])
 
-/**
- * What the service worker takes from the network (the same as in apps/web/worker/sw.ts). It has home as it was, and
- * opens the others itself: its request ahead needs no answers.
- */
-function isTakenByWorker(pathname: string, search: string): boolean {
-  const isHome = /^\/(home\/?)?$/i.test(pathname)
-  return isHome ? search !== '' : /^\/(newsDetail|activityDetail|actions\/search|desk)\/?$/i.test(pathname)
-}
-
 /** In milliseconds. A call that takes longer is left to the page. */
 const defaultWaitMs = 1500
 
@@ -90,8 +81,6 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const seen = parsePageCookie(request.cookies['forecourt-page'])
     if (!token || !seen || !isNavigation(request) || deps.overload() > 0) return null
     const { pathname, search } = requestUrl(request)
-    const isAhead = request.headers['service-worker-navigation-preload'] !== undefined
-    if (isAhead && !isTakenByWorker(pathname, search)) return null
     // `as` is another person (DEV)
     const isAs = impersonation.parse(search).as !== undefined
     const userAgent = request.headers['user-agent'] ?? ''
@@ -140,11 +129,17 @@ function parsePageCookie(value: string | undefined): { language: Language; hasSa
   return { language: language as Language, hasSameClock: Number(zone) === new Date().getTimezoneOffset() }
 }
 
+/** A navigation that the service worker fetches itself. */
+export const isHandedOn = (headers: ServerRequest['headers']): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'empty'
+
 /**
  * Not what the service worker keeps for everybody, nor what a script asks for: in older browsers these differ from a
- * navigation by what they accept.
+ * navigation by what they accept. One that the worker hands on has no destination, but its mode, which no script can set.
  */
 function isNavigation({ method, headers }: ServerRequest): boolean {
   const { 'sec-fetch-dest': destination, accept = '' } = headers
-  return method === 'GET' && (destination === undefined ? accept.includes('text/html') : destination === 'document')
+  if (method !== 'GET') return false
+  if (destination === undefined) return accept.includes('text/html')
+  return destination === 'document' || isHandedOn(headers)
 }

@@ -135,3 +135,20 @@ test('[NOTICE-01][HOME-03] with its notices open home asks nothing twice, and no
   expect(asked).toContain('message/push {}')
   expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([])
 })
+
+test('[HOME-03][SEARCH-02] what is about to be opened is fetched when the pointer comes near, not before', async () => {
+  const asked: string[] = []
+  const before = async (page: Page) => void page.on('request', (request) => void asked.push(request.url()))
+  const { page } = await portal.visit('zhou.min', { before })
+  await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor()
+  const has = (name: RegExp) => asked.some((each) => name.test(each))
+  for (const [button, file] of [
+    [/^Search/, /assets\/search-chunk-.*\.js/],
+    [/^Notifications/, /assets\/NotificationSidebar-.*\.js/],
+  ] as const) {
+    expect([String(file), has(file)]).toEqual([String(file), false])
+    await page.getByRole('banner').getByRole('button', { name: button }).hover()
+    await expect.poll(() => has(file)).toBe(true)
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

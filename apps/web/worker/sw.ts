@@ -46,8 +46,6 @@ self.addEventListener('activate', (event) => {
       const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
       // keep the previous version: a window that still uses it requests its parts
       await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
-      // sent by the browser, with what a request of this worker does not say: that it is a navigation, and from where
-      await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
   )
@@ -73,31 +71,34 @@ self.addEventListener('fetch', (event) => {
 /** Answers from the cache, and refreshes it in the background (settings in the document may differ). */
 async function answerDocument(event: FetchEvent): Promise<Response> {
   const address = new URL(event.request.url)
-  const isPlainHome = isHome(address.pathname) && address.search === ''
-  const preloaded = (event.preloadResponse as Promise<Response | undefined>).catch(() => undefined)
-  event.waitUntil(preloaded)
   const [kept, screen] = await Promise.all([
     caches.match(documentName, { cacheName: shell }),
-    isPlainHome ? findLastScreen() : '',
+    isHome(address.pathname) && address.search === '' ? findLastScreen() : '',
   ])
-  if (!kept) return (await preloaded) ?? fetch(event.request)
+  if (!kept) return fetch(event.request)
   // a page that is opened anew may as well be of the new version; windows of this one keep its parts
   const { waiting } = self.registration
   if (waiting) {
     waiting.postMessage('take-over')
-    const newer = (await preloaded) ?? (await fetch(event.request).catch(() => undefined))
+    const newer = await fetch(event.request).catch(() => undefined)
     if (newer?.ok) return newer
   }
-  if (isDrawn(address)) {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkWaitMs))
-    const drawn = await Promise.race([preloaded, late])
-    if (drawn?.ok) return drawn
-  }
-  const ofHome = () => fetch(FORECOURT_HOME, { cache: 'no-cache' })
-  const renewed = isPlainHome ? preloaded.then((each) => each ?? ofHome()) : ofHome()
-  if (!isPlainHome) void preloaded.then((each) => each?.body?.cancel())
-  event.waitUntil(renewed.then(keepDocument).catch(() => undefined))
+  const drawn = isDrawn(address) && (await fetchSoon(event.request))
+  if (drawn) return drawn
+  const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
+  event.waitUntil(renewed.catch(() => undefined))
   return withNonce(kept, screen)
+}
+
+/** Nothing where the network fails, or begins too late. */
+async function fetchSoon(request: Request): Promise<Response | undefined> {
+  // with an option it would not be a navigation any more, and the server would not draw
+  const asked = fetch(request).catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkWaitMs))
+  const answer = await Promise.race([asked, late])
+  if (answer?.ok) return answer
+  void asked.then((each) => each?.body?.cancel())
+  return undefined
 }
 
 /** The document checks whose it is, and throws it away otherwise. */
