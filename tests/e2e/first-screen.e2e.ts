@@ -138,7 +138,11 @@ test('[NOTICE-01][HOME-03] with its notices open home asks nothing twice, and no
 
 test('[HOME-03][SEARCH-02] what is about to be opened is fetched when the pointer comes near, not before', async () => {
   const asked: string[] = []
-  const before = async (page: Page) => void page.on('request', (request) => void asked.push(request.url()))
+  async function before(page: Page): Promise<void> {
+    page.on('request', (request) => void asked.push(request.url()))
+    // for newcomers search comes with its hint
+    await page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true'))
+  }
   const { page } = await portal.visit('zhou.min', { before })
   await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor()
   const has = (name: RegExp) => asked.some((each) => name.test(each))
