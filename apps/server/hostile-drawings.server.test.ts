@@ -1,4 +1,4 @@
-/** What people wrote, in every screen that the server draws: it ends no script, opens no element and learns no nonce. */
+/** Texts of people, in every screen that the server draws: they end no script, open no element and learn no nonce. */
 import { sql } from '@portal/server'
 import { addActivity, addNews, addPerson } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'

@@ -53,8 +53,8 @@ const timesAt = (nth: number) => {
 type Write = (at: TestApp, who: Person, nth: number) => Promise<unknown>
 
 const writes: Readonly<Record<string, Write>> = {
-  signUp: (at, who, nth) => at.ask(activities.signUp, { ItemId: sessionAt(nth) }, { token: tokens[who] }),
-  cancel: (at, who, nth) => at.ask(activities.cancel, { ItemId: sessionAt(nth) }, { token: tokens[who] }),
+  signUp: (at, who, nth) => at.ask(activities.signUp, { ActivityItemId: sessionAt(nth) }, { token: tokens[who] }),
+  cancel: (at, who, nth) => at.ask(activities.cancel, { ActivityItemId: sessionAt(nth) }, { token: tokens[who] }),
   add: async (_, __, nth) =>
     all.push(await addActivity(here.db, { audience: nth % 2 ? { tags: ['partner'] } : {}, items: [soon(nth % 4)] })),
   withdraw: (_, __, nth) =>
