@@ -27,7 +27,7 @@ export function HomePage() {
   const me = useMyself()
   const refetchMe = useReloadMe()
   const { here } = useNavigation()
-  // an address that names a list leads to it
+  // an address that names a list leads to it: nothing above it comes later than it
   const [isNamed] = useState(() => overlay.parse(here.search).list !== undefined)
   const canLoadDeferred = useIsFirstScreenDone()
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
@@ -53,13 +53,13 @@ export function HomePage() {
         <BannerStrip />
       </div>
       <Part area="values" title={t('values')} all="values">
-        <NewsList of="Value" count={4} look="card" showSource={showSource} isBelow />
+        <NewsList of="Value" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
       </Part>
       <Part area="joy" title={t('joy')} all="joy" tone="joy">
-        <NewsList of="Joy" count={4} look="card" showSource={showSource} isBelow />
+        <NewsList of="Joy" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
       </Part>
       <Part area="honors" isCard title={t('honors')}>
-        <LazyFallback>{canLoadDeferred && <Honors count={6} />}</LazyFallback>
+        <LazyFallback>{(isNamed || canLoadDeferred) && <Honors count={6} />}</LazyFallback>
       </Part>
       <Part
         area="people"
