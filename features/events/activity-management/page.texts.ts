@@ -47,16 +47,10 @@ export const listTexts = defineTexts({
 })
 
 export const deskTexts = defineTexts({
-  back: { zh: '全部活动', en: 'All activities' },
   times: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
   sponsor: { zh: '发起人', en: 'Host' },
   asReader: { zh: '查看活动页', en: 'View page' },
   callOffAll: { zh: '取消整个活动', en: 'Cancel activity' },
-  noActivity: { zh: '没有这个活动', en: 'Activity not found' },
-  noActivityHelp: {
-    zh: '它可能已被撤下，或不由您负责。',
-    en: 'It may have been removed, or you may not manage it.',
-  },
   failed: { zh: '没有成功，请稍后再试', en: 'Something went wrong. Please try again later.' },
   back2: { zh: '返回', en: 'Back' },
 
@@ -152,9 +146,6 @@ export const deskTexts = defineTexts({
   },
 
   parts: { zh: '这一场', en: 'This session' },
-  people: { zh: '名单', en: 'People' },
-  door: { zh: '签到', en: 'Check-in' },
-  messages: { zh: '消息', en: 'Messages' },
 })
 
 export const peopleTexts = defineTexts({
