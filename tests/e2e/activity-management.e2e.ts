@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { importSignUps } from '@portal/activities/server'
 import { management } from '@portal/activity-management/contract'
+import { finishPeopleSteps } from '@portal/activity-management/server'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -252,6 +253,8 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => rows.count()).toBe(3)
+  // those who were moved or removed are told when it can no longer be undone
+  await finishPeopleSteps(portal.app.db, new Date(portal.app.clock.now().getTime() + 11_000))
   expect(await notices('tan.rui')).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click()

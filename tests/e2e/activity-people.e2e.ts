@@ -54,6 +54,28 @@ test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and
   await dialog.getByText('En zhou.min · En wang.fang').waitFor()
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(rows).toHaveCount(2)
+  // one undo brings back both, and moves those back who were moved
+  await page.getByText('2 people removed').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expect(rows).toHaveCount(4)
+  await page.getByText('2 people back where they were').waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+  await page
+    .getByRole('region', { name: '4 selected' })
+    .getByRole('button', { name: 'Move', exact: true })
+    .press('Enter')
+  await page.getByRole('button', { name: 'Move and notify' }).press('Enter')
+  // three have a seat there, and the last one stays
+  await page
+    .getByRole('dialog', { name: /^The session is full/ })
+    .getByRole('button', { name: 'Back' })
+    .press('Enter')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expect(rows).toHaveCount(4)
+  const told = portal.app.db.selectFrom('notice').select('receiver').where('message_type', '=', 8)
+  expect(await told.execute()).toEqual([])
 })
 
 /** The draft of a published activity. */
