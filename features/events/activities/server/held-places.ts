@@ -12,13 +12,13 @@ export interface TakenPlace {
   queue: { id: number; joined_at: string } | null
 }
 
-interface Place {
+interface SessionPerson {
   itemId: number
   account: string
 }
 
 /** Takes a person out of a session and holds their seat. */
-export async function takePlace(tx: Db, { itemId, account }: Place): Promise<TakenPlace> {
+export async function takePlace(tx: Db, { itemId, account }: SessionPerson): Promise<TakenPlace> {
   const theirs = sql`item_id = ${itemId} AND account = ${account}`
   const { rows } = await sql<TakenPlace>`
     WITH door AS (SELECT checked_at, checked_by, way FROM activity_check_in WHERE ${theirs}),
@@ -31,8 +31,8 @@ export async function takePlace(tx: Db, { itemId, account }: Place): Promise<Tak
 }
 
 /** Gives a place back as it was. Returns false if the person came back alone, or is no longer known. */
-export async function giveBackPlace(tx: Db, place: Place, { seat, queue }: TakenPlace): Promise<boolean> {
-  const { itemId, account } = place
+export async function giveBackPlace(tx: Db, person: SessionPerson, { seat, queue }: TakenPlace): Promise<boolean> {
+  const { itemId, account } = person
   const who = sql`FROM shared.person p WHERE p.account = ${account}`
   if (!seat) {
     const { rows } = await sql`
@@ -46,7 +46,7 @@ export async function giveBackPlace(tx: Db, place: Place, { seat, queue }: Taken
   const { rows } = await sql`INSERT INTO activity_sign_up (item_id, account, signed_at)
     SELECT ${itemId}, p.account, ${seat.signed_at}::timestamptz ${who} ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
   if (rows.length === 0) return false
-  await leaveWaitingList(tx, place)
+  await leaveWaitingList(tx, person)
   if (seat.checked_at)
     await sql`INSERT INTO activity_check_in (item_id, account, checked_at, checked_by, way)
       SELECT ${itemId}, ${account}, ${seat.checked_at}::timestamptz, p.account, ${seat.way}
