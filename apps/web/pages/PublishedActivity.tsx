@@ -1,5 +1,11 @@
 import { management } from '@portal/activity-management/contract'
-import { activityParts, ActivityPart, sessionAt, sessionHref } from '@portal/activity-management/web'
+import {
+  activityParts,
+  ActivityPart,
+  sessionAt,
+  sessionHref,
+  type ActivityPartName,
+} from '@portal/activity-management/web'
 import { useAnswer, useNavigation } from '@portal/client'
 import { choiceParam, defineQuery, deskHref, translate, writtenIn } from '@portal/contract'
 import { drafts } from '@portal/editor/contract'
@@ -40,7 +46,7 @@ export function PublishedActivity({ activityId, part }: Props) {
 const hrefOf = (activityId: number, part: string): string =>
   deskHref('organising', activityId, ...(part === 'people' ? [] : [part]))
 
-function ActivityWithoutDraft({ activityId, part }: { activityId: number; part: (typeof activityParts)[number] }) {
+function ActivityWithoutDraft({ activityId, part }: { activityId: number; part: ActivityPartName }) {
   const t = useText({ ...textTabTexts, ...activityTexts })
   const { language } = useLanguage()
   const { search } = useNavigation().here

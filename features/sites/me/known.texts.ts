@@ -63,10 +63,6 @@ export const knownTexts = defineTexts({
   talk_report: { zh: '您举报过的评论', en: 'Comments you reported' },
   sensitive_word: { zh: '您加入词表的敏感词', en: 'Sensitive words you added' },
   activity_check_in: { zh: '活动签到', en: 'Your check-ins' },
-  activity_people_step: {
-    zh: '您刚刚换场或移除的报名者',
-    en: 'People of activities whom you have just moved or removed',
-  },
   activity_message: { zh: '您发给报名者的消息', en: 'Messages you sent to those signed up' },
   health_look: { zh: '您查看过的健康汇总', en: 'Health totals you viewed' },
   manuscript: { zh: '您的稿件', en: 'Your drafts' },
