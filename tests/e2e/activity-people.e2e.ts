@@ -54,6 +54,7 @@ test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and
   await dialog.getByText('En zhou.min · En wang.fang').waitFor()
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Signed up/ })).toHaveText(/2$/)
   // one undo brings back both, and moves those back who were moved
   await page.getByText('2 people removed').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')

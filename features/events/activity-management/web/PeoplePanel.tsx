@@ -52,7 +52,7 @@ export function PeoplePanel({ activity, session }: Props) {
   const isSigned = which === 'signed'
   const canCheckIn = isSigned && door.isOpen
   const canAdd = isAhead(session) && session.Status !== sessionStatus.follow
-  const counts = { signed: session.Count, waiting: session.Waiting, following: session.Followers }
+  const counts = countsOf(session, which, isWhole(list) ? answer.data?.TotalCount : undefined)
   const remove = (people: readonly Attendee[]) => people.length > 0 && setSheet({ remove: people })
   return (
     <ListPage
@@ -162,6 +162,15 @@ export function PeoplePanel({ activity, session }: Props) {
       )}
     </ListPage>
   )
+}
+
+const isWhole = ({ words, filters }: { words: string; filters: { came: string } }): boolean =>
+  words === '' && filters.came === ''
+
+/** Sizes of the lists. The session counts seats of people who may come back as well, and the list that is shown not. */
+function countsOf({ Count, Waiting, Followers }: EventSession, shown: (typeof lists)[number], total = -1) {
+  const counts = { signed: Count, waiting: Waiting, following: Followers }
+  return total < 0 ? counts : { ...counts, [shown]: total }
 }
 
 /** Check-in of people in the list; a toast takes it back. */
