@@ -52,7 +52,7 @@ export function PeoplePanel({ activity, session }: Props) {
   const isSigned = which === 'signed'
   const canCheckIn = isSigned && door.isOpen
   const canAdd = isAhead(session) && session.Status !== sessionStatus.follow
-  const counts = countsOf(session, which, isWhole(list) ? answer.data?.TotalCount : undefined)
+  const counts = countsOf(session, which, wholeSize(list, answer.data))
   const remove = (people: readonly Attendee[]) => people.length > 0 && setSheet({ remove: people })
   return (
     <ListPage
@@ -164,8 +164,13 @@ export function PeoplePanel({ activity, session }: Props) {
   )
 }
 
-const isWhole = ({ words, filters }: { words: string; filters: { came: string } }): boolean =>
-  words === '' && filters.came === ''
+/** Number of people in the list that is shown; undefined: of some of them only. */
+function wholeSize(
+  { words, filters }: { words: string; filters: { came: string } },
+  data: { TotalCount: number } | undefined,
+): number | undefined {
+  return words === '' && filters.came === '' ? data?.TotalCount : undefined
+}
 
 /** Sizes of the lists. The session counts seats of people who may come back as well, and the list that is shown not. */
 function countsOf({ Count, Waiting, Followers }: EventSession, shown: (typeof lists)[number], total = -1) {
