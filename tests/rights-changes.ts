@@ -98,6 +98,13 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   async 'desk/organising/people/remove'({ app }) {
     return { ActivityItemId: (await seated(app)).itemIds[0], ADAccount: 'zhou.min' }
   },
+  async 'desk/organising/people/change'({ app }) {
+    return { ActivityItemId: (await seated(app)).itemIds[0], ADAccounts: ['zhou.min'] }
+  },
+  async 'desk/organising/people/undo'({ app, ask }) {
+    const people = { ActivityItemId: (await seated(app)).itemIds[0]!, ADAccounts: ['zhou.min'] }
+    return { StepId: (await ask(management.changePeople, people)).Data!.StepId }
+  },
   async 'desk/organising/check-in'({ app }) {
     return { ActivityItemId: (await seated(app)).itemIds[0], ADAccount: 'zhou.min' }
   },

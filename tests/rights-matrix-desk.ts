@@ -92,7 +92,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   // writing
   'desk/writing/list': 'author editor organiser',
   'desk/writing/begin': 'author editor organiser',
-  'desk/writing/of-news': 'editor',
+  'desk/writing/of': 'editor organiser',
   'desk/writing/open': 'author editor organiser',
   'desk/writing/save': 'author editor organiser',
   'desk/writing/leave': 'author editor organiser',

@@ -132,6 +132,8 @@ export const rightsMatrix: Readonly<Record<string, string>> = {
   'desk/organising/people/add': 'organiser',
   'desk/organising/people/move': 'organiser',
   'desk/organising/people/remove': 'organiser',
+  'desk/organising/people/change': 'organiser',
+  'desk/organising/people/undo': 'organiser',
   'desk/organising/door': 'organiser',
   'desk/organising/check-in': 'organiser',
   'desk/organising/check-in/code': 'organiser',

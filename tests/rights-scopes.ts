@@ -80,7 +80,7 @@ async function inTrash(Id: number, { ask }: ScopeWorld): Promise<{ Id: number }>
 
 /** A string is the reason why all its roles may use it. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
-  'desk/writing/of-news': 'answers 0 for a draft that the caller may not open',
+  'desk/writing/of': 'answers 0 for a draft that the caller may not open',
   'desk/writing/open': read(),
   'desk/writing/around': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, '') })),
   'desk/writing/here': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, ''), Side: '', Key: '' })),

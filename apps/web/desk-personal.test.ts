@@ -22,6 +22,8 @@ test.each([
   ['/desk/writing/12/comments', /[Cc]omment/],
   ['/desk/numbers/132/comments', /[Cc]omment/],
   ['/desk/organising/7', /signed up/],
+  ['/desk/writing/12/people', /signed up/],
+  ['/desk/writing/12/door', /signed up/],
   ['/Desk/Roles', /roles/],
   ['/desk/roles/', /roles/],
   ['/desk/audit', /audit log/],

@@ -16,6 +16,7 @@ const personalPages: readonly PersonalPages[] = [
   { href: deskHref('must-read'), isBelow: true, about: texts.mustRead },
   { href: deskHref('writing'), tab: 'must-read', about: texts.mustRead },
   { href: deskHref('writing'), tab: 'comments', about: texts.comments },
+  ...['people', 'door', 'messages'].map((tab) => ({ href: deskHref('writing'), tab, about: texts.activities })),
   { href: deskHref('numbers'), tab: 'comments', about: texts.comments },
   { href: deskHref('organising'), isBelow: true, about: texts.activities },
   { href: deskHref('comments'), about: texts.comments },

@@ -49,7 +49,6 @@ async function removeAndUndo(page: Page, hand: Hand): Promise<void> {
     await hand.key('e')
   }
   await hand.press(page.getByRole('button', { name: 'Remove', exact: true }))
-  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
   await hand.press(page.getByRole('button', { name: 'Undo' }))
   await rowOf(page, 'Safety month').waitFor()
 }

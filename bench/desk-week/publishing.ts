@@ -52,12 +52,11 @@ async function restoreVersion(desk: Desk, perform: Perform): Promise<void> {
   await page.keyboard.type('New ')
   await isSaved(page)
   await perform(page, async (hand) => {
-    await hand.press(page.getByRole('button', { name: 'Versions' }))
-    const sheet = page.getByRole('dialog', { name: 'Versions' })
-    await hand.press(sheet.getByRole('button', { name: /^Version 1(?!\d)/ }))
-    await hand.press(sheet.getByRole('button', { name: 'Restore this version' }))
-    const question = page.getByRole('dialog', { name: 'Restore version 1?' })
-    await hand.press(question.getByRole('button', { name: 'Restore this version' }))
+    const tabs = page.getByRole('navigation', { name: 'Parts of the text' })
+    await hand.press(tabs.getByRole('link', { name: 'History' }))
+    await hand.press(page.getByRole('button', { name: 'Version 1', exact: true }))
+    const version = page.getByRole('complementary', { name: 'Version 1' })
+    await hand.press(version.getByRole('button', { name: 'Restore this version' }))
     await page.getByText('Version 1 was restored').waitFor()
   })
 }

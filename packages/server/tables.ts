@@ -62,6 +62,14 @@ export interface ActivityMessageTable {
   sent_at: Date
 }
 
+export interface ActivityPeopleStepTable {
+  id: GeneratedAlways<number>
+  activity_id: number
+  taken_by: string
+  applies_at: Date
+  changes: unknown
+}
+
 export interface ActivitySignUpTable {
   item_id: number
   account: string
@@ -1496,6 +1504,7 @@ export interface Tables {
   activity_follow: ActivityFollowTable
   activity_item: ActivityItemTable
   activity_message: ActivityMessageTable
+  activity_people_step: ActivityPeopleStepTable
   activity_sign_up: ActivitySignUpTable
   activity_sign_up_notice: ActivitySignUpNoticeTable
   activity_waiting: ActivityWaitingTable

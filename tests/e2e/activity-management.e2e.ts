@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { importSignUps } from '@portal/activities/server'
 import { management } from '@portal/activity-management/contract'
+import { finishPeopleSteps } from '@portal/activity-management/server'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -113,7 +114,7 @@ test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px @slow', async ()
     ['people', at, (there) => there.getByRole('button', { name: 'Export CSV' }).waitFor()],
     [
       'door',
-      `${at}&part=door`,
+      `/desk/organising/${id}/door?session=${first}`,
       async (there) => {
         await there.getByRole('combobox', { name: /Name or check-in/ }).fill('zhang')
         await there.getByRole('option').first().waitFor()
@@ -121,7 +122,7 @@ test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px @slow', async ()
     ],
     [
       'a message',
-      `${at}&part=messages`,
+      `/desk/organising/${id}/messages?session=${first}`,
       async (there) => {
         await there.getByRole('button', { name: 'Send a message' }).click()
         await there.getByRole('textbox', { name: 'English', exact: true }).fill('Bring water')
@@ -139,7 +140,7 @@ async function onPhone(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /Name or check-in code/ }).fill('zh')
   await page.getByText('tap the person below').waitFor()
   expect(await page.getByText('arrow keys').count()).toBe(0)
-  await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('navigation', { name: 'Parts of the activity' }).getByRole('link', { name: 'People' }).click()
   const row = page.locator('tbody tr').filter({ hasText: 'Wei Zhang' })
   expect((await row.boundingBox())!.height).toBeLessThan(70)
   await row.getByText('by En guan.li').waitFor()
@@ -150,7 +151,7 @@ async function onPhone(page: Page): Promise<void> {
 
 test('[DESK-07][NOTICE-07] two at one door, and a guest with a phone', async () => {
   const { id, first } = await addEvening({ max: 4, signedUp: ['wang.fang'] })
-  const path = `/desk/organising/${id}?session=${first}&part=door`
+  const path = `/desk/organising/${id}/door?session=${first}`
   await addPerson(portal.app.db, 'guan.er', { roles: ['organiser'] })
   const [one, two, guest] = await Promise.all([
     portal.visit('guan.li', { path }),
@@ -213,12 +214,12 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   const { id, first } = await addEvening({ max: 4, signedUp: ['wang.fang'] })
   const token = await portal.app.signIn('guan.li')
   await portal.app.ask(management.checkIn, { ActivityItemId: first, ADAccount: 'zhang.wei' }, { token })
-  const path = `/desk/organising/${id}?session=${first}&part=door`
+  const path = `/desk/organising/${id}/door?session=${first}`
   const [{ page }, guest] = await Promise.all([
     portal.visit('guan.li', { path }),
     portal.visit('zhou.min', { path: `/activityDetail?Id=${id}`, context: phone }),
   ])
-  await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('navigation', { name: 'Parts of the activity' }).getByRole('link', { name: 'People' }).click()
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(4)
   await page.getByRole('textbox', { name: /Search by name/ }).fill('zhang')
@@ -252,6 +253,8 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => rows.count()).toBe(3)
+  // those who were moved or removed are told when it can no longer be undone
+  await finishPeopleSteps(portal.app.db, new Date(portal.app.clock.now().getTime() + 11_000))
   expect(await notices('tan.rui')).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click()

@@ -173,6 +173,30 @@ test('a combo box and a calendar by keys', async ({ browser }) => {
   await owner.press('Enter')
   await expect(owner).toHaveValue('Cao Mengjie')
 
+  // who passes by with Tab opens nothing, and takes nothing from a list that is open
+  const list = page.getByRole('listbox')
+  await owner.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(owner).toBeFocused()
+  await expect(list).toHaveCount(0)
+  for (const keys of [
+    ['ArrowDown', 'ArrowUp'],
+    ['Control+a', 'J', 'u', 'ArrowDown'],
+  ]) {
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(owner).toHaveAttribute('aria-activedescendant', /./)
+    await expect(list.locator('[data-focused]')).toContainText('Cao Junjie')
+    await page.keyboard.press('Tab')
+    await expect(list).toHaveCount(0)
+    await expect(owner).not.toBeFocused()
+    await expect(owner).toHaveValue('Cao Mengjie')
+    await owner.focus()
+  }
+  await owner.click()
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+
   const until = page.getByRole('group', { name: /^Until/ }).first()
   await until.getByRole('button').press('Enter')
   const days = page.getByRole('dialog').getByRole('gridcell')

@@ -1,15 +1,25 @@
-import { ActivityManagementPage } from '@portal/activity-management/web'
+import { ActivityList } from '@portal/activity-management/web'
+import { idParam } from '@portal/contract'
 import { useNewDrafts } from '@portal/editor/web'
+import { LazyFallback, lazyComponent, Loading } from '@portal/ui'
 import type { SectionProps } from '../desk.ts'
 
-/** Activities with their sessions; a new one begins as a draft of the editor. */
-function Activities({ path }: SectionProps) {
+const PublishedActivity = lazyComponent(async () => (await import('./PublishedActivity.tsx')).PublishedActivity)
+
+/** Published activities; a new one begins as a draft of the editor. */
+function Activities({ path: [id, part] }: SectionProps) {
   const begin = useNewDrafts().find(({ key }) => key === 'activity')?.begin
-  return <ActivityManagementPage path={path} onNew={begin} />
+  const activityId = idParam().read(id)
+  if (activityId === undefined) return <ActivityList onNew={begin} />
+  return (
+    <LazyFallback fallback={<Loading hasTitle />}>
+      <PublishedActivity key={activityId} activityId={activityId} part={part} />
+    </LazyFallback>
+  )
 }
 
 /** Loads like the page that it wraps. */
 export const ActivitiesSection = Object.assign(Activities, {
-  load: () => ActivityManagementPage.load(),
-  isHere: () => ActivityManagementPage.isHere(),
+  load: () => ActivityList.load(),
+  isHere: () => ActivityList.isHere(),
 })

@@ -24,7 +24,7 @@ export function PublishedText({ newsId, tab }: Props) {
   const { roles } = usePermissions()
   const { go } = useNavigation()
   const isEditor = roles.has('editor')
-  const draft = useAnswer(drafts.ofNews, { NewsId: newsId }, { enabled: isEditor })
+  const draft = useAnswer(drafts.ofObject, { Kind: 'news', ObjectId: newsId }, { enabled: isEditor })
   const draftId = draft.data?.Id ?? 0
   useEffect(() => {
     if (draftId > 0) go(deskHref('writing', draftId, tab), { replace: true })

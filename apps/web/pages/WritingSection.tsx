@@ -8,12 +8,14 @@ import {
   PublishNotes,
   SettingsIssues,
   SettingsPanel,
+  usePublishingState,
 } from '@portal/publishing/web'
 import { call } from '@portal/client'
 import { activityRoute, newsRoute } from '@portal/contract'
 import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
+import { useActivityTabs } from './use-activity-tabs.tsx'
 import { useTextTabs } from './use-text-tabs.tsx'
 
 /** The editor with the parts that publishing adds beside and above it. */
@@ -33,7 +35,10 @@ function Writing({ path }: SectionProps) {
 }
 
 function Text({ id, path }: SectionProps & { id: number }) {
-  return <DraftsPage path={path} tabs={useTextTabs(id)} {...parts} />
+  const { data } = usePublishingState(id)
+  const tabs = useTextTabs(id)
+  const ofActivity = useActivityTabs(data?.Kind === 'activity' && data.Status === 'published' ? data.ObjectId : 0)
+  return <DraftsPage path={path} tabs={tabs && ofActivity && [...tabs, ...ofActivity]} {...parts} />
 }
 
 /** Loads like the page that it wraps. */

@@ -81,6 +81,19 @@ export const textTabTexts = defineTexts({
   gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
 })
 
+/** The page of one activity. */
+export const activityTexts = defineTexts({
+  partsOfActivity: { zh: '这个活动的各个部分', en: 'Parts of the activity' },
+  people: { zh: '名单', en: 'People' },
+  door: { zh: '签到', en: 'Check-in' },
+  messages: { zh: '消息', en: 'Messages' },
+  noActivity: { zh: '没有这个活动', en: 'Activity not found' },
+  noActivityHelp: {
+    zh: '它可能已被撤下，或不由您负责。',
+    en: 'It may have been removed, or you may not manage it.',
+  },
+})
+
 /** Pages with personal data. */
 export const deskPersonalTexts = defineTexts({
   mustRead: {

@@ -17,6 +17,10 @@ export const jobTexts = defineTexts({
     zh: '每天把操作日志的校验值写入系统日志',
     en: 'Writes the hash of the audit log to the log every day',
   },
+  'people-steps': {
+    zh: '通知被移除或换场的人，并把空出的名额给候补',
+    en: 'Notifies people who were moved or removed, and passes on their seats',
+  },
   'sign-up-notices': { zh: '把报名告诉活动主办人', en: 'Notifies hosts of sign-ups' },
   'sessions-clean-up': { zh: '清理已结束的登录', en: 'Removes expired sessions' },
   'bus-sessions-clean-up': { zh: '清理班车登录', en: 'Removes expired shuttle sessions' },

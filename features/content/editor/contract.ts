@@ -142,10 +142,10 @@ export const drafts = {
     output: DraftRef,
     refusals: { noNews: { Code: 404 } },
   }),
-  /** Id of the draft of a published news item; 0: none that the viewer may open. */
-  ofNews: post('desk/writing/of-news', {
-    roles: ['editor'],
-    input: z.object({ NewsId: Id }),
+  /** Id of the draft of what is published; 0: none that the viewer may open. */
+  ofObject: post('desk/writing/of', {
+    roles: ['editor', 'organiser'],
+    input: z.object({ Kind, ObjectId: Id }),
     output: z.object({ Id: z.int() }),
   }),
   open: post('desk/writing/open', { roles, input: DraftRef, output: DraftDetail, refusals: noDraft }),

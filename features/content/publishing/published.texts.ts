@@ -4,5 +4,4 @@ import { defineTexts } from '@portal/contract'
 export const publishedTexts = defineTexts({
   links: { zh: '已发布的内容', en: 'Published pages' },
   asReader: { zh: '读者看到的页面', en: 'View as a reader' },
-  sessions: { zh: '场次与报名', en: 'Sessions and sign-ups' },
 })

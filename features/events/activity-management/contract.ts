@@ -18,11 +18,11 @@ import {
   WholeNumber,
   z,
 } from '@portal/contract'
-import { ActivityRow, Attendee } from './list-shapes.ts'
-import { placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
+import { ActivityRow, Attendee, CheckInEntry, CheckInOverview, EventSession } from './list-shapes.ts'
+import { peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
-export { ActivityRow, Attendee } from './list-shapes.ts'
+export { ActivityRow, Attendee, CheckInOverview, EventSession } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'
 
 const roles = ['organiser'] as const
@@ -43,29 +43,6 @@ const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
 const boundedText = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
 const SessionRef = z.object({ ActivityItemId: Id })
 const PersonRef = z.object({ ActivityItemId: Id, ADAccount })
-
-export const EventSession = z.object({
-  ActivityItemId: Id,
-  StartTime: Time,
-  EndTime: Time,
-  PlaceZh: z.string(),
-  PlaceEn: z.string(),
-  /** Chosen by the organiser: 2 follow only, 3 open, 4 closed, 6 cancelled. */
-  Chosen: z.int(),
-  /** Follows from the clock: 5 under way, 6 over. */
-  Status: z.int(),
-  Count: z.int(),
-  /** 0: unlimited */
-  Max: z.int(),
-  Waiting: z.int(),
-  Followers: z.int(),
-  CheckedIn: z.int(),
-  /** Sent back with a change; the change is refused if somebody else has changed the session in between. */
-  Revision: z.int(),
-  ReasonZh: z.string(),
-  ReasonEn: z.string(),
-})
-export type EventSession = z.output<typeof EventSession>
 
 const { follow, open, closed } = sessionStatus
 
@@ -91,17 +68,6 @@ const PeopleFilter = {
   Keyword: boundedText(100),
   Came: z._default(CheckInFilter, 'all'),
 }
-
-const CheckInEntry = z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string(), Time, By: z.string() })
-
-export const CheckInOverview = z.object({
-  Count: z.int(),
-  CheckedIn: z.int(),
-  Waiting: z.int(),
-  /** The latest check-ins, newest first. */
-  List: z.array(CheckInEntry),
-})
-export type CheckInOverview = z.output<typeof CheckInOverview>
 
 const checkInResult = z.object({
   ...CheckInEntry.shape,
@@ -224,6 +190,40 @@ export const management = {
     input: PersonRef,
     output: Nothing,
     refusals: personRefusals,
+  }),
+  /**
+   * Removes people, or moves them to another session, all in one transaction. `undoPeople` takes it back for ten seconds;
+   * until then they are not notified, and their seats go to nobody.
+   */
+  changePeople: post('desk/organising/people/change', {
+    roles,
+    mutates: true,
+    input: z.object({
+      ActivityItemId: Id,
+      ADAccounts: z.array(ADAccount).check(z.minLength(1), z.maxLength(peopleAtOnce)),
+      /** Absent: they are removed. */
+      To: z.optional(Id),
+      IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse'),
+    }),
+    output: z.object({
+      /** For `undoPeople`; 0: nobody was moved or removed. */
+      StepId: z.int(),
+      List: z.array(
+        z.extend(seatResult, {
+          ADAccount,
+          /** '': done */
+          Refusal: z.enum(['', 'noPerson', 'full', 'already', 'mayNotCome', 'notOpen', 'ended']),
+        }),
+      ),
+    }),
+    refusals: { ...noActivity, already: { Code: 409 }, otherActivity: { Code: 400 } },
+  }),
+  undoPeople: post('desk/organising/people/undo', {
+    roles,
+    mutates: true,
+    input: z.object({ StepId: Id }),
+    output: Nothing,
+    refusals: { ...noActivity, noUndo: { Code: 409 } },
   }),
 
   door: post('desk/organising/door', { roles, input: SessionRef, output: CheckInOverview, refusals: noActivity }),

@@ -1,4 +1,4 @@
-/** Rows of the lists of activities and of people. */
+/** Rows of the lists of activities and of people, sessions, and the door. */
 import { Id, Time, z } from '@portal/contract'
 
 export const ActivityRow = z.object({
@@ -34,3 +34,43 @@ export const Attendee = z.object({
   HasLeft: z.boolean(),
 })
 export type Attendee = z.output<typeof Attendee>
+
+export const EventSession = z.object({
+  ActivityItemId: Id,
+  StartTime: Time,
+  EndTime: Time,
+  PlaceZh: z.string(),
+  PlaceEn: z.string(),
+  /** Chosen by the organiser: 2 follow only, 3 open, 4 closed, 6 cancelled. */
+  Chosen: z.int(),
+  /** Follows from the clock: 5 under way, 6 over. */
+  Status: z.int(),
+  Count: z.int(),
+  /** 0: unlimited */
+  Max: z.int(),
+  Waiting: z.int(),
+  Followers: z.int(),
+  CheckedIn: z.int(),
+  /** Sent back with a change; the change is refused if somebody else has changed the session in between. */
+  Revision: z.int(),
+  ReasonZh: z.string(),
+  ReasonEn: z.string(),
+})
+export type EventSession = z.output<typeof EventSession>
+
+export const CheckInEntry = z.object({
+  ADAccount: z.string(),
+  Name: z.string(),
+  Department: z.string(),
+  Time,
+  By: z.string(),
+})
+
+export const CheckInOverview = z.object({
+  Count: z.int(),
+  CheckedIn: z.int(),
+  Waiting: z.int(),
+  /** The latest check-ins, newest first. */
+  List: z.array(CheckInEntry),
+})
+export type CheckInOverview = z.output<typeof CheckInOverview>

@@ -47,16 +47,10 @@ export const listTexts = defineTexts({
 })
 
 export const deskTexts = defineTexts({
-  back: { zh: '全部活动', en: 'All activities' },
   times: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
   sponsor: { zh: '发起人', en: 'Host' },
   asReader: { zh: '查看活动页', en: 'View page' },
   callOffAll: { zh: '取消整个活动', en: 'Cancel activity' },
-  noActivity: { zh: '没有这个活动', en: 'Activity not found' },
-  noActivityHelp: {
-    zh: '它可能已被撤下，或不由您负责。',
-    en: 'It may have been removed, or you may not manage it.',
-  },
   failed: { zh: '没有成功，请稍后再试', en: 'Something went wrong. Please try again later.' },
   back2: { zh: '返回', en: 'Back' },
 
@@ -152,9 +146,6 @@ export const deskTexts = defineTexts({
   },
 
   parts: { zh: '这一场', en: 'This session' },
-  people: { zh: '名单', en: 'People' },
-  door: { zh: '签到', en: 'Check-in' },
-  messages: { zh: '消息', en: 'Messages' },
 })
 
 export const peopleTexts = defineTexts({
@@ -194,16 +185,21 @@ export const peopleTexts = defineTexts({
   several: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
   removeAsk: { zh: '移除 {name}？', en: 'Remove {name}?' },
   removeHelp: {
-    zh: '对方会收到通知；空出的名额会给候补的第一位。',
-    en: 'They will be notified. A seat that becomes free goes to the first person on the waiting list.',
+    zh: '十秒后对方会收到通知，空出的名额会给候补的第一位；在此之前可以撤销。',
+    en: 'Ten seconds later they are notified, and a free seat goes to the first person waiting. Until then you can undo it.',
   },
   removed: { zh: '已移除 {name}', en: '{name} removed' },
   moveTitle: { zh: '把 {name} 换到哪一场？', en: 'Move {name} to which session?' },
   moveTo: { zh: '场次', en: 'Session' },
   moveSend: { zh: '换场并通知', en: 'Move and notify' },
   moveHelp: {
-    zh: '对方会收到通知；空出的名额会给候补的第一位。',
-    en: 'They will be notified. Their seat goes to the first person on the waiting list.',
+    zh: '十秒后对方会收到通知，空出的名额会给候补的第一位；在此之前可以撤销。',
+    en: 'Ten seconds later they are notified, and their seat goes to the first person waiting. Until then you can undo it.',
+  },
+  stepUndone: { zh: '已撤销：{name} 仍在原来的位置', en: 'Undone: {name} back where they were' },
+  notChanged: {
+    zh: '{count} 人没有改动，请看最新名单',
+    en: '{count, plural, =1 {1 person was} other {# people were}} left as they are. Please check the list.',
   },
   moveNone: { zh: '没有其他可换的场次', en: 'There is no other session to move to' },
   moved: { zh: '{name} 已换场', en: '{name} moved' },

@@ -84,7 +84,10 @@ export function decideSeating(target: SeatingTarget, ifFull: IfFull): SeatingDec
 }
 
 /** How long the page offers to undo a change, in milliseconds. */
-export const undoMs = 8000
+export const undoMs = 10_000
+
+/** People who are moved or removed by one call. */
+export const peopleAtOnce = 200
 
 /** Maximum length of a message or reason, so that it fits a notification. */
 export const messageLengthMax = 300

@@ -37,6 +37,10 @@ export const refusalTexts = defineTexts({
   isOff: { zh: '该场次已取消', en: 'The session is cancelled' },
   tooEarly: { zh: '开场前 12 小时起可以签到', en: 'Check-in opens 12 hours before the session' },
   tooLate: { zh: '签到已截止（结束后 24 小时内可补签）', en: 'Check-in closed 24 hours after the session' },
+  noUndo: {
+    zh: '已经生效，不能撤销了',
+    en: 'This has taken effect and can no longer be undone',
+  },
   noCode: {
     zh: '签到码不对或已过期，请对方刷新，或按姓名签到',
     en: 'The code is wrong or has expired. Ask for the current one, or search by name.',

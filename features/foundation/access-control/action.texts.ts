@@ -108,6 +108,7 @@ const deeds = defineTexts({
   'person.add': { zh: '添加人员', en: 'person added' },
   'person.move': { zh: '人员换场', en: 'person moved' },
   'person.remove': { zh: '移除人员', en: 'person removed' },
+  'person.undo': { zh: '撤销换场或移除', en: 'move or removal undone' },
   'session.add': { zh: '添加场次', en: 'session added' },
   'session.change': { zh: '修改场次', en: 'session changed' },
   'session.cancel': { zh: '取消场次', en: 'session cancelled' },

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ComboBox as Box, Input } from 'react-aria-components/ComboBox'
+import { Button, ComboBox as Box } from 'react-aria-components/ComboBox'
 import { DateAdvice, DateLabel, fieldClass, stateOf } from '../dates/parts.tsx'
 import { boxState, type FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
@@ -8,6 +8,7 @@ import { useText } from '../language.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
 import { kitTexts } from '../texts.ts'
 import { OptionList } from './OptionList.tsx'
+import { PickInput } from './PickInput.tsx'
 import { useOptions, type Load, type PickOption } from './options.ts'
 import styles from './Pick.module.css'
 
@@ -21,7 +22,7 @@ interface Props extends FieldProps {
   /** Text of the chosen one, where it may not be among the options. */
   valueLabel?: string | undefined
   placeholder?: string | undefined
-  /** Has the focus when its dialog opens; its options open as one types. */
+  /** Has the focus when its dialog opens. */
   isFirst?: boolean | undefined
   isDisabled?: boolean | undefined
   isReadOnly?: boolean | undefined
@@ -33,7 +34,7 @@ interface Props extends FieldProps {
 const createId = ' create'
 
 /** This part may come after its dialog has looked for it. */
-const first = { autoFocus: true, menuTrigger: 'input' } as const
+const first = { autoFocus: true } as const
 
 /** A choice from many options, found by typing. */
 export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
@@ -63,18 +64,14 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
         value={props.value || null}
         {...state}
         allowsEmptyCollection
-        {...(props.isFirst ? first : { menuTrigger: 'focus' as const })}
+        {...(props.isFirst && first)}
         onInputChange={(next) => setTyped(next === known ? undefined : next)}
         onChange={(id) => choose(id === null ? '' : String(id))}
         onBlur={() => setTyped(undefined)}
       >
         <DateLabel {...props} />
         <span className={field.box} {...boxState(error, { disabled: state.isDisabled, readOnly: state.isReadOnly })}>
-          <Input
-            className={field.input ?? ''}
-            placeholder={placeholder}
-            data-focus-first={props.isFirst || undefined}
-          />
+          <PickInput placeholder={placeholder} data-focus-first={props.isFirst || undefined} />
           <Button className={styles.open ?? ''} aria-label={t('open')}>
             <ChevronDown aria-hidden />
           </Button>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { ComboBox as Box, Input } from 'react-aria-components/ComboBox'
+import { ComboBox as Box } from 'react-aria-components/ComboBox'
 import { DateAdvice, DateLabel, fieldClass } from '../dates/parts.tsx'
 import type { FieldProps } from '../forms/Field.tsx'
 import field from '../forms/Field.module.css'
@@ -8,6 +8,7 @@ import { useText } from '../language.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
 import { kitTexts } from '../texts.ts'
 import { OptionList } from './OptionList.tsx'
+import { PickInput } from './PickInput.tsx'
 import { useOptions, type Load, type PickOption } from './options.ts'
 import styles from './Pick.module.css'
 
@@ -52,7 +53,6 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
         isDisabled={isDisabled}
         isInvalid={Boolean(error)}
         allowsEmptyCollection
-        menuTrigger="focus"
         onInputChange={setTyped}
         onChange={(id) => choose(id === null ? null : String(id))}
       >
@@ -78,8 +78,7 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
                 ))}
               </ul>
             )}
-            <Input
-              className={field.input ?? ''}
+            <PickInput
               placeholder={value.length > 0 ? '' : (placeholder ?? '')}
               onKeyDown={(event) => {
                 if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))

@@ -260,7 +260,8 @@ describe('what it becomes', () => {
     expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
     expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
     // found by those only who may open it
-    const found = async (who: string, NewsId = newsId) => (await app.ask(drafts.ofNews, { NewsId }, as(who))).Data!.Id
+    const found = async (who: string, ObjectId = newsId) =>
+      (await app.ask(drafts.ofObject, { Kind: 'news', ObjectId }, as(who))).Data!.Id
     expect([await found('lin.wei'), await found('ed.hr'), await found('lin.wei', newsId + 1000)]).toEqual([
       ids[0],
       0,

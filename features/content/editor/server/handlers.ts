@@ -127,8 +127,8 @@ export function editorRoutes({
       return { Id: id }
     },
 
-    async ofNews({ input, db, viewer }) {
-      const id = await findDraftIdOfObject(db, 'news', input.NewsId)
+    async ofObject({ input, db, viewer }) {
+      const id = await findDraftIdOfObject(db, input.Kind, input.ObjectId)
       const draft = id === null ? null : await findDraft(db, id)
       return { Id: draft && canViewDraft(viewer, draft) ? draft.id : 0 }
     },

@@ -45,12 +45,16 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const { language } = useLanguage()
   const [own, other] = keysFor(language)
   const isEditing = current === editTab
-  const named = [{ id: editTab, label: t('edit') }, ...tabs, { id: historyTab, label: t('versions') }]
+  const named: Omit<DraftTab, 'content'>[] = [
+    { id: editTab, label: t('edit') },
+    ...tabs,
+    { id: historyTab, label: t('versions') },
+  ]
   return (
     <DetailPage
       ref={ref}
       title={content[own]?.title || content[other]?.title || t('untitled')}
-      back={{ href: deskHref('writing'), label: t('toList') }}
+      back={tabs.find(({ id: tab }) => tab === current)?.back ?? { href: deskHref('writing'), label: t('toList') }}
       badge={
         <>
           <Badge tone={statusTones[snapshot.status]} isDot>
@@ -78,7 +82,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
           ? undefined
           : {
               label: t('parts'),
-              items: named.map((each) => ({ id: each.id, label: each.label, href: tabHref(id, each.id) })),
+              items: named.map(({ search = '', ...each }) => ({ ...each, href: tabHref(id, each.id) + search })),
               current,
             }
       }

@@ -34,6 +34,10 @@ export interface OpenDraft {
 export interface DraftTab {
   id: string
   label: string
+  /** Added to its address. */
+  search?: string
+  /** The list that it is found in, if that is another one. */
+  back?: { href: string; label: string }
   content: (parts: OpenDraft) => ReactNode
 }
 

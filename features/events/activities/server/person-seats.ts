@@ -44,9 +44,9 @@ export async function lockPersonSeats(tx: Db, itemIds: readonly number[], accoun
 }
 
 /**
- * Gives a free seat to the first person on the waiting list. `count`: seats taken now. Returns the accounts that got
- * one.
+ * Gives free seats, at most so many, to the people first on the waiting list. `count`: seats taken now. Returns the
+ * accounts that got one.
  */
-export function passSeatOn(tx: Db, seat: PersonSeat, count: number, now: Date): Promise<string[]> {
-  return promoteWaiting(tx, seat.id, Math.min(1, countPromotable(statusOf(seat, now), { ...seat, count })), now)
+export function passSeatsOn(tx: Db, seat: PersonSeat, count: number, now: Date, most = 1): Promise<string[]> {
+  return promoteWaiting(tx, seat.id, Math.min(most, countPromotable(statusOf(seat, now), { ...seat, count })), now)
 }

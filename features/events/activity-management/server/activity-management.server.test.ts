@@ -28,7 +28,7 @@ describe('[DESK-07][T07] authorisation', () => {
     await seat(a, { signedUp: ['zhou.min'] })
     const reason = { ReasonZh: '雨', ReasonEn: '' }
     const person = { ActivityItemId: a, ADAccount: 'zhou.min' }
-    const inputs: Record<Exclude<keyof typeof management, 'list'>, object> = {
+    const inputs: Record<Exclude<keyof typeof management, 'list' | 'undoPeople'>, object> = {
       detail: { Id: id },
       addSession: { Id: id, ...next },
       changeSession: { ActivityItemId: a, Revision: 1, ...next },
@@ -40,6 +40,7 @@ describe('[DESK-07][T07] authorisation', () => {
       addPerson: { ActivityItemId: a, ADAccount: 'chen.jie' },
       movePerson: { ...person, To: b },
       removePerson: person,
+      changePeople: { ActivityItemId: a, ADAccounts: ['zhou.min'] },
       door: { ActivityItemId: a },
       checkIn: person,
       checkInByCode: { ActivityItemId: a, Code: '12345678' },

@@ -5,6 +5,7 @@ import { refusalTexts } from '../texts.ts'
 import { dashboardParts } from './dashboard.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
+import { finishPeopleSteps, peopleStepsJob } from './people-steps.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
 function activityManagementRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
@@ -15,7 +16,11 @@ function activityManagementRoutes({ references, secrets }: { references: Referen
   })
 }
 
+/** @internal for journeys */
+export { finishPeopleSteps }
+
 export const activityManagementSlice = {
   routes: activityManagementRoutes,
+  jobs: () => [peopleStepsJob],
   dashboard: () => ({ parts: dashboardParts }),
 }

@@ -21,6 +21,7 @@ import type { Attendee, CheckInFilter, management, PeopleList } from '../contrac
 import { checkInRefusal } from '../rules.ts'
 import { attendeesCsv, csvResponse } from './attendee-file.ts'
 import { authorizeSession } from './authorize.ts'
+import { changePeople, endSteps, undoPeople } from './people-steps.ts'
 import { movePerson, removePerson, seatPerson } from './seating.ts'
 import { recordChange } from './session-handlers.ts'
 
@@ -30,6 +31,8 @@ type PeopleHandlerNames =
   | 'addPerson'
   | 'movePerson'
   | 'removePerson'
+  | 'changePeople'
+  | 'undoPeople'
   | 'door'
   | 'checkIn'
   | 'checkInByCode'
@@ -133,6 +136,9 @@ export function peopleHandlers(
 
     async addPerson(call) {
       const item = await authorizeSession(call, call.input.ActivityItemId)
+      // whoever makes room and fills it does not wait
+      if (item.max > 0 && item.count >= item.max)
+        await endSteps(call.db, item.activity_id, call.viewer.account, call.now)
       const result = await seatPerson(call.db, item.id, seatingParams(call))
       if (typeof result === 'string') return call.refuse(result)
       const details = { session: item.id, person: call.input.ADAccount, seat: result.IsSigned }
@@ -161,6 +167,9 @@ export function peopleHandlers(
       await recordChange(call, 'activity.person.remove', item.activity_id, details)
       return null
     },
+
+    changePeople,
+    undoPeople,
 
     async door(call) {
       await authorizeSession(call, call.input.ActivityItemId)

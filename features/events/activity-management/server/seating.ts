@@ -8,7 +8,7 @@ import {
   leaveWaitingList,
   lockPersonSeats,
   promotionNotification,
-  passSeatOn,
+  passSeatsOn,
   loadWaitingListState,
   statusOf,
   takeSeat,
@@ -34,7 +34,7 @@ export type SeatingRefusal = Exclude<SeatingDecision, 'seat' | 'queue'> | 'noPer
 
 const countFree = ({ max, count }: PersonSeat): number => (max === 0 ? Number.POSITIVE_INFINITY : max - count)
 
-const subjectOf = ({ id, activity_id, title_zh, title_en }: PersonSeat): NotificationSubject => ({
+export const subjectOf = ({ id, activity_id, title_zh, title_en }: PersonSeat): NotificationSubject => ({
   activity_id,
   item_id: id,
   title_zh,
@@ -54,7 +54,7 @@ function decidePlace(seat: PersonSeat, { ifFull, now }: SeatingParams): SeatingD
   )
 }
 
-async function applySeating(
+export async function applySeating(
   tx: Db,
   seat: PersonSeat,
   decision: 'seat' | 'queue',
@@ -83,10 +83,24 @@ export async function seatPerson(tx: Db, itemId: number, params: SeatingParams):
 
 /** Removes the person from a session. Returns the accounts that move up; undefined if the person was not in it. */
 async function leaveSession(tx: Db, seat: PersonSeat, account: string, now: Date): Promise<string[] | undefined> {
-  if (seat.is_signed) return passSeatOn(tx, seat, await releaseSeat(tx, { itemId: seat.id, account }), now)
+  if (seat.is_signed) return passSeatsOn(tx, seat, await releaseSeat(tx, { itemId: seat.id, account }), now)
   if (!seat.is_waiting) return undefined
   await leaveWaitingList(tx, { itemId: seat.id, account })
   return []
+}
+
+/** A person's place in the session they are in, and in the one they are moved to; or why they cannot be. */
+export async function lockMove(
+  tx: Db,
+  { from, to }: { from: number; to: number | undefined },
+  params: SeatingParams,
+): Promise<{ before: PersonSeat; after: PersonSeat | undefined; decision: 'seat' | 'queue' } | SeatingRefusal> {
+  const seats = await lockPersonSeats(tx, to === undefined ? [from] : [from, to], params.account)
+  const [before, after] = [from, to].map((id) => seats.find((seat) => seat.id === id))
+  if (!before || (to !== undefined && !after)) return 'ended'
+  if (!before.is_signed && !before.is_waiting) return 'noPerson'
+  const decision = after ? decidePlace(after, params) : 'seat'
+  return decision === 'seat' || decision === 'queue' ? { before, after, decision } : decision
 }
 
 /** Moves a person to another session of the same activity, or changes nothing. */
@@ -96,12 +110,10 @@ export async function movePerson(
   params: SeatingParams,
 ): Promise<SeatResult | SeatingRefusal> {
   const { account, now } = params
-  const seats = await lockPersonSeats(tx, [from, to], account)
-  const [before, after] = [from, to].map((id) => seats.find((seat) => seat.id === id))
-  if (!before || !after) return 'ended'
-  if (!before.is_signed && !before.is_waiting) return 'noPerson'
-  const decision = decidePlace(after, params)
-  if (decision !== 'seat' && decision !== 'queue') return decision
+  const move = await lockMove(tx, { from, to }, params)
+  if (typeof move === 'string') return move
+  const { before, after, decision } = move
+  if (!after) return 'ended'
   const promoted = (await leaveSession(tx, before, account, now)) ?? []
   const result = await applySeating(tx, after, decision, params)
   const placeChange = decision === 'seat' ? 'moved' : 'movedToQueue'

@@ -101,6 +101,11 @@ export async function recordChange(
   const { title_zh, title_en } = await loadActivityTitles(db, activityId, 'CHS')
   const entry = { by: viewer.account, action, kind: 'activity', id: activityId, title: title_zh || title_en, details }
   await recordAudit(db, entry, now)
+  await reloadOrganisers(db)
+}
+
+/** Makes the open pages of all organisers reload. */
+export async function reloadOrganisers(db: Db): Promise<void> {
   await broadcastInvalidation(db, await listHolderAccounts(db, 'organiser'), organiserReads)
 }
 

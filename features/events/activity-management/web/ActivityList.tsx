@@ -1,16 +1,17 @@
 import { useAnswer } from '@portal/client'
+import { deskHref } from '@portal/contract'
 import { Badge, Button, ErrorState, FactList, Loading, Together, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
-import { activityHref } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { formatSession, formatSessionStart, sessionZone } from './session-times.ts'
 import { pickLanguage } from './session-view.ts'
 import { useSignUp } from './use-sign-up.ts'
 
+/** Begins an activity with `onNew`; undefined: the viewer may not. */
 export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
@@ -34,7 +35,7 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
       about={t('intro')}
       idOf={({ Id }) => String(Id)}
       nameOf={({ Title }) => Title}
-      hrefOf={({ Id }) => activityHref(Id)}
+      hrefOf={({ Id }) => deskHref('organising', Id)}
       search={{ label: t('search'), hint: t('searchHint') }}
       tabs={{
         filter: 'when',

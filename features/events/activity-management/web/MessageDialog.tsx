@@ -8,7 +8,7 @@ import { management, type RecipientGroup, type EventSession } from '../contract.
 import { noticeTexts } from '../texts.ts'
 import { messageTexts } from '../page.texts.ts'
 import { messageLengthMax } from '../rules.ts'
-import type { ManagedActivityDetail } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityPart.tsx'
 import styles from './Messages.module.css'
 import { useChange } from './queries.ts'
 

@@ -1,17 +1,17 @@
 import { sessionStatus } from '@portal/activities/contract'
-import { EmptyState, useLanguage, useMessage, useText } from '@portal/ui'
+import { EmptyState, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { RadioCards } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
-import { management, type Attendee, type EventSession } from '../contract.ts'
+import type { Attendee, EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import type { ManagedActivityDetail } from './ActivityDesk.tsx'
-import { useEach } from './queries.ts'
+import type { ManagedActivityDetail } from './ActivityPart.tsx'
 import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { formatSession } from './session-times.ts'
 import { countFreeSeats, isAhead, pickLanguage } from './session-view.ts'
 import { useNames } from './use-names.ts'
+import { usePeopleStep } from './use-people-step.ts'
 
 interface Props {
   people: readonly Attendee[]
@@ -24,11 +24,10 @@ interface Props {
 export function MovePeople({ people, activity, session, onClose }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
-  const { show } = useMessage()
   const [chosen, setTo] = useState('')
   /** Those for whom there was no seat. */
   const [left, setLeft] = useState<readonly Attendee[]>([])
-  const move = useEach(management.movePerson)
+  const step = usePeopleStep(session)
   const staying = people.filter(({ HasLeft }) => !HasLeft)
   const namesOf = useNames()
   const others = activity.Sessions.filter(
@@ -38,22 +37,8 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
   const to = others.length === 1 ? String(others[0]!.ActivityItemId) : chosen
 
   async function moveAll(whom: readonly Attendee[], IfFull: 'refuse' | 'wait'): Promise<void> {
-    const inputs = whom.map(({ ADAccount }) => ({
-      ActivityItemId: session.ActivityItemId,
-      ADAccount,
-      To: Number(to),
-      IfFull,
-    }))
-    const answers = await move.run(inputs, IfFull === 'refuse' ? [512] : [])
-    const full = whom.filter((_, at) => {
-      const answer = answers[at]
-      return IfFull === 'refuse' && answer?.ok === false && answer.failure.code === 512
-    })
-    const moved = whom.filter((_, at) => answers[at]?.ok)
-    const [only] = whom.length === 1 ? answers : []
-    if (only?.ok && !only.data.IsSigned) show(t('queued', { name: namesOf(whom), position: only.data.Position }))
-    else if (moved.length > 0) show(t('moved', { name: namesOf(moved) }))
-    if (full.length > 0) setLeft(full)
+    const full = await step.take(whom, { To: Number(to), IfFull })
+    if (full && full.length > 0) setLeft(full)
     else onClose()
   }
 
@@ -61,7 +46,7 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
     return (
       <SessionFullDialog
         name={left.map(({ Name }) => Name).join(' · ')}
-        isBusy={move.isBusy}
+        isBusy={step.isBusy}
         onConfirm={() => void moveAll(left, 'wait')}
         onCancel={onClose}
       />
@@ -71,7 +56,7 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
       title={t('moveTitle', { name: namesOf(staying) })}
       className={look.column}
       isDirty={false}
-      isBusy={move.isBusy}
+      isBusy={step.isBusy}
       send={t('moveSend')}
       canSend={to !== '' && staying.length > 0}
       onSend={() => moveAll(staying, 'refuse')}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { management, type Attendee, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import { checkInRefusal, undoMs } from '../rules.ts'
-import type { ManagedActivityDetail } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityPart.tsx'
 import { AddPerson } from './AddPerson.tsx'
 import { MovePeople } from './MovePeople.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -52,7 +52,7 @@ export function PeoplePanel({ activity, session }: Props) {
   const isSigned = which === 'signed'
   const canCheckIn = isSigned && door.isOpen
   const canAdd = isAhead(session) && session.Status !== sessionStatus.follow
-  const counts = { signed: session.Count, waiting: session.Waiting, following: session.Followers }
+  const counts = countsOf(session, which, wholeSize(list, answer.data))
   const remove = (people: readonly Attendee[]) => people.length > 0 && setSheet({ remove: people })
   return (
     <ListPage
@@ -162,6 +162,20 @@ export function PeoplePanel({ activity, session }: Props) {
       )}
     </ListPage>
   )
+}
+
+/** Number of people in the list that is shown; undefined: of some of them only. */
+function wholeSize(
+  { words, filters }: { words: string; filters: { came: string } },
+  data: { TotalCount: number } | undefined,
+): number | undefined {
+  return words === '' && filters.came === '' ? data?.TotalCount : undefined
+}
+
+/** Sizes of the lists. The session counts seats of people who may come back as well, and the list that is shown not. */
+function countsOf({ Count, Waiting, Followers }: EventSession, shown: (typeof lists)[number], total = -1) {
+  const counts = { signed: Count, waiting: Waiting, following: Followers }
+  return total < 0 ? counts : { ...counts, [shown]: total }
 }
 
 /** Check-in of people in the list; a toast takes it back. */

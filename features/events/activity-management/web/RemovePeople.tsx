@@ -1,8 +1,8 @@
-import { ConfirmDialog, useMessage, useText } from '@portal/ui'
-import { management, type Attendee, type EventSession } from '../contract.ts'
+import { ConfirmDialog, useText } from '@portal/ui'
+import type { Attendee, EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import { useEach } from './queries.ts'
 import { useNames } from './use-names.ts'
+import { usePeopleStep } from './use-people-step.ts'
 
 interface Props {
   people: readonly Attendee[]
@@ -12,17 +12,8 @@ interface Props {
 
 export function RemovePeople({ people, session, onClose }: Props) {
   const t = useText(peopleTexts)
-  const { show } = useMessage()
-  const remove = useEach(management.removePerson)
+  const step = usePeopleStep(session)
   const namesOf = useNames()
-  async function confirm(): Promise<void> {
-    const answers = await remove.run(
-      people.map(({ ADAccount }) => ({ ActivityItemId: session.ActivityItemId, ADAccount })),
-    )
-    const removed = people.filter((_, at) => answers[at]?.ok)
-    if (removed.length > 0) show(t('removed', { name: namesOf(removed) }))
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t('removeAsk', { name: namesOf(people) })}
@@ -30,8 +21,8 @@ export function RemovePeople({ people, session, onClose }: Props) {
       help={t('removeHelp')}
       confirm={t('remove')}
       cancel={t('back')}
-      isBusy={remove.isBusy}
-      onConfirm={() => void confirm()}
+      isBusy={step.isBusy}
+      onConfirm={() => void step.take(people).then(onClose)}
       onCancel={onClose}
     />
   )

@@ -1,18 +1,17 @@
-import { PageLink } from '@portal/client'
+import { PageLink, useNavigation } from '@portal/client'
 import { Badge, Button, useLanguage, useText, type Tone } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import { deskViewHref, type DeskView } from './addresses.ts'
-import styles from './ActivityDesk.module.css'
+import { sessionHref } from './addresses.ts'
+import styles from './ActivityPart.module.css'
 import { formatSession } from './session-times.ts'
 import { sliceAround, pickLanguage, isAhead, statusTextKey, type StatusTextKey } from './session-view.ts'
 
 interface Props {
   sessions: readonly EventSession[]
   chosen: EventSession | undefined
-  view: DeskView
 }
 
 const tones: Readonly<Record<StatusTextKey, Tone>> = {
@@ -28,7 +27,7 @@ const tones: Readonly<Record<StatusTextKey, Tone>> = {
 const collapsedCount = 3
 
 /** Shows the selected session and its neighbours; all of them on request, until another one is selected. */
-export function SessionList({ sessions, chosen, view }: Props) {
+export function SessionList({ sessions, chosen }: Props) {
   const t = useText(deskTexts)
   const id = useId()
   const [wholeFor, setWholeFor] = useState<number>()
@@ -38,7 +37,7 @@ export function SessionList({ sessions, chosen, view }: Props) {
     <>
       <ul id={id} className={styles.cards} data-few={!isWhole || undefined}>
         {(isWhole ? sessions : sliceAround(sessions, chosen, collapsedCount)).map((session) => (
-          <SessionCard key={session.ActivityItemId} session={session} isChosen={session === chosen} view={view} />
+          <SessionCard key={session.ActivityItemId} session={session} isChosen={session === chosen} />
         ))}
       </ul>
       {isMany && (
@@ -55,14 +54,15 @@ export function SessionList({ sessions, chosen, view }: Props) {
   )
 }
 
-function SessionCard({ session, isChosen, view }: { session: EventSession; isChosen: boolean; view: DeskView }) {
+function SessionCard({ session, isChosen }: { session: EventSession; isChosen: boolean }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
+  const { pathname } = useNavigation().here
   return (
     <li>
       <PageLink
         className={styles.card}
-        href={deskViewHref(view, { session: session.ActivityItemId })}
+        href={sessionHref(pathname, session.ActivityItemId)}
         aria-current={isChosen ? 'true' : undefined}
         data-over={!isAhead(session) || undefined}
         replaces

@@ -1,11 +1,11 @@
-import { Button, ConfirmDialog, Notice, Row, Tabs, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Notice, Row, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import type { ManagedActivityDetail } from './ActivityDesk.tsx'
-import { deskViewHref, type DeskView, type DeskPart } from './addresses.ts'
+import type { ManagedActivityDetail } from './ActivityPart.tsx'
+import type { ActivityPartName } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { CheckInPanel } from './CheckInPanel.tsx'
 import { Messages } from './Messages.tsx'
@@ -18,33 +18,26 @@ import { pickLanguage, isAhead } from './session-view.ts'
 interface Props {
   activity: ManagedActivityDetail
   session: EventSession
-  view: DeskView
+  part: ActivityPartName
 }
 
-const parts: readonly DeskPart[] = ['people', 'door', 'messages']
-
-/** A session with its people, check-in and messages. */
-export function SessionPanel({ activity, session, view }: Props) {
+/** A session with its people, check-in or messages. */
+export function SessionPanel({ activity, session, part }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const reason = pickLanguage(language, session.ReasonZh, session.ReasonEn)
-  const itemView = { ...view, session: session.ActivityItemId }
   return (
     <section className={look.closeStack} aria-label={t('parts')}>
-      <h2 className="visually-hidden">{formatSession(session, language)}</h2>
       {reason && <Notice>{t('reason', { reason })}</Notice>}
       <Row justify="between">
-        <Tabs
-          label={t('parts')}
-          current={view.part}
-          replaces
-          items={parts.map((part) => ({ id: part, label: t(part), href: deskViewHref(itemView, { part }) }))}
-        />
+        <Text as="h2" type="row">
+          {formatSession(session, language)}
+        </Text>
         <SessionActions session={session} activity={activity} />
       </Row>
-      {view.part === 'people' && <PeoplePanel activity={activity} session={session} />}
-      {view.part === 'door' && <CheckInPanel session={session} />}
-      {view.part === 'messages' && <Messages activity={activity} session={session} />}
+      {part === 'people' && <PeoplePanel activity={activity} session={session} />}
+      {part === 'door' && <CheckInPanel session={session} />}
+      {part === 'messages' && <Messages activity={activity} session={session} />}
     </section>
   )
 }

@@ -1,1 +1,2 @@
-export { ActivityManagementPage } from './lazy.ts'
+export { activityParts, sessionAt, sessionHref, type ActivityPartName } from './addresses.ts'
+export { ActivityList, ActivityPart } from './lazy.ts'

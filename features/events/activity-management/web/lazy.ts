@@ -1,5 +1,4 @@
 import { lazyComponent } from '@portal/ui'
 
-export const ActivityManagementPage = lazyComponent(
-  async () => (await import('./ActivityManagementPage.tsx')).ActivityManagementPage,
-)
+export const ActivityList = lazyComponent(async () => (await import('./ActivityList.tsx')).ActivityList)
+export const ActivityPart = lazyComponent(async () => (await import('./ActivityPart.tsx')).ActivityPart)

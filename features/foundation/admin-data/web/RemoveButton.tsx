@@ -17,7 +17,10 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks for confirmation. If the removal can be undone, offers that for ten seconds. */
+/**
+ * Offers to undo the removal for ten seconds. Asks before one that cannot be undone, or has consequences that its kind
+ * explains.
+ */
 export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
@@ -27,6 +30,7 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useCommand(adminData.remove)
   const label = localized(kind.RemoveLabel, language) || t('remove')
+  const help = localized(kind.RemoveHelp, language)
 
   async function remove(): Promise<void> {
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id: id } })
@@ -44,14 +48,19 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
   }
   return (
     <span className={look.end}>
-      <Button disabled={refusalId !== ''} aria-describedby={refusalId || undefined} onClick={() => setAsking(true)}>
+      <Button
+        disabled={refusalId !== ''}
+        isBusy={isPending}
+        aria-describedby={refusalId || undefined}
+        onClick={() => (kind.MayUndo && help === '' ? void remove() : setAsking(true))}
+      >
         {label === t('remove') && <Trash2 aria-hidden />}
         {label}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={t('removeAsk', { action: label, title })}
-          help={localized(kind.RemoveHelp, language) || t(kind.MayUndo ? 'removeHelpUndo' : 'removeHelp')}
+          help={help || t('removeHelp')}
           confirm={label}
           isBusy={isPending}
           onConfirm={() => void remove()}

@@ -25,6 +25,7 @@ const excludedReferences = new Set([
   'manuscript_version.status_by',
   'moderation_case.decided_by',
   'activity_check_in.checked_by',
+  'activity_people_step.taken_by',
 ])
 
 /** Columns that reveal who deleted something. */
