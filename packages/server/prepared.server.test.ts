@@ -1,4 +1,4 @@
-/** What a transaction sends to PostgreSQL. */
+/** The messages of a transaction to PostgreSQL. */
 import { freshDatabase, startWireTap, type TestDatabase, type WireTap } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'

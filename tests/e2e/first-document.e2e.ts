@@ -52,7 +52,7 @@ interface Screen {
   name: string
   path: () => string
   account?: string
-  /** What one came for. */
+  /** The content that one came for. */
   useful: (page: Page) => Locator
   /** Long enough that one begins to scroll before the script is there. */
   isLong?: true

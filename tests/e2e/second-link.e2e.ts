@@ -25,13 +25,13 @@ const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorke
 const own = (page: Page) => page.locator('#root')
 const title = (page: Page) => own(page).getByRole('heading', { level: 1, name: 'Charging in winter' })
 
-/** What the server drew into a document; the page may stand before that is shown, so the document itself is read. */
+/** Returns the screen that the server drew into a document; the page may stand before that is shown, so the document itself is read. */
 async function drawnAt(page: Page, path: string): Promise<string> {
   const response = await page.goto(path)
   return /<div id="first" data-reader[^]*/.exec(await response!.text())?.[0] ?? ''
 }
 
-/** What the browser keeps for the time without network, as one text. */
+/** Everything that the browser keeps for the time without network, as one text. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
     const store = await caches.open((await caches.keys()).find((name) => name.startsWith('kept-'))!)
