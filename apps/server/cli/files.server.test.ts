@@ -62,6 +62,7 @@ test('wrong use: exit code 2', async () => {
 
 test('config check says that a bucket is not there', async () => {
   const env = {
+    PORTAL_ENV: 'DEV',
     FILES: s3.files.replace('forecourt', 'nowhere'),
     FILES_ACCESS_KEY_ID: s3.keys.accessKeyId,
     FILES_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
