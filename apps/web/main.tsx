@@ -47,7 +47,6 @@ if (settings.installation) install(settings.installation)
 const cache = createCache()
 // before anything reads the address
 endAttempt()
-const router = createRoutes(settings)
 const currentLanguage = () =>
   languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
 document.documentElement.lang = localeOf(currentLanguage())
@@ -100,6 +99,8 @@ function whenTranslated(language: Language, go: () => void): void {
 }
 
 function Root() {
+  // made here, so that it is no part of the task that runs the script
+  const [router] = useState(() => createRoutes(settings))
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const choice = useMemo(
     () => ({
