@@ -1,6 +1,7 @@
 /**
  * node bench/documents.ts [<address of a running portal in DEV>] [<its metrics>] [documents]: what it costs the server to
- * draw the first screens, beside the outline alone. Processor time of the portal's process; its database is not in it.
+ * draw the first screens, beside the outline alone. Processor time of the portal's process; its database is not in
+ * it. Search is left out: nobody may search so often.
  */
 const [origin = 'http://127.0.0.1:3000', metrics = 'http://127.0.0.1:9464/metrics', count = '300'] =
   process.argv.slice(2)
@@ -42,7 +43,6 @@ const screens = {
   'a news item': `/newsDetail?newsID=${await firstId('news/list')}`,
   'a list of home': '/home?list=announcement',
   'an activity': `/activityDetail?id=${await firstId('activity/list')}`,
-  search: '/actions/search?tab=all&q=wifi',
   'the desk': '/desk',
 }
 console.log('| document | drawn, CPU ms | outline alone, CPU ms |\n|---|---|---|')
