@@ -51,7 +51,7 @@ async function serve(context: ClusterContext, data: string): Promise<OwnPostgres
   const { runner, home, password } = context
   const port = await freePort()
   const connection = { host: '127.0.0.1', port, user: 'owner', password, database: 'postgres' }
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=400']
   const fast = [
     '-c',
     'shared_buffers=128MB',
