@@ -98,13 +98,20 @@ test('[DESK-01] Ctrl K goes to a place by its name in either language', async ()
   await expect(commands.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('[DESK-01] one New in the bar makes texts and items of data', async () => {
+test('[DESK-01] one New in the bar makes texts and items of data, also when Enter comes before them', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/audit' })
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/desk/data/kinds', async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).click()
   const made = page.getByRole('dialog', { name: 'New' })
   await made.getByRole('option', { name: 'New: Activity' }).waitFor()
   await page.keyboard.type('banner')
   await page.keyboard.press('Enter')
+  await made.getByText('Loading').waitFor()
+  late.resolve()
   await page.waitForURL('**/desk/data/banner/new')
 })
 

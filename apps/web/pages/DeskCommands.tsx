@@ -25,7 +25,8 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const [query, setQuery] = useState('')
-  const found = useFoundByName(query, groups)
+  const { found, isLoading: isFinding } = useFoundByName(query, groups)
+  const { kinds, isLoading } = useNewKinds(groups)
   function newCommand({ key, names, onRun }: { key: string; names: readonly string[]; onRun: () => void }): Command {
     const title = t('new', { what: names[0] ?? '' })
     return {
@@ -37,7 +38,7 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
     }
   }
   const newDrafts = useNewDrafts().map(({ key, label, begin }) => newCommand({ key, names: [label], onRun: begin }))
-  const newItems = useNewKinds(groups).map(({ Key, One }) =>
+  const newItems = kinds.map(({ Key, One }) =>
     newCommand({
       key: Key,
       names: [capitalised(translate(One, language)), One.zh, One.en],
@@ -57,6 +58,7 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
       <CommandMenu
         label={t('newOne')}
         placeholder={t('newHint')}
+        isLoading={isLoading}
         onClose={onClose}
         groups={[{ title: t('newOne'), commands: [...newDrafts, ...newItems] }]}
       />
@@ -66,6 +68,7 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
       label={t('commands')}
       placeholder={t('commandsHint')}
       onQuery={setQuery}
+      isLoading={isLoading || isFinding}
       onClose={onClose}
       groups={[
         {

@@ -22,7 +22,10 @@ interface FoundGroup {
 }
 
 /** Returns texts, tags and people by name, of the kinds that the person has in the desk. */
-export function useFoundByName(typed: string, groups: readonly DeskGroup[]): FoundGroup[] {
+export function useFoundByName(
+  typed: string,
+  groups: readonly DeskGroup[],
+): { found: readonly FoundGroup[]; isLoading: boolean } {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here, go } = useNavigation()
@@ -42,8 +45,10 @@ export function useFoundByName(typed: string, groups: readonly DeskGroup[]): Fou
     { enabled: opens(deskHref('data', 'tag')) },
   )
   const persons = useAnswer(people.search, { Keyword: query, ...size }, { enabled: isAsked })
-  if (!isAsked) return []
-  return [
+  // what was found for the letters before must not be chosen for these
+  if (query !== typed) return { found: [], isLoading: true }
+  if (!isAsked) return { found: [], isLoading: false }
+  const found: FoundGroup[] = [
     {
       title: t('texts'),
       isFound: true,
@@ -77,11 +82,12 @@ export function useFoundByName(typed: string, groups: readonly DeskGroup[]): Fou
       })),
     },
   ]
+  return { found, isLoading: texts.isLoading || tags.isLoading || persons.isLoading }
 }
 
 /** Returns the kinds of data of which the person may make an item. */
-export function useNewKinds(groups: readonly DeskGroup[]): readonly DataKind[] {
+export function useNewKinds(groups: readonly DeskGroup[]): { kinds: readonly DataKind[]; isLoading: boolean } {
   const enabled = groups.some(({ entries }) => entries.some(({ href }) => href.startsWith(deskHref('data'))))
-  const { data } = useAnswer(adminData.kinds, {}, { enabled })
-  return data?.List.filter(({ MayAdd }) => MayAdd) ?? []
+  const { data, isLoading } = useAnswer(adminData.kinds, {}, { enabled })
+  return { kinds: data?.List.filter(({ MayAdd }) => MayAdd) ?? [], isLoading }
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { isComposingKey } from '../input-method.ts'
@@ -22,16 +22,19 @@ interface Props {
   placeholder: string
   /** `isFound`: the commands were looked up for what is typed, and are all shown. */
   groups: readonly { title: string; commands: readonly Command[]; isFound?: boolean }[]
+  /** More may still come: an Enter that finds nothing yet counts for the first that does. */
+  isLoading?: boolean
   onQuery?: ((query: string) => void) | undefined
   onClose: () => void
 }
 
 /** Goes anywhere and does anything by name: opened by a key, chosen by arrows and Enter. */
-export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Props) {
+export function CommandMenu({ label, placeholder, groups, isLoading = false, onQuery, onClose }: Props) {
   const t = useText(kitTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const query = typed.trim().toLowerCase()
   const shown = groups
     .map(({ title, commands, isFound = false }) => ({
@@ -48,6 +51,10 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
+  const first = isEntered ? all[0] : undefined
+  const runFirst = useEffectEvent(() => run(first))
+  useEffect(() => runFirst(), [first?.id])
+
   function run(command: Command | undefined): void {
     if (!command) return
     onClose()
@@ -58,7 +65,7 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt((at + 1) % Math.max(1, all.length)),
       ArrowUp: () => setAt((at - 1 + all.length) % Math.max(1, all.length)),
-      Enter: () => run(all[at]),
+      Enter: () => (isLoading && all.length === 0 ? setEntered(true) : run(all[at])),
     }
     if (!moves[event.key]) return
     event.preventDefault()
@@ -85,6 +92,7 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
             setTyped(event.target.value)
             onQuery?.(event.target.value.trim())
             setAt(0)
+            setEntered(false)
           }}
         />
         <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label}>
@@ -110,7 +118,7 @@ export function CommandMenu({ label, placeholder, groups, onQuery, onClose }: Pr
               ))}
             </div>
           ))}
-          {all.length === 0 && <p className={styles.empty}>{t('nothing')}</p>}
+          {all.length === 0 && <p className={styles.empty}>{t(isLoading ? 'loading' : 'nothing')}</p>}
         </div>
       </div>
     </Dialog>
