@@ -1,6 +1,7 @@
 /** A visit as `npm run bench:first` measures it: a fresh browser, Fast 4G, a four times slower processor. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { signIn } from './signed-in.ts'
+import type { Browser } from 'playwright-core'
+import { openBareProfile, type BarePage, type BareProfile } from './bare-page.ts'
+import { keep, openSession } from './signed-in.ts'
 
 /** Chromium's preset for Fast 4G: 9 Mbit/s down and 1.5 up, minus 10 %; 60 ms × 2.75 latency. */
 const fast4G = {
@@ -67,25 +68,54 @@ const watch = (selector: string) => `(() => {
   })()
 })()`
 
-/** A browser of somebody who is signed in, with nothing in its cache. */
-export async function openBrowser(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...devices[device], locale: 'en-GB' })
-  await signIn(context, origin)
-  return context
+/** A network and a processor as many have them. */
+export const slow = [
+  ['Network.enable', {}],
+  ['Network.emulateNetworkConditions', fast4G],
+  ['Emulation.setCPUThrottlingRate', { rate: cpuRate }],
+] as const
+
+/** Measures from the first frame on when `useful` is there, tasks, shifts and reactions. */
+export const watching = ({ useful }: Target): string => watch(useful)
+
+/** Resolves when what one came for stands there. */
+const isUseful = `new Promise((useful) => {
+  const look = () => performance.getEntriesByName('useful').length > 0 ? useful() : setTimeout(look, 50)
+  look()
+})`
+
+const within = async (ms: number, what: Promise<unknown>): Promise<void> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`not there after ${ms} ms`)), ms)
+  try {
+    await Promise.race([what, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-export async function openTarget(context: BrowserContext, origin: string, target: Target): Promise<Page> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', fast4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-  await page.addInitScript({ content: watch(target.useful) })
-  await page.goto(`${origin}${target.path}`, { timeout: patienceMs, waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, undefined, {
-    timeout: patienceMs,
-  })
+/** A page of somebody who is signed in. */
+async function openPage(profile: BareProfile, origin: string, device: Device): Promise<BarePage> {
+  const { viewport, ...more } = devices[device]
+  const { cookies, kept } = await openSession(origin)
+  const page = await profile.newPage()
+  await page.send('Page.enable')
+  await page.send('Network.setCookies', { cookies })
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: keep(kept) })
+  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
+  await page.send('Emulation.setLocaleOverride', { locale: 'en-GB' })
+  if ('userAgent' in more) {
+    await page.send('Emulation.setUserAgentOverride', { userAgent: more.userAgent })
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  }
   return page
+}
+
+async function openTarget(page: BarePage, origin: string, target: Target): Promise<void> {
+  for (const [method, params] of slow) await page.send(method, params)
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: watching(target) })
+  await page.send('Page.navigate', { url: `${origin}${target.path}` })
+  await within(patienceMs, page.evaluate(isUseful))
 }
 
 /** Of a PerformanceResourceTiming. */
@@ -95,44 +125,49 @@ interface Loaded {
   encodedBodySize: number
 }
 
-/** Nothing has come for a while: nothing more belongs to the visit. The live stream stays open, so the network is never idle. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    let known = -1
-    for (let tries = 0; tries < 40; tries++) {
-      const { length } = performance.getEntriesByType('resource')
-      if (length === known) return
-      known = length
-      await new Promise((go) => setTimeout(go, 1500))
-    }
-  })
+/**
+ * Resolves when nothing has come for a while: nothing more belongs to the visit. The live stream stays open, so the
+ * network is never idle.
+ */
+export const settled = `(async () => {
+  let known = -1
+  for (let tries = 0; tries < 40; tries++) {
+    const { length } = performance.getEntriesByType('resource')
+    if (length === known) return
+    known = length
+    await new Promise((go) => setTimeout(go, 1500))
+  }
+})()`
 
-async function readFigures(page: Page): Promise<Figures> {
-  await settle(page)
-  return page.evaluate(() => {
-    interface Seen {
-      tasks: [number, number][]
-      script: number
-      largest: number
-      shift: number
-    }
-    const { tasks, script, largest, shift } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
-    const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
-    const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
-    const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
-    const scripts = resources.filter((each) => isScript(each) && each.responseEnd < useful)
-    return {
-      firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      useful,
-      largest,
-      longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
-      longestScript: script,
-      shift,
-      scriptFiles: scripts.length,
-      scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
-      calls: resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
-    }
-  })
+/** Runs in the page. */
+function figures(): Figures {
+  interface Seen {
+    tasks: [number, number][]
+    script: number
+    largest: number
+    shift: number
+  }
+  const { tasks, script, largest, shift } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
+  const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
+  const resources = performance.getEntriesByType('resource') as unknown as Loaded[]
+  const isScript = ({ name }: Loaded) => new URL(name).pathname.endsWith('.js')
+  const scripts = resources.filter((each) => isScript(each) && each.responseEnd < useful)
+  return {
+    firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    useful,
+    largest,
+    longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
+    longestScript: script,
+    shift,
+    scriptFiles: scripts.length,
+    scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
+    calls: resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
+  }
+}
+
+async function readFigures(page: BarePage): Promise<Figures> {
+  await page.evaluate(settled)
+  return page.evaluate(`(${figures.toString()})()`)
 }
 
 /** A first visit in a browser of its own. */
@@ -141,36 +176,37 @@ export async function firstVisit(
   origin: string,
   { device, target }: { device: Device; target: Target },
 ): Promise<Figures> {
-  const context = await openBrowser(browser, origin, device)
+  const profile = await openBareProfile(browser)
   try {
-    return await readFigures(await openTarget(context, origin, target))
+    const page = await openPage(profile, origin, device)
+    await openTarget(page, origin, target)
+    return await readFigures(page)
   } finally {
-    await context.close()
+    await profile.close()
   }
 }
 
-/** Of a Navigator in a browser. */
-interface Served {
-  serviceWorker: { controller?: { state: string } }
-}
+const isServed = `new Promise((served) => {
+  const look = () => navigator.serviceWorker.controller?.state === 'activated' ? served() : setTimeout(look, 50)
+  look()
+})`
 
 /** The same page once more, when the service worker has it. */
 export async function secondVisit(browser: Browser, origin: string, target: Target): Promise<Figures> {
-  const context = await openBrowser(browser, origin, 'desktop')
+  const profile = await openBareProfile(browser)
   try {
-    const first = await context.newPage()
-    await first.goto(`${origin}${target.path}`)
-    await first.waitForFunction(
-      () => (navigator as unknown as Served).serviceWorker.controller?.state === 'activated',
-      undefined,
-      { timeout: patienceMs },
-    )
-    await first.reload()
-    await first.waitForSelector(target.useful)
-    await settle(first)
+    const first = await openPage(profile, origin, 'desktop')
+    await first.send('Page.navigate', { url: `${origin}${target.path}` })
+    await within(patienceMs, first.evaluate(isServed))
+    await first.send('Page.addScriptToEvaluateOnNewDocument', { source: watching(target) })
+    await first.send('Page.navigate', { url: `${origin}${target.path}` })
+    await within(patienceMs, first.evaluate(isUseful))
+    await first.evaluate(settled)
     await first.close()
-    return await readFigures(await openTarget(context, origin, target))
+    const page = await openPage(profile, origin, 'desktop')
+    await openTarget(page, origin, target)
+    return await readFigures(page)
   } finally {
-    await context.close()
+    await profile.close()
   }
 }

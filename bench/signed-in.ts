@@ -7,26 +7,39 @@ interface Person {
   language?: 'CHS' | 'EN'
 }
 
-export async function signIn(
-  context: BrowserContext,
-  origin: string,
-  { account, language }: Person = {},
-): Promise<void> {
-  const opened = await context.request.post(`${origin}/api/dev/token`, {
-    data: account === undefined ? {} : { ADAccount: account },
-    headers: { 'page-session': 'cookie', origin },
+interface Session {
+  cookies: { name: string; value: string; url: string }[]
+  /** What the page keeps in its storage. */
+  kept: Readonly<Record<string, string>>
+}
+
+export async function openSession(origin: string, { account, language }: Person = {}): Promise<Session> {
+  const opened = await fetch(`${origin}/api/dev/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'page-session': 'cookie', origin },
+    body: JSON.stringify(account === undefined ? {} : { ADAccount: account }),
   })
   const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
-  await context.addCookies([
+  const given = opened.headers.getSetCookie().map((each) => /^([^=]+)=([^;]*)/.exec(each)!)
+  const cookies = [
+    ...given.map(([, name = '', value = '']) => ({ name, value, url: origin })),
     { name: 'forecourt-page', value: `${language ?? 'CHS'}.${new Date().getTimezoneOffset()}`, url: origin },
-  ])
+  ]
   const kept = {
     ADAccount: Data.ADAccount,
     ...(language ? { Language: language, lang: language } : {}),
     // a version from before sessions were cookies answers with a token
     ...(Data.Token ? { token: Data.Token } : { session: 'bench' }),
   }
-  await context.addInitScript((given) => {
-    for (const [name, value] of Object.entries(given)) localStorage[name] ??= value
-  }, kept)
+  return { cookies, kept }
+}
+
+/** Puts into storage what is not there yet; runs before the page's own scripts. */
+export const keep = (kept: Session['kept']): string =>
+  `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) localStorage[name] ??= value`
+
+export async function signIn(context: BrowserContext, origin: string, person: Person = {}): Promise<void> {
+  const { cookies, kept } = await openSession(origin, person)
+  await context.addCookies(cookies)
+  await context.addInitScript({ content: keep(kept) })
 }
