@@ -37,29 +37,37 @@ export function createFirstScreenDocument(
         .replace('{{reader}}', () => escapeHtml(account))
         .replace('{{language}}', language)
     yield fill(head).replace('</head>', () => `${styles.get(screen.screen) ?? ''}</head>`)
-    const came: [string, string, unknown][] = []
-    for await (const { path, body, data } of asTheyCome(screen)) {
-      const envelope = data === null ? null : { Code: 200, Message: 'success', Data: data }
-      if (data !== null) came.push([path, body, data])
-      yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${toScriptJson(envelope)})`)
-    }
     const { pathname, search } = requestUrl(request)
-    const { hostname } = request
-    const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers: came }
-    const drawn = hasSameClock ? draw({ ...asked, cleanHtml: documentHtml }) : null
-    if (drawn !== null) {
-      yield `<div id="first" data-reader="${escapeHtml(account)}" data-language="${language}">${drawn}</div>`
-      yield inline(nonce, 'forecourtDraw()')
+    const answers: [string, string, unknown][] = []
+    let isDrawn = !hasSameClock
+    let isDue = false
+    for await (const came of asTheyCome(screen)) {
+      if (came === 'due') isDue = true
+      else {
+        const { path, body, data } = came
+        const envelope = data === null ? null : { Code: 200, Message: 'success', Data: data }
+        if (data !== null) answers.push([path, body, data])
+        yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${toScriptJson(envelope)})`)
+      }
+      if (isDue && !isDrawn) yield draw()
     }
+    if (!isDrawn) yield draw()
     yield tail
 
-    /** Optional: on any failure the page draws it itself. */
-    function draw(known: Parameters<FirstScreenPages['drawFirstScreen']>[0]): string | null {
+    /** '': what one came for is not there yet, or, as on any failure, the page draws it itself. */
+    function draw(): string {
+      const { hostname } = request
       try {
-        return pages.drawFirstScreen(known)
+        const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers }
+        const drawn = pages.drawFirstScreen({ ...asked, cleanHtml: documentHtml })
+        isDrawn = drawn !== null
+        if (drawn === null) return ''
+        const reader = `data-reader="${escapeHtml(account)}" data-language="${language}"`
+        return `<div id="first" ${reader}>${drawn}</div>${inline(nonce, 'forecourtDraw()')}`
       } catch (error) {
+        isDrawn = true
         request.log.error({ err: error }, 'a first screen could not be drawn')
-        return null
+        return ''
       }
     }
   }
@@ -76,24 +84,37 @@ function stylesOf(template: string): ReadonlyMap<string, string> {
   return new Map(Object.entries(parts).map(([screen, files]) => [screen, files.map(link).join('')]))
 }
 
-/** In the order in which they are ready, with those that follow from others. */
+/** In milliseconds: answers that take longer keep no others from being seen. */
+const dueMs = 300
+
+/** In the order in which they are ready, with those that follow from others; in between 'due', once. */
 async function* asTheyCome({
   answers,
   answersAfter,
-}: FirstScreen): AsyncGenerator<Omit<ComingAnswer, 'data'> & { data: unknown }> {
-  const waiting = new Map<ComingAnswer, Promise<{ coming: ComingAnswer; data: unknown }>>()
-  const wait = (coming: ComingAnswer) =>
-    waiting.set(
-      coming,
-      coming.data.then((data) => ({ coming, data })),
-    )
+}: FirstScreen): AsyncGenerator<(Omit<ComingAnswer, 'data'> & { data: unknown }) | 'due'> {
+  type Came = { coming: ComingAnswer; data: unknown } | 'due'
+  const waiting = new Map<ComingAnswer | 'due', Promise<Came>>()
+  const wait = (coming: ComingAnswer): void => {
+    const came = coming.data.then((data) => ({ coming, data }))
+    waiting.set(coming, came)
+  }
   answers.forEach(wait)
-  while (waiting.size > 0) {
-    const { coming, data } = await Promise.race(waiting.values())
+  const due = Promise.withResolvers<'due'>()
+  const timer = setTimeout(due.resolve, dueMs, 'due')
+  waiting.set('due', due.promise)
+  while (waiting.size > (waiting.has('due') ? 1 : 0)) {
+    const came = await Promise.race(waiting.values())
+    if (came === 'due') {
+      waiting.delete(came)
+      yield came
+      continue
+    }
+    const { coming, data } = came
     waiting.delete(coming)
     if (data !== null) answersAfter(coming.path, data).forEach(wait)
     yield { ...coming, data }
   }
+  clearTimeout(timer)
 }
 
 /** Compressing and sending each answer by itself costs as much as drawing the screen. */

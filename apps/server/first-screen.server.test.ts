@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { NoInput, post, z } from '@portal/contract'
 import { implement, sql } from '@portal/server'
-import { addNews, nobody } from '@portal/testing'
+import { addActivity, addNews, nobody } from '@portal/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { callsAfter } from '../web/drawings.tsx'
 import { earlyCalls } from '../web/early-calls.ts'
@@ -122,6 +122,29 @@ test.each(['br', 'gzip'])(
     expect(text.trimEnd()).toMatch(/<\/html>$/)
   },
 )
+
+test('[HOME-03] a card that waits keeps nobody from the rest of home, and comes behind it', async () => {
+  // nobody has this list yet
+  await addActivity(portal.app.db, { title: { zh: '开放日', en: 'Open day' } })
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = portal.app.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE activity, activity_item IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const response = await openRaw({})
+  let text = ''
+  for await (const part of response) {
+    text += String(part)
+    if (text.includes('forecourtDraw()')) held.resolve()
+  }
+  held.resolve()
+  await lock
+  const [before = '', behind = ''] = text.split('forecourtDraw()')
+  expect(before.slice(before.indexOf('<div id="first"')).includes('A car')).toBe(true)
+  expect(/forecourtGive\("activity\/list[^]*"Code":200[^]*Open day/.test(behind)).toBe(true)
+})
 
 test('[BREACH] a document with answers is not compressed where another site leads to it; HEAD asks for no answers', async () => {
   const packed = async (site: string, method?: string) => {
