@@ -49,16 +49,16 @@ export function createFirstScreenDocument(
         if (data !== null) answers.push([path, body, data])
         yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${toScriptJson(envelope)})`)
       }
-      if (isDue && !isDrawn) yield draw()
+      if (isDue && !isDrawn) yield draw({ isWhole: false })
     }
-    if (!isDrawn) yield draw()
+    if (!isDrawn) yield draw({ isWhole: true })
     yield tail
 
     /** '': what one came for is not there yet, or, as on any failure, the page draws it itself. */
-    function draw(): string {
+    function draw({ isWhole }: { isWhole: boolean }): string {
       const { hostname } = request
       try {
-        const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers }
+        const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers, isWhole }
         const drawn = pages.drawFirstScreen({ ...asked, cleanHtml: documentHtml })
         isDrawn = drawn !== null
         if (drawn === null) return ''

@@ -32,6 +32,8 @@ interface DrawnScreen {
   language: Language
   settings: unknown
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
+  /** No more answers will come. */
+  isWhole: boolean
   /** Checks the texts of people once more; null: this one is left to the page. */
   cleanHtml: (html: string) => string | null
 }

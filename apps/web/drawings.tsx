@@ -17,6 +17,8 @@ interface Drawn {
   here: PageLocation
   /** By path. */
   answers: ReadonlyMap<string, unknown>
+  /** No more answers will come: without them is better than not at all. */
+  isWhole: boolean
 }
 
 /** Nothing: this one is left to the page. */
@@ -63,7 +65,8 @@ function deskCalls(permissions: unknown): readonly (readonly [path: string, body
 }
 
 export const drawings: Readonly<Partial<Record<ScreenName, Draw>>> = {
-  home: ({ here }) => isHome(here.pathname) && here.search === '' && <HomePage />,
+  home: ({ here, answers, isWhole }) =>
+    isHome(here.pathname) && here.search === '' && (isWhole || answers.has('news/NIOTopNews')) && <HomePage />,
   list: ({ here, answers }) =>
     isHome(here.pathname) && opensOnly('none', here) && answers.has('news/list') && <HomePage />,
   news: ({ me, here, answers }) => {

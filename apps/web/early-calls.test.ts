@@ -51,8 +51,7 @@ test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity
       me,
       'news/NIOTopNews {}',
       'activity/list {"PageIndex":1,"PageSize":12}',
-      'news/category/list {}',
-      'news/list {"PageIndex":1,"PageSize":12}',
+      'news/list {"PageIndex":1,"PageSize":10,"Category":"announcement"}',
     ])
   },
 )

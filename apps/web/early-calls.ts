@@ -84,6 +84,11 @@ export function earlyCalls(
     const [category, tag] = [query.get('list'), numberOf(query.get('listTag'))]
     const filter = { ...(category ? { Category: category } : {}), ...(tag ? { TagId: tag } : {}) }
     const isFiltered = Object.keys(filter).length > 0
+    const below = [
+      call('news/category/list', {}),
+      call('news/list', { ...filter, PageIndex: 1, PageSize: 12 }),
+      call('news/TagList', {}),
+    ]
     return {
       screen: isFiltered ? 'list' : 'home',
       outline: 'home',
@@ -91,9 +96,8 @@ export function earlyCalls(
         user,
         call('news/NIOTopNews', {}),
         call('activity/list', { PageIndex: 1, PageSize: 12 }),
-        call('news/category/list', {}),
-        call('news/list', { ...filter, PageIndex: 1, PageSize: 12 }),
-        ...(isFiltered ? [call('news/TagList', {})] : []),
+        call('news/list', { PageIndex: 1, PageSize: 10, Category: 'announcement' }),
+        ...(isFiltered ? below : []),
       ],
       begins: 'home',
     }

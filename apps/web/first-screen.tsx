@@ -21,6 +21,8 @@ interface DrawnScreen {
   language: Language
   settings: PageSettings
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
+  /** No more answers will come. */
+  isWhole: boolean
   /** Null: this text is left to the page. */
   cleanHtml: (html: string) => string | null
 }
@@ -36,7 +38,7 @@ export function drawFirstScreen(asked: DrawnScreen): string | null {
   if (!me?.TemplateConfig) return null
   const here = { pathname: asked.pathname === '/' ? pageHref('/home') : asked.pathname, search }
   const byPath = new Map(answers.map(([path, , data]) => [path, data]))
-  const page = drawings[asked.screen as ScreenName]?.({ me, here, answers: byPath })
+  const page = drawings[asked.screen as ScreenName]?.({ me, here, answers: byPath, isWhole: asked.isWhole })
   if (!page) return null
   if (settings.installation) install(settings.installation)
   let isWhole = true

@@ -87,7 +87,7 @@ const screens: readonly Screen[] = [
     name: '[HOME-01] home',
     path: () => '/home',
     useful: slide,
-    calls: ['user/detail', 'news/NIOTopNews', 'activity/list', 'news/category/list'],
+    calls: ['user/detail', 'news/NIOTopNews', 'activity/list'],
     async use(page) {
       await slide(page).click()
       await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Charging in winter' }).waitFor()
