@@ -1,6 +1,5 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
-import { Button, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Text, useMessage, useText } from '@portal/ui'
 import { useId } from 'react'
 import { setupChecklist } from '../contract.ts'
 import { firstDayTexts } from '../texts.ts'
@@ -36,10 +35,12 @@ export function SetupChecklist() {
   return (
     <section className={styles.list} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={look.heading}>
+        <Text as="h2" type="heading" id={id}>
           {t('title')}
-        </h2>
-        <span className={look.note}>{t('progress', { done, all: Steps.length })}</span>
+        </Text>
+        <Text as="span" type="small" tone="muted">
+          {t('progress', { done, all: Steps.length })}
+        </Text>
         <Button
           className={styles.hide}
           isBusy={hiding.isPending}
@@ -48,7 +49,9 @@ export function SetupChecklist() {
           {t('hide')}
         </Button>
       </header>
-      <p className={look.noteLine}>{t('about')}</p>
+      <Text type="small" tone="muted">
+        {t('about')}
+      </Text>
       <ol className={styles.steps}>
         {Steps.map((step) => (
           <StepRow key={step.Step} step={step} />
