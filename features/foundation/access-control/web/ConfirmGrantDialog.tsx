@@ -1,6 +1,5 @@
 import type { RoleName } from '@portal/contract'
-import { Button, Dialog, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Dialog, Row, useText } from '@portal/ui'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import styles from './GrantRoleDialog.module.css'
@@ -31,12 +30,12 @@ export function ConfirmGrantDialog({ picked, role, scope, departments, isBusy, o
       <div className={styles.sheet}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.what}>{scopeText ? t('onlyFor', { scope: scopeText }) : t('everything')}</p>
-        <div className={look.endRow}>
+        <Row justify="end">
           <Button onClick={onCancel}>{t('cancel')}</Button>
           <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
             {t('giveIt')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   )
