@@ -1,6 +1,5 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
-import { Button, Text, useMessage, useText } from '@portal/ui'
-import { useId } from 'react'
+import { Button, Card, Text, useMessage, useText } from '@portal/ui'
 import { setupChecklist } from '../contract.ts'
 import { firstDayTexts } from '../texts.ts'
 import styles from './SetupChecklist.module.css'
@@ -9,7 +8,6 @@ import { StepRow } from './StepRow.tsx'
 /** The setup checklist above the dashboard of the desk; renders nothing once all steps are done. */
 export function SetupChecklist() {
   const t = useText(firstDayTexts)
-  const id = useId()
   const cache = useCache()
   const { show } = useMessage()
   // steps done elsewhere are ticked on return
@@ -33,22 +31,16 @@ export function SetupChecklist() {
   if (Steps.length === 0) return null
   const done = Steps.filter(({ IsDone }) => IsDone).length
   return (
-    <section className={styles.list} aria-labelledby={id}>
-      <header className={styles.head}>
-        <Text as="h2" type="heading" id={id}>
-          {t('title')}
-        </Text>
-        <Text as="span" type="small" tone="muted">
-          {t('progress', { done, all: Steps.length })}
-        </Text>
-        <Button
-          className={styles.hide}
-          isBusy={hiding.isPending}
-          onClick={() => hiding.mutate({ input: { IsHidden: true } })}
-        >
+    <Card
+      className={styles.list}
+      title={t('title')}
+      note={t('progress', { done, all: Steps.length })}
+      action={
+        <Button isBusy={hiding.isPending} onClick={() => hiding.mutate({ input: { IsHidden: true } })}>
           {t('hide')}
         </Button>
-      </header>
+      }
+    >
       <Text type="small" tone="muted">
         {t('about')}
       </Text>
@@ -57,6 +49,6 @@ export function SetupChecklist() {
           <StepRow key={step.Step} step={step} />
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
