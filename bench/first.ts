@@ -8,6 +8,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
+import { helpIfAsked } from '../scripts/help.ts'
 import {
   cpuRate,
   devices,
@@ -23,6 +24,7 @@ import {
 import { signIn } from './signed-in.ts'
 import { reactions } from './taps.ts'
 
+helpIfAsked(new URL(import.meta.url))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -11,12 +11,14 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
+import { helpIfAsked } from '../scripts/help.ts'
 import { measureLoad, type LoadResult } from './load.ts'
 import { recordCalls } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { residentMemory, startProcess, startPortalProcess } from './started.ts'
 
+helpIfAsked(new URL(import.meta.url))
 const parts: Readonly<Record<string, string>> = { simplest: './compare.ts', peer: './peer.ts' }
 const part = parts[process.argv[2] ?? '']
 if (part) {

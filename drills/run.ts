@@ -3,6 +3,7 @@
  * (docs/operations/drill.md); `all`: every drill in sequence.
  */
 import { readdir, readFile } from 'node:fs/promises'
+import { descriptionIn } from '../scripts/help.ts'
 import { endOnSignal } from './end-on-signal.ts'
 
 const files = await readdir(new URL('.', import.meta.url))
@@ -12,12 +13,6 @@ const options = asked.findIndex((each) => each.startsWith('-'))
 const names = options < 0 ? asked : asked.slice(0, options)
 
 const sourceOf = (name: string): Promise<string> => readFile(new URL(`./${name}.drill.ts`, import.meta.url), 'utf8')
-
-const descriptionIn = (source: string): string =>
-  /^\/\*\*([\s\S]*?)\*\//
-    .exec(source)![1]!
-    .replaceAll(/\s+\*?\s*/g, ' ')
-    .trim()
 
 /** The first sentence of each. */
 async function help(): Promise<string> {

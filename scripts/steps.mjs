@@ -13,7 +13,7 @@ export async function step(name, run) {
   if (status !== 0) fail(`\n${name} failed.`)
 }
 
-/** Runs commands in parallel, because none uses a full core; prints their output in order. */
+/** Runs commands in parallel, because none uses all cores all the time; prints their output in order. */
 export async function beside(options, ...commands) {
   const ended = commands.map(async ([command, ...args]) => {
     const child = spawn(command, args, options)

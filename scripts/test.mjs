@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPage } from './build.mjs'
+import { buildPage, isBuilt } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { home, prepare, fail } from './prepare.mjs'
 import { beside, report, step } from './steps.mjs'
@@ -25,14 +25,15 @@ const bin = (name) => join(home, 'node_modules', '.bin', name)
 const tool = (name, ...args) => spawnSync(bin(name), args, { cwd: home, env, stdio: 'inherit' }).status
 const resultOf = (name) => join(results, `${name}.json`)
 
-/** Runs projects of vitest.config.ts, optionally only some files. */
-function vitest(projects, files = []) {
+/** Arguments that run projects of vitest.config.ts, optionally only some files. */
+function vitestArguments(projects, files = []) {
   const name = projects.join('-')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(name)}`]
   // one worker per core, so that memory and event-loop measurements are not disturbed
   if (name === 'slow') options.push('--maxWorkers=2')
-  return tool('vitest', 'run', ...projects.flatMap((each) => ['--project', each]), ...options, ...files)
+  return ['run', ...projects.flatMap((each) => ['--project', each]), ...options, ...files]
 }
+const vitest = (...args) => tool('vitest', ...vitestArguments(...args))
 
 function journeys(project, files = []) {
   env.PLAYWRIGHT_JSON_OUTPUT_FILE = resultOf('journeys')
@@ -81,8 +82,14 @@ async function runChanged() {
 const modes = {
   async landing() {
     await check()
-    await step('pure tests', () => vitest(['pure']))
-    await page()
+    // a third of the pure tests' time is waiting
+    await step('pure tests, page', () =>
+      beside(
+        { cwd: home, env },
+        [bin('vitest'), ...vitestArguments(['pure'])],
+        ...(isBuilt() ? [] : [[tools.node, join(home, 'scripts', 'build.mjs')]]),
+      ),
+    )
     await step('server tests', () => vitest(['server']))
     await step('journeys', () => journeys('journeys'))
   },

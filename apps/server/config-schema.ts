@@ -58,7 +58,7 @@ export const settings = z.object({
   ADMIN_HOST: withDefault(text, '127.0.0.1', 'address of the operator port'),
   DRAIN_SECONDS: optional(
     wholeNumber(0, 300, 'a number of seconds'),
-    "seconds between the stop signal and the end of the process. Meanwhile `/readyz` answers 503 and calls are still served. Choose more than the load balancer's check interval. A second signal stops the process at once",
+    "seconds between the stop signal and the end of the process. Meanwhile `/readyz` answers 503 and calls are still served. Choose more than the load balancer's check interval. A second signal skips the rest of it",
     '`5`; in DEV and TEST `0`',
   ),
   LOG_LEVEL: optional(

@@ -53,6 +53,11 @@ export function columnFor<const Name extends string>(name: Name, language: Langu
   return `${name}_${columns[language]}`
 }
 
+/** The columns of a text: `toColumns('name', { zh: '横幅', en: 'Banner' })` is `{ name_zh: '横幅', name_en: 'Banner' }`. */
+export function toColumns<const Name extends string>(name: Name, { zh, en }: Readonly<Record<SourceKey, string>>) {
+  return { [`${name}_zh`]: zh, [`${name}_en`]: en } as Record<`${Name}_${SourceKey}`, string>
+}
+
 /** Whose columns are read where those of `language` are empty. */
 function otherOf(language: Language): ContentLanguage {
   return columns[language] === columns.EN ? 'CHS' : 'EN'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './actions/Button.tsx'
 import styles from './ConfirmDialog.module.css'
-import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
@@ -31,10 +30,10 @@ export function ConfirmDialog({ title, object, help, facts = [], confirm, cancel
   const back = cancel ?? t('cancel')
   return (
     <Dialog label={title} size="small" closeLabel={back} onClose={onCancel} isCloseHidden>
-      <div className={look.closeStack}>
-        <h2 className={look.dialogTitle}>{title}</h2>
-        {object && <p className={look.mutedLine}>{object}</p>}
-        {help && <p className={look.muted}>{help}</p>}
+      <div className={styles.question}>
+        <h2>{title}</h2>
+        {object && <p>{object}</p>}
+        {help && <p>{help}</p>}
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
@@ -45,7 +44,7 @@ export function ConfirmDialog({ title, object, help, facts = [], confirm, cancel
             {error}
           </p>
         )}
-        <div className={look.dialogRow}>
+        <div>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>
             {back}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from './language.tsx'
-import look from './look.module.css'
+import { Stack } from './layout/Layout.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { kitTexts } from './texts.ts'
 
@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** Placeholder rows, announced to screen readers as well. */
-export function Loading({ rows = 6, hasTitle = false, className = look.closeStack, children }: Props) {
+export function Loading({ rows = 6, hasTitle = false, className, children }: Props) {
   const t = useText(kitTexts)
   return (
-    <div role="status" aria-label={t('loading')} className={className}>
+    <Stack role="status" aria-label={t('loading')} gap={8} className={className}>
       {hasTitle && <Skeleton shape="title" />}
       {children ?? <Skeleton shape="row" count={rows} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
 /**
- * npm run mutants -- [<id> …] [--level server] [--skip-baseline]: plants each fault in a temporary copy of the checkout
+ * npm run mutants -- [<id> …] [--level pure | server | journeys | slow] [--skip-baseline]: plants each fault in a temporary copy of the checkout
  * and runs the tests that should catch it. Exit code 1 if one survives or cannot be tried. Runs these tests without
  * faults first, unless skipped.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { helpIfAsked } from '../../scripts/help.ts'
 import { createCopy, uncommitted, type Copy } from './copy.ts'
 import { mutants } from './list.ts'
 import { isJourney, levels, needsBuild, type Mutant } from './mutant.ts'
@@ -20,6 +21,7 @@ interface Verdict {
   seconds: number
 }
 
+helpIfAsked(new URL(import.meta.url))
 const { values: flags, positionals } = parseArgs({
   options: { level: { type: 'string' }, 'skip-baseline': { type: 'boolean' } },
   allowPositionals: true,

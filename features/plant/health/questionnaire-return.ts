@@ -1,6 +1,6 @@
-import { symptoms, workStatus, yesNo } from './questionnaire-daily.ts'
-import { lookBackDays } from './rules.ts'
 import { option, text, type Questionnaire } from './questionnaire.ts'
+import { city, comment, contact, province, symptoms, temperature, workRemark, workStatus } from './questions.ts'
+import { lookBackDays } from './rules.ts'
 
 const travels = { field: 'returnStatus', is: ['2', '3'] }
 
@@ -26,22 +26,8 @@ export const returnQuestionnaire: Questionnaire = {
         option('3', '还没有返回', 'I have not returned yet'),
       ],
     },
-    {
-      id: 2,
-      field: 'curProvince',
-      type: 'single',
-      required: true,
-      title: text('您现在在哪个省份？', 'Which province are you in?'),
-      optionsFrom: 'provinces',
-    },
-    {
-      id: 3,
-      field: 'curCity',
-      type: 'text',
-      required: true,
-      title: text('在哪个城市？', 'Which city are you in?'),
-      maxLength: 60,
-    },
+    { id: 2, ...province },
+    { id: 3, ...city },
     {
       id: 4,
       field: 'returnDate',
@@ -119,17 +105,7 @@ export const returnQuestionnaire: Questionnaire = {
       maxLength: 200,
       showIf: { field: 'hasTransferCity', is: ['2', '3', '4'] },
     },
-    {
-      id: 11,
-      field: 'temperature',
-      type: 'text',
-      required: true,
-      title: text('今天的体温是多少？', 'What is your temperature today?'),
-      hint: text('精确到一位小数，例如 36.5。', 'One decimal place, for example 36.5.'),
-      unit: '°C',
-      number: { min: 34, max: 43, decimals: 1 },
-      abnormal: { atLeast: 37.3 },
-    },
+    { id: 11, ...temperature },
     {
       id: 12,
       field: 'bug',
@@ -144,18 +120,7 @@ export const returnQuestionnaire: Questionnaire = {
       exclusive: ['10'],
       abnormal: { other: ['10'] },
     },
-    {
-      id: 13,
-      field: 'touchBug',
-      type: 'single',
-      required: true,
-      title: text(
-        `近 ${lookBackDays} 天，有没有接触过疑似或确诊病例？`,
-        `In the last ${lookBackDays} days, have you been in contact with a suspected or confirmed case?`,
-      ),
-      options: yesNo,
-      abnormal: { is: ['1'] },
-    },
+    { id: 13, ...contact },
     {
       id: 14,
       field: 'workStatus',
@@ -164,15 +129,7 @@ export const returnQuestionnaire: Questionnaire = {
       title: text('返岗后怎么上班？', 'How will you work?'),
       options: workStatus,
     },
-    {
-      id: 15,
-      field: 'workStatusRemark',
-      type: 'text',
-      required: true,
-      title: text('请简单说明', 'Please explain briefly'),
-      maxLength: 100,
-      showIf: { field: 'workStatus', is: ['5'] },
-    },
+    { id: 15, ...workRemark },
     {
       id: 16,
       field: 'friend',
@@ -191,13 +148,6 @@ export const returnQuestionnaire: Questionnaire = {
       hint: text('可以不填。', 'Optional.'),
       maxLength: 30,
     },
-    {
-      id: 18,
-      field: 'comment',
-      type: 'area',
-      required: false,
-      title: text('还有什么想说明的？', 'Is there anything to add?'),
-      hint: text('可以不填。', 'Optional.'),
-    },
+    { id: 18, ...comment },
   ],
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../actions/Button.tsx'
-import look from '../look.module.css'
+import { Text } from '../text/Text.tsx'
 import { saveCsv } from './save-csv.ts'
 import type { Cells } from './DataTable.tsx'
 import styles from './Panel.module.css'
@@ -22,13 +22,13 @@ export function Panel({ name, help, rows = [], csv, children }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={look.longHeading}>
+        <Text as="h2" type="heading" id={id}>
           {name}
-        </h2>
+        </Text>
         {help && <span className={styles.help}>{help}</span>}
         {rows.length > 1 && (
           <IconButton
-            className={look.end}
+            className={styles.download}
             label={csv.label}
             data-track={csv.track}
             onClick={() => saveCsv(csv.file, rows)}

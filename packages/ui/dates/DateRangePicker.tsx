@@ -25,15 +25,13 @@ export interface DayRange {
 
 interface Props extends Omit<DateProps, 'name'> {
   value: DayRange | null
-  min?: string | undefined
-  max?: string | undefined
   /** Ranges at one click, such as the last seven days. */
   presets?: readonly ({ label: string } & DayRange)[] | undefined
   onChange: (value: DayRange | null) => void
 }
 
 /** A range of days, typed or taken from a calendar. */
-export function DateRangePicker({ value, min, max, presets = [], onChange, ...props }: Props) {
+export function DateRangePicker({ value, presets = [], onChange, ...props }: Props) {
   const state = stateOf(props)
   return (
     <LateFrame>
@@ -41,8 +39,6 @@ export function DateRangePicker({ value, min, max, presets = [], onChange, ...pr
         {...state}
         className={fieldClass}
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
-        minValue={min ? parseDate(min) : null}
-        maxValue={max ? parseDate(max) : null}
         onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
       >
         <DateLabel {...props} />

@@ -11,7 +11,6 @@ interface Props extends Omit<FieldProps, 'width'> {
   name?: string | undefined
   /** Such as 'image/*' or '.csv'. */
   accept?: string | undefined
-  isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
   /** Percent, while it is sent. */
   progress?: number | undefined
@@ -58,7 +57,6 @@ export function FileField({ label, isLabelHidden = false, help, error, progress,
                 className="visually-hidden"
                 name={rest.name}
                 accept={rest.accept}
-                multiple={rest.isMultiple}
                 disabled={isDisabled}
                 aria-labelledby={`${id}-label`}
                 aria-describedby={describedBy(id, { help, error })}

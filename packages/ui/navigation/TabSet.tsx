@@ -15,20 +15,13 @@ interface Item {
 interface Props {
   label: string
   items: readonly Item[]
-  /** Without it the set keeps its own. */
-  current?: string | undefined
-  onSelect?: ((id: string) => void) | undefined
 }
 
 /** Tabs with a panel each in the page: arrows move, the panel follows. Tabs that are addresses are `Tabs`. */
-export function TabSet({ label, items, current, onSelect }: Props) {
+export function TabSet({ label, items }: Props) {
   return (
     <LateFrame>
-      <Tabs
-        className={styles.set ?? ''}
-        {...(current === undefined ? {} : { selectedKey: current })}
-        onSelectionChange={(id) => onSelect?.(String(id))}
-      >
+      <Tabs className={styles.set ?? ''}>
         <TabList className={look.tabs ?? ''} aria-label={label}>
           {items.map(({ id, label: name, count, isDisabled = false }) => (
             <Tab key={id} id={id} className={`${look.tab} ${styles.tab}`} isDisabled={isDisabled}>

@@ -26,32 +26,24 @@ interface Props extends FieldProps {
   isFirst?: boolean | undefined
   isDisabled?: boolean | undefined
   isReadOnly?: boolean | undefined
-  /** A word that is no option can be made one. */
-  onCreate?: ((label: string) => void) | undefined
   onChange: (id: string, option: PickOption | undefined) => void
 }
-
-const createId = ' create'
 
 /** This part may come after its dialog has looked for it. */
 const first = { autoFocus: true } as const
 
 /** A choice from many options, found by typing. */
-export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
+export function ComboBox({ placeholder = '', ...props }: Props) {
   const t = useText(kitTexts)
   const { error, onChange } = props
   const state = stateOf(props)
   const { known, found, isLoading, typed, setTyped } = useTyped(props)
-  const text = typed?.trim() ?? ''
-  const all = onCreate ? [...found, ...created(text, found, t('create', { name: text }))] : found
 
   function choose(id: string): void {
-    if (id === createId) onCreate?.(text)
-    else
-      onChange(
-        id,
-        found.find((each) => each.id === id),
-      )
+    onChange(
+      id,
+      found.find((each) => each.id === id),
+    )
     setTyped(undefined)
   }
   return (
@@ -59,7 +51,7 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
       <Box
         className={fieldClass}
         data-width={props.width}
-        items={all}
+        items={found}
         inputValue={typed ?? known}
         value={props.value || null}
         {...state}
@@ -81,11 +73,6 @@ export function ComboBox({ onCreate, placeholder = '', ...props }: Props) {
       </Box>
     </LateFrame>
   )
-}
-
-/** The option that makes a word one, unless it is one. */
-function created(text: string, found: readonly PickOption[], label: string): PickOption[] {
-  return text && !found.some((each) => each.label === text) ? [{ id: createId, label }] : []
 }
 
 /** The input, the matching options, and the text of the chosen one. */

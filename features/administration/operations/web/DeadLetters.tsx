@@ -1,16 +1,18 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import {
   Button,
+  Card,
   ConfirmDialog,
   EmptyState,
   ErrorState,
+  Stack,
+  Text,
   exactTime,
   Loading,
   useLanguage,
   useMessage,
   useText,
 } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { Table } from '@portal/ui/table'
 import { useState } from 'react'
 import { operations, type DeadLettersView } from '../contract.ts'
@@ -19,7 +21,6 @@ import { jobTitle } from '../job.texts.ts'
 import styles from './DeadLetters.module.css'
 import { pollMs } from './polling.ts'
 import { reasonText } from './reasons.ts'
-import { Section } from './Section.tsx'
 import { ShortTime } from './ShortTime.tsx'
 
 /** Dead letters by queue, to be retried or dropped. */
@@ -27,15 +28,15 @@ export function DeadLetters() {
   const t = useText(operationsTexts)
   const { data, error, refetch } = useAnswer(operations.deadLetters, {}, { everyMs: pollMs })
   if (!data && error) return <ErrorState onRetry={refetch} />
-  if (!data) return <Loading rows={2} className={look.stack} />
+  if (!data) return <Loading rows={2} />
   return (
-    <Section name={t('letters')} help={t('lettersHelp')}>
+    <Card title={t('letters')} note={t('lettersHelp')}>
       {data.List.length === 0 ? (
         <EmptyState title={t('noLetters')} />
       ) : (
         data.List.map((each) => <QueueLetters key={each.Queue} {...each} />)
       )}
-    </Section>
+    </Card>
   )
 }
 
@@ -45,12 +46,12 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
   const name = jobTitle(Queue, language)
   const shownCount = Newest.length
   return (
-    <div className={look.stack}>
+    <Stack>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={look.noteLine}>
+        <Text as="span" type="small" tone="muted">
           {t(Count > shownCount ? 'lettersCut' : 'lettersCount', { count: Count, most: shownCount })}
-        </span>
+        </Text>
         <LetterActions
           which={{ Queue }}
           count={Count}
@@ -90,7 +91,7 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
           },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 

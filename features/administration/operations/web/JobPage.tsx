@@ -3,6 +3,7 @@ import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import {
   Badge,
   Button,
+  Card,
   ConfirmDialog,
   EmptyState,
   ErrorState,
@@ -20,7 +21,6 @@ import { jobTitle } from '../job.texts.ts'
 import { formatDuration } from './format.ts'
 import { pollMs } from './polling.ts'
 import { RunNow } from './RunNow.tsx'
-import { Section } from './Section.tsx'
 import { ShortTime } from './ShortTime.tsx'
 
 /** A job with its runs, newest first. */
@@ -42,9 +42,9 @@ export function JobPage({ name }: { name: string }) {
       }
     >
       {data ? (
-        <Section name={t('history')} help={t('runHelp')}>
+        <Card title={t('history')} note={t('runHelp')}>
           <RunTable list={data.List} />
-        </Section>
+        </Card>
       ) : error ? (
         <ErrorState onRetry={refetch} />
       ) : (

@@ -1,6 +1,5 @@
 import { download, useAnswer } from '@portal/client'
-import { Button, dayIn, ErrorState, Loading, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Stack, dayIn, ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
@@ -19,18 +18,18 @@ export function OperationsPage({ path: [name] }: { path: readonly string[] }) {
 
 function Overview() {
   return (
-    <div className={look.column}>
+    <Stack>
       <JobList actions={<BundleButton />} />
       <DeadLetters />
       <SystemSection />
-    </div>
+    </Stack>
   )
 }
 
 function SystemSection() {
   const { data, error, refetch } = useAnswer(operations.system, {}, { everyMs: pollMs })
   if (!data && error) return <ErrorState onRetry={refetch} />
-  return data ? <SystemSections system={data} /> : <Loading rows={6} className={look.stack} />
+  return data ? <SystemSections system={data} /> : <Loading rows={6} />
 }
 
 function BundleButton() {

@@ -1,15 +1,14 @@
-import { Badge, EmptyState, RelativeTime, Text, useText } from '@portal/ui'
+import { Badge, Card, EmptyState, RelativeTime, Text, useText } from '@portal/ui'
 import { Table } from '@portal/ui/table'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
-import { Section } from './Section.tsx'
 
 /** Running processes with their versions and last heartbeats. */
 export function Processes({ list }: { list: SystemView['Processes'] }) {
   const t = useText(operationsTexts)
   const alive = list.filter(({ IsAlive }) => IsAlive).length
   return (
-    <Section name={t('processes')} help={t('processesHelp', { current: alive })}>
+    <Card title={t('processes')} note={t('processesHelp', { current: alive })}>
       <Table
         label={t('processes')}
         phone="scroll"
@@ -42,6 +41,6 @@ export function Processes({ list }: { list: SystemView['Processes'] }) {
           },
         ]}
       />
-    </Section>
+    </Card>
   )
 }

@@ -1,12 +1,10 @@
-import { EmptyState, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Card, EmptyState, Stack, useLanguage, useText } from '@portal/ui'
 import { CollapsedTable } from '@portal/ui/charts'
 import { Table } from '@portal/ui/table'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { formatBytes, formatDuration } from './format.ts'
 import { Processes } from './Processes.tsx'
-import { Section } from './Section.tsx'
 import styles from './SystemSections.module.css'
 import { ShortTime } from './ShortTime.tsx'
 
@@ -44,7 +42,7 @@ function DatabaseAndStorage({ Database, Storage }: Pick<SystemView, 'Database' |
   ] as const
   const rows = [[t('table'), t('tableSize')], ...Database.Tables.map(({ Name, Bytes }) => [Name, size(Bytes)])]
   return (
-    <Section name={t('database')}>
+    <Card title={t('database')}>
       {Database.IsStandby && <p className={styles.warning}>{t('standby')}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -55,7 +53,7 @@ function DatabaseAndStorage({ Database, Storage }: Pick<SystemView, 'Database' |
         ))}
       </dl>
       <CollapsedTable name={t('tables')} caption={t('tables')} rows={rows} missing="–" />
-    </Section>
+    </Card>
   )
 }
 
@@ -63,7 +61,7 @@ function SlowCalls({ list }: { list: SystemView['SlowCalls'] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   return (
-    <Section name={t('slow')} help={t('slowHelp')}>
+    <Card title={t('slow')} note={t('slowHelp')}>
       <Table
         label={t('slow')}
         phone="scroll"
@@ -78,25 +76,25 @@ function SlowCalls({ list }: { list: SystemView['SlowCalls'] }) {
           { id: 'most', title: t('most'), align: 'end', cell: ({ MostMs }) => formatDuration(MostMs, language) },
         ]}
       />
-    </Section>
+    </Card>
   )
 }
 
 function Faults({ list }: { list: SystemView['Faults'] }) {
   const t = useText(operationsTexts)
   return (
-    <Section name={t('faults')} help={t('faultsHelp')}>
+    <Card title={t('faults')} note={t('faultsHelp')}>
       {list.length === 0 ? (
         <EmptyState title={t('noFaults')} />
       ) : (
-        <ul className={look.stack}>
+        <Stack as="ul">
           {list.map(({ At, Call, Id }) => (
             <li key={Id} className={styles.fault}>
               <ShortTime date={At} /> <code>{Call}</code> <code>{Id}</code>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </Section>
+    </Card>
   )
 }

@@ -1,7 +1,5 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
-import { Button, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { useId } from 'react'
+import { Button, Card, Text, useMessage, useText } from '@portal/ui'
 import { setupChecklist } from '../contract.ts'
 import { firstDayTexts } from '../texts.ts'
 import styles from './SetupChecklist.module.css'
@@ -10,7 +8,6 @@ import { StepRow } from './StepRow.tsx'
 /** The setup checklist above the dashboard of the desk; renders nothing once all steps are done. */
 export function SetupChecklist() {
   const t = useText(firstDayTexts)
-  const id = useId()
   const cache = useCache()
   const { show } = useMessage()
   // steps done elsewhere are ticked on return
@@ -34,26 +31,24 @@ export function SetupChecklist() {
   if (Steps.length === 0) return null
   const done = Steps.filter(({ IsDone }) => IsDone).length
   return (
-    <section className={styles.list} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className={look.heading}>
-          {t('title')}
-        </h2>
-        <span className={look.note}>{t('progress', { done, all: Steps.length })}</span>
-        <Button
-          className={styles.hide}
-          isBusy={hiding.isPending}
-          onClick={() => hiding.mutate({ input: { IsHidden: true } })}
-        >
+    <Card
+      className={styles.list}
+      title={t('title')}
+      note={t('progress', { done, all: Steps.length })}
+      action={
+        <Button isBusy={hiding.isPending} onClick={() => hiding.mutate({ input: { IsHidden: true } })}>
           {t('hide')}
         </Button>
-      </header>
-      <p className={look.noteLine}>{t('about')}</p>
+      }
+    >
+      <Text type="small" tone="muted">
+        {t('about')}
+      </Text>
       <ol className={styles.steps}>
         {Steps.map((step) => (
           <StepRow key={step.Step} step={step} />
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,4 @@
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Stack, Text, useText } from '@portal/ui'
 import type { Share } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { toPercentages } from '../rules.ts'
@@ -25,18 +24,20 @@ export function Shares({ name, whole, shares }: { name: string; whole: number; s
   ]
   return (
     <Panel name={name} rows={rows}>
-      <ul className={look.stack}>
+      <Stack as="ul">
         {bars.map(({ key, label, people, percent }) => (
           <li key={key} className={styles.share} data-rest={key === 'rest' || undefined}>
             <span>{label}</span>
-            <span className={look.value}>{percent ?? t('notShown')}</span>
-            <svg className={look.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+            <Text as="span" weight="medium" hasFigures>
+              {percent ?? t('notShown')}
+            </Text>
+            <svg className={styles.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
               <rect className={styles.ground} width={100} height={1} />
               <rect className={styles.part} width={whole === 0 ? 0 : ((people ?? 0) / whole) * 100} height={1} />
             </svg>
           </li>
         ))}
-      </ul>
+      </Stack>
       <AsTable caption={name} rows={rows} />
     </Panel>
   )

@@ -1,5 +1,4 @@
-import { Button, Skeleton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Skeleton, Text, useText } from '@portal/ui'
 import { aboutTexts } from '../about.texts.ts'
 import { choiceTexts } from '../choice.texts.ts'
 import { useSetTrackingChoice, useTrackingState } from './queries.ts'
@@ -20,7 +19,9 @@ export function TrackingChoice() {
   const choose = useSetTrackingChoice()
   return (
     <section className={styles.choice} aria-label={t('title')}>
-      <h3 className={look.heading}>{t('title')}</h3>
+      <Text as="h3" type="heading">
+        {t('title')}
+      </Text>
       <p className={styles.about}>{t('about')}</p>
       {mine ? (
         <p className={styles.state}>

@@ -1,5 +1,4 @@
-import { Button, formatTime, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Text, formatTime, useLanguage, useText } from '@portal/ui'
 import { CircleCheck, FileCheck2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { barTexts } from '../texts.ts'
@@ -37,7 +36,7 @@ export function AcknowledgementRequest({
           <FileCheck2 aria-hidden />
           {due ? t(isLate ? 'askLate' : 'askBy', due) : t('ask')}
         </p>
-        {(isChanged || isAgain) && <p className={look.muted}>{t(isChanged ? 'changed' : 'again')}</p>}
+        {(isChanged || isAgain) && <Text tone="muted">{t(isChanged ? 'changed' : 'again')}</Text>}
       </div>
       {children}
     </section>

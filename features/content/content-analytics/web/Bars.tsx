@@ -1,6 +1,6 @@
 import { PageLink } from '@portal/client'
+import { Stack, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
-import look from '@portal/ui/look.module.css'
 import styles from './Bars.module.css'
 
 export interface Bar {
@@ -17,7 +17,7 @@ export interface Bar {
 /** Shares as bars, with the value as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className={look.column}>
+    <Stack as="ul">
       {bars.map(({ key, name, href, value, share, tone }) => (
         <li key={key} className={styles.bar} data-tone={tone}>
           {href ? (
@@ -27,13 +27,15 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
           ) : (
             <span className={styles.name}>{name}</span>
           )}
-          <span className={look.value}>{value}</span>
-          <svg className={look.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+          <Text as="span" weight="medium" hasFigures>
+            {value}
+          </Text>
+          <svg className={styles.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
             <rect className={styles.ground} width={100} height={1} />
             <rect className={styles.part} width={(share ?? 0) * 100} height={1} />
           </svg>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { tabAccount } from '@portal/client'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
 import { editorTexts } from '../texts.ts'
@@ -154,7 +153,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
     })
   }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
 
-  return <EditorContent editor={editor} className={look.grow} />
+  return <EditorContent editor={editor} className={styles.grow} />
 }
 
 /** Returns the author of each competing wording. The result is stable while its content is the same. */

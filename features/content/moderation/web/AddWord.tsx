@@ -1,6 +1,5 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useRef } from 'react'
@@ -35,7 +34,6 @@ export function AddWord({ onAdded, onClose }: Props) {
   return (
     <FormDialog
       title={t('addWord')}
-      className={look.column}
       size="small"
       isDirty={isDirty}
       isBusy={command.isPending}

@@ -1,6 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Count, useText } from '@portal/ui'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 
@@ -11,10 +10,5 @@ export function CaseCount() {
   const { data } = useAnswer(moderation.cases, { PageSize: 1 }, { everyMs: 60_000 })
   const count = data ? data.Held + data.Reported : 0
   if (count === 0) return null
-  return (
-    <span className={look.count}>
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('waiting', { count })}</span>
-    </span>
-  )
+  return <Count of={count} spoken={t('waiting', { count })} tone="accent" />
 }

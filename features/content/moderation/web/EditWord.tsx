@@ -1,6 +1,5 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { Checkbox, TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { moderation, type Word } from '../contract.ts'
@@ -39,7 +38,6 @@ export function EditWord({ word, onChanged, onRemove, onClose }: Props) {
   return (
     <FormDialog
       title={t('editTitle', { word: word.Word })}
-      className={look.column}
       size="small"
       isDirty={isDirty}
       isBusy={change.isPending}

@@ -1,7 +1,6 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Notice, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
@@ -33,7 +32,6 @@ export function PasteWords({ onAdded, onClose }: Props) {
   return (
     <FormDialog
       title={t('paste')}
-      className={look.column}
       size="small"
       isDirty={isDirty}
       isBusy={command.isPending}

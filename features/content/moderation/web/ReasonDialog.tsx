@@ -1,6 +1,5 @@
 import { useUnsavedFields } from '@portal/client'
 import { Chip, ChipRow, Text, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { Case } from '../contract.ts'
@@ -32,7 +31,6 @@ export function ReasonDialog({ cases, title, object, confirm, onConfirm, onClose
   return (
     <FormDialog
       title={title}
-      className={look.column}
       size="small"
       isDirty={isDirty}
       send={confirm}

@@ -1,7 +1,6 @@
 import { useCommand, useUnsavedFields } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Notice, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
@@ -21,7 +20,6 @@ export function TestWords({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('test')}
-      className={look.column}
       size="small"
       isDirty={false}
       isBusy={command.isPending}

@@ -1,4 +1,5 @@
 /** Publishing for the editor's desk: stores news for its readers, withdraws it, and sets the carousel. */
+import { toColumns } from '@portal/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
@@ -43,12 +44,10 @@ export async function publishNews(tx: Db, newsId: number | null, news: Published
     portal: news.portal,
     category: news.category,
     categories: parent === null ? [news.category] : [news.category, parent],
-    title_zh: news.title.zh,
-    title_en: news.title.en,
+    ...toColumns('title', news.title),
     body_zh,
     body_en,
-    source_zh: news.source.zh,
-    source_en: news.source.en,
+    ...toColumns('source', news.source),
     author: news.author,
     audience_id: await ensureAudience(tx, news.audience),
     published_at: news.publishedAt,

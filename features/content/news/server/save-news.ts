@@ -1,4 +1,5 @@
 /** Stores news from imports and from the demo company. */
+import { toColumns } from '@portal/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexNews } from './search-index.ts'
@@ -35,12 +36,10 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
       portal: news.portal,
       category: category.key,
       categories: category.parent === null ? [category.key] : [category.key, category.parent],
-      title_zh: news.title.zh,
-      title_en: news.title.en,
+      ...toColumns('title', news.title),
       body_zh,
       body_en,
-      source_zh: news.source.zh,
-      source_en: news.source.en,
+      ...toColumns('source', news.source),
       author: news.author,
       audience_id: await ensureAudience(tx, news.audience),
       published_at: news.publishedAt,

@@ -1,6 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { EmptyState, ErrorState, IconButton, Skeleton, useMessage, useText, useToasts } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { EmptyState, ErrorState, IconButton, Skeleton, Text, useMessage, useText, useToasts } from '@portal/ui'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { publishing } from '../contract.ts'
@@ -15,7 +14,7 @@ export function CarouselOrder({ portal }: { portal: string }) {
   return (
     <section className={styles.part} aria-label={t('carousel')}>
       <h2>{t('carousel')}</h2>
-      <p className={look.intro}>{t('carouselHelp')}</p>
+      <Text tone="muted">{t('carouselHelp')}</Text>
       {error && !data ? (
         <ErrorState onRetry={refetch} />
       ) : !data ? (

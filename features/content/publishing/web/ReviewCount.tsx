@@ -1,5 +1,4 @@
-import { useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Count, useText } from '@portal/ui'
 import { publishingTexts } from '../texts.ts'
 import { useReviewQueue } from './queries.ts'
 
@@ -8,10 +7,5 @@ export function ReviewCount() {
   const t = useText(publishingTexts)
   const count = useReviewQueue().data?.List.length ?? 0
   if (count === 0) return null
-  return (
-    <span className={look.count}>
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('waiting', { count })}</span>
-    </span>
-  )
+  return <Count of={count} spoken={t('waiting', { count })} tone="accent" />
 }

@@ -22,7 +22,6 @@ import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
 import { DeviceFrame, type Device } from './DeviceFrame.tsx'
 import { PreviewedActivity, PreviewedBar } from './lazy.ts'
-import shared from '@portal/ui/look.module.css'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
@@ -142,7 +141,9 @@ function PreviewPage({ preview: { Detail, Activity, Asked, Card } }: { preview: 
     <>
       {Card && (
         <section className={styles.card} aria-label={t('previewCard')}>
-          <p className={shared.note}>{t('previewCard')}</p>
+          <Text type="small" tone="muted">
+            {t('previewCard')}
+          </Text>
           <div inert>
             <PreviewedCard item={Card} showSource />
           </div>

@@ -1,4 +1,5 @@
 /** Creates, changes and removes activities, for organisers, the editor and the demo company. */
+import { toColumns } from '@portal/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { notifyMany } from '@portal/notifications/server'
 import { cleanBodies, sql, type Db } from '@portal/server'
@@ -56,8 +57,7 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
   const { id } = await tx
     .insertInto('activity')
     .values({
-      title_zh: activity.title.zh,
-      title_en: activity.title.en,
+      ...toColumns('title', activity.title),
       content_zh,
       content_en,
       tip_zh: activity.tip?.zh ?? '',

@@ -2,6 +2,7 @@
  * Entry point of the editor: the texts of an activity, and the sessions of a new one. Later changes of sessions are in
  * sessions.ts.
  */
+import { toColumns } from '@portal/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexActivity } from './search-entry.ts'
@@ -36,12 +37,10 @@ export async function publishActivity(
 ): Promise<number> {
   const { zh: content_zh, en: content_en } = await cleanBodies(activity.content)
   const row = {
-    title_zh: activity.title.zh,
-    title_en: activity.title.en,
+    ...toColumns('title', activity.title),
     content_zh,
     content_en,
-    tip_zh: activity.tip.zh,
-    tip_en: activity.tip.en,
+    ...toColumns('tip', activity.tip),
     sponsor: activity.sponsor,
     audience_id: await ensureAudience(tx, activity.audience),
     cover_file_id: activity.coverFileId,

@@ -1,4 +1,5 @@
 /** Adds, changes, cancels and removes sessions for their organiser. Writes activity_item. */
+import { toColumns } from '@portal/contract'
 import { notifyMany } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { sessionStatus, type ChosenStatus } from '../rules.ts'
@@ -23,8 +24,7 @@ export async function addSession(tx: Db, session: NewSession, now: Date): Promis
       activity_id: session.activityId,
       starts_at: session.startsAt,
       ends_at: session.endsAt,
-      place_zh: session.place.zh,
-      place_en: session.place.en,
+      ...toColumns('place', session.place),
       status: session.status,
       max: session.max,
       changed_at: now,

@@ -1,7 +1,6 @@
 import { call } from '@portal/client'
 import { people } from '@portal/people/contract'
 import { LazyFallback, lazyComponent, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { Load, PickOption } from '@portal/ui/pick'
 import { useState } from 'react'
@@ -60,7 +59,6 @@ export function AddPerson({ session, onClose }: Props) {
   return (
     <FormDialog
       title={t('addTitle')}
-      className={look.column}
       size="small"
       isDirty={false}
       isBusy={add.isBusy}

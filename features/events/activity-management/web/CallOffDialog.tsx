@@ -1,6 +1,5 @@
 import { useUnsavedFields } from '@portal/client'
 import { Grid, Text, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management } from '../contract.ts'
@@ -48,7 +47,6 @@ export function CallOffDialog({ of, onClose }: Props) {
   return (
     <FormDialog
       title={t('session' in of ? 'callOffAsk' : 'callOffAllAsk', { count: 'session' in of ? 1 : of.activities.length })}
-      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={session.isBusy || activities.isBusy}
@@ -62,7 +60,9 @@ export function CallOffDialog({ of, onClose }: Props) {
       <Text as="p" weight="medium" lines={2}>
         {object}
       </Text>
-      <p className={look.noteLine}>{t('callOffHelp')}</p>
+      <Text type="small" tone="muted">
+        {t('callOffHelp')}
+      </Text>
       <Grid columns={2} gap={16}>
         <TextArea
           label={t('reasonZh')}
@@ -79,7 +79,9 @@ export function CallOffDialog({ of, onClose }: Props) {
           onChange={(event) => set({ en: event.target.value })}
         />
       </Grid>
-      <p className={look.noteLine}>{isReady ? t('oneLanguage') : t('needReason')}</p>
+      <Text type="small" tone="muted">
+        {isReady ? t('oneLanguage') : t('needReason')}
+      </Text>
     </FormDialog>
   )
 }

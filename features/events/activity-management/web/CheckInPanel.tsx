@@ -1,6 +1,15 @@
 import { useAnswer } from '@portal/client'
-import { ErrorState, formatTime, IconButton, Loading, useLanguage, useText, useTimedValue } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import {
+  ErrorState,
+  Stack,
+  Text,
+  formatTime,
+  IconButton,
+  Loading,
+  useLanguage,
+  useText,
+  useTimedValue,
+} from '@portal/ui'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { management, type CheckInOverview, type EventSession } from '../contract.ts'
@@ -67,9 +76,11 @@ function RecentCheckIns({ door, itemId, onUndone }: RecentCheckInsProps) {
   }
   return (
     <section className={styles.last} aria-label={t('last')}>
-      <h2 className={look.dialogTitle}>{t('last')}</h2>
+      <Text as="h2" type="heading">
+        {t('last')}
+      </Text>
       {door.List.length === 0 && <p className={styles.quiet}>{t('nobody')}</p>}
-      <ul className={look.tightStack}>
+      <Stack as="ul" gap={2}>
         {door.List.map((each) => (
           <li key={each.ADAccount} className={styles.person}>
             <span>
@@ -86,7 +97,7 @@ function RecentCheckIns({ door, itemId, onUndone }: RecentCheckInsProps) {
             </IconButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { randomKey, useAnswer, useUnsavedFields } from '@portal/client'
 import { translate } from '@portal/contract'
 import { Grid, Notice, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { Select, TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management, type RecipientGroup, type EventSession } from '../contract.ts'
@@ -59,7 +58,6 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   return (
     <FormDialog
       title={t('title')}
-      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={send.isBusy}

@@ -1,7 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, formatTime, Loading, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, EmptyState, ErrorState, Row, Stack, formatTime, Loading, useLanguage, useText } from '@portal/ui'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
@@ -22,12 +21,12 @@ export function Messages({ activity, session }: Props) {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <div className={look.row}>
+      <Row>
         <Button look="primary" onClick={() => setWriting(true)}>
           <Send aria-hidden />
           {t('write')}
         </Button>
-      </div>
+      </Row>
       <SentMessages activity={activity} />
       {isWriting && <MessageDialog activity={activity} session={session} onClose={() => setWriting(false)} />}
     </>
@@ -41,11 +40,11 @@ function SentMessages({ activity }: { activity: ManagedActivityDetail }) {
   if (!data) return <Loading rows={3} />
   if (data.List.length === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
   return (
-    <ul className={look.closeStack}>
+    <Stack as="ul" gap={8}>
       {data.List.map((message) => (
         <Message key={message.Id} message={message} activity={activity} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

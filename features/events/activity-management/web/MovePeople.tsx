@@ -1,6 +1,5 @@
 import { sessionStatus } from '@portal/activities/contract'
-import { EmptyState, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { EmptyState, Text, useLanguage, useText } from '@portal/ui'
 import { RadioCards } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
@@ -54,7 +53,6 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
   return (
     <FormDialog
       title={t('moveTitle', { name: namesOf(staying) })}
-      className={look.column}
       isDirty={false}
       isBusy={step.isBusy}
       send={t('moveSend')}
@@ -62,7 +60,9 @@ export function MovePeople({ people, activity, session, onClose }: Props) {
       onSend={() => moveAll(staying, 'refuse')}
       onClose={onClose}
     >
-      <p className={look.noteLine}>{t('moveHelp')}</p>
+      <Text type="small" tone="muted">
+        {t('moveHelp')}
+      </Text>
       {others.length === 0 ? (
         <EmptyState size="inline" title={t('moveNone')} />
       ) : (

@@ -1,6 +1,5 @@
 import { companyZone } from '@portal/contract'
-import { Grid, LazyFallback, lazyComponent, Notice, useLanguage, useText, zoneName } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Grid, LazyFallback, Text, lazyComponent, Notice, useLanguage, useText, zoneName } from '@portal/ui'
 import { NumberField, Select, TextField } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
@@ -55,7 +54,6 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
   return (
     <FormDialog
       title={title}
-      className={look.column}
       size="large"
       isDirty={isDirty}
       isBusy={isBusy}
@@ -111,7 +109,9 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
           onChange={(event) => set({ max: event.target.value })}
         />
       </Grid>
-      <p className={look.noteLine}>{t('oneLanguage')}</p>
+      <Text type="small" tone="muted">
+        {t('oneLanguage')}
+      </Text>
       <Consequences input={input} session={original} />
     </FormDialog>
   )

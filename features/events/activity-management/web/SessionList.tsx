@@ -1,6 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { Badge, Button, useLanguage, useText, type Tone } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Badge, Button, Row, useLanguage, useText, type Tone } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
@@ -41,14 +40,15 @@ export function SessionList({ sessions, chosen }: Props) {
         ))}
       </ul>
       {isMany && (
-        <Button
-          className={look.start}
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWholeFor(isWhole ? undefined : chosen?.ActivityItemId)}
-        >
-          {isWhole ? t('fewSessions') : t('allSessions', { count: sessions.length })}
-        </Button>
+        <Row>
+          <Button
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setWholeFor(isWhole ? undefined : chosen?.ActivityItemId)}
+          >
+            {isWhole ? t('fewSessions') : t('allSessions', { count: sessions.length })}
+          </Button>
+        </Row>
       )}
     </>
   )

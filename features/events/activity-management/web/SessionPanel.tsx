@@ -1,5 +1,4 @@
-import { Button, ConfirmDialog, Notice, Row, Text, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, ConfirmDialog, Notice, Row, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
@@ -27,7 +26,7 @@ export function SessionPanel({ activity, session, part }: Props) {
   const { language } = useLanguage()
   const reason = pickLanguage(language, session.ReasonZh, session.ReasonEn)
   return (
-    <section className={look.closeStack} aria-label={t('parts')}>
+    <Stack as="section" gap={8} aria-label={t('parts')}>
       {reason && <Notice>{t('reason', { reason })}</Notice>}
       <Row justify="between">
         <Text as="h2" type="row">
@@ -38,7 +37,7 @@ export function SessionPanel({ activity, session, part }: Props) {
       {part === 'people' && <PeoplePanel activity={activity} session={session} />}
       {part === 'door' && <CheckInPanel session={session} />}
       {part === 'messages' && <Messages activity={activity} session={session} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -49,7 +48,7 @@ function SessionActions({ session, activity }: { session: EventSession; activity
   const close = () => setOpenDialog(undefined)
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
   return (
-    <div className={look.row}>
+    <Row>
       <Button size="small" icon={<Pencil aria-hidden />} onClick={() => setOpenDialog('edit')}>
         {t('edit')}
       </Button>
@@ -71,7 +70,7 @@ function SessionActions({ session, activity }: { session: EventSession; activity
         />
       )}
       {openDialog === 'remove' && <RemoveDialog session={session} onClose={close} />}
-    </div>
+    </Row>
   )
 }
 

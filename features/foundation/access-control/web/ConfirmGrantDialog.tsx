@@ -1,9 +1,7 @@
 import type { RoleName } from '@portal/contract'
-import { Button, Dialog, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { ConfirmDialog, useText } from '@portal/ui'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import styles from './GrantRoleDialog.module.css'
 import type { PickedHolder } from './HolderPicker.tsx'
 import type { Scope } from './queries.ts'
 import { useScopeText } from './scope-text.ts'
@@ -25,19 +23,15 @@ export function ConfirmGrantDialog({ picked, role, scope, departments, isBusy, o
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const scopeText = useScopeText()(scope, departments)
-  const title = t('confirmTitle', { name: picked.Name, role: roleName(role) })
   return (
-    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onCancel} isCloseHidden>
-      <div className={styles.sheet}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.what}>{scopeText ? t('onlyFor', { scope: scopeText }) : t('everything')}</p>
-        <div className={look.endRow}>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
-            {t('giveIt')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('confirmTitle', { name: picked.Name, role: roleName(role) })}
+      help={scopeText ? t('onlyFor', { scope: scopeText }) : t('everything')}
+      confirm={t('giveIt')}
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   )
 }

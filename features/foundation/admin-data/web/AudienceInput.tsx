@@ -1,6 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Text, useLanguage, useText } from '@portal/ui'
 import { RadioGroup } from '@portal/ui/forms'
 import { useState } from 'react'
 import { adminData } from '../contract.ts'
@@ -49,8 +48,10 @@ export function AudienceInput({ id, label, value, isFixed, onChange }: InputProp
       {isNarrow &&
         parts.map(({ key, of }) => (
           <div key={key} className={styles.side}>
-            <span className={look.note} aria-hidden>
-              {t(key)}
+            <span aria-hidden>
+              <Text as="span" type="small" tone="muted">
+                {t(key)}
+              </Text>
             </span>
             <Picker
               id={`${id}-${key}`}

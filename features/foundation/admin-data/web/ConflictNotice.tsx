@@ -1,6 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, RelativeTime, Text, useLanguage, useText } from '@portal/ui'
 import { RadioCards } from '@portal/ui/forms'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
@@ -35,9 +34,9 @@ export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSav
   useEffect(() => note.current?.focus(), [theirs])
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
-      <h2 className={look.heading}>
+      <Text as="h2" type="heading">
         {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
-      </h2>
+      </Text>
       <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
       {taken.map((field) => (
         <p key={field.Key}>

@@ -1,6 +1,5 @@
 import { useNavigation } from '@portal/client'
 import { Button, Text, useLanguage, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { DetailPage } from '@portal/ui/desk'
 import { FormFoot, FormSections } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
@@ -158,9 +157,9 @@ function ItemActions({ kind, state: { item, removed }, title, onRemoved }: ItemA
   return (
     <>
       {kept && (
-        <p id={keptId} className={look.note}>
+        <Text id={keptId} type="small" tone="muted">
           {kept}
-        </p>
+        </Text>
       )}
       <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
     </>

@@ -1,6 +1,5 @@
 import { call, useCache, useCommand } from '@portal/client'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminData, type DataKind } from '../contract.ts'
@@ -47,7 +46,7 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
     show(why ? localized(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
   }
   return (
-    <span className={look.end}>
+    <>
       <Button
         disabled={refusalId !== ''}
         isBusy={isPending}
@@ -67,7 +66,7 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </span>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, RelativeTime, Text, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import type { DataKind, RemovedItem } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -23,9 +22,9 @@ export function RemovedNotice({ kind, gone, isBusy, onBringBack, onSaveAsNew }: 
   const name = localized(gone.By, language)
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
-      <h2 className={look.heading}>
+      <Text as="h2" type="heading">
         {name ? t('removedBy', { name }) : t('gone')} {gone.At && <RelativeTime date={gone.At} />}
-      </h2>
+      </Text>
       <p>{t('stillHere')}</p>
       <div className={styles.ways}>
         {gone.Undo > 0 && (

@@ -1,8 +1,5 @@
-import { PageLink } from '@portal/client'
 import { localized } from './localized.ts'
-import { useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
-import { linkCardLook } from '@portal/ui/link-cards'
+import { ListRow, RowList, useLanguage, useText } from '@portal/ui'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
@@ -16,7 +13,7 @@ export function ResourceOverview({ kinds }: { kinds: readonly DataKind[] }) {
   const shown = groups.map((group) => ({ group, kinds: kinds.filter(({ Group }) => Group === group) }))
   return (
     <>
-      <h1 className={look.pageTitle}>{t('title')}</h1>
+      <h1>{t('title')}</h1>
       <p className={styles.about}>{t('about')}</p>
       {shown
         .filter((each) => each.kinds.length > 0)
@@ -25,16 +22,16 @@ export function ResourceOverview({ kinds }: { kinds: readonly DataKind[] }) {
             <h2 id={`kinds-${each.group}`} className={styles.heading}>
               {t(each.group)}
             </h2>
-            <ul className={linkCardLook.cards}>
+            <RowList look="cards">
               {each.kinds.map(({ Key, Name, About }) => (
-                <li key={Key}>
-                  <PageLink className={linkCardLook.card} href={resourceHref(Key)}>
-                    <span className={linkCardLook.name}>{localized(Name, language)}</span>
-                    <span className={linkCardLook.what}>{localized(About, language)}</span>
-                  </PageLink>
-                </li>
+                <ListRow
+                  key={Key}
+                  title={localized(Name, language)}
+                  href={resourceHref(Key)}
+                  meta={localized(About, language)}
+                />
               ))}
-            </ul>
+            </RowList>
           </section>
         ))}
     </>

@@ -1,5 +1,4 @@
-import { Button, IconButton, useLanguage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, IconButton, Row, useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Values } from '../contract.ts'
@@ -95,10 +94,12 @@ export function RowsInput(props: InputProps) {
         )
       })}
       {!isFixed && rows.length < field.Max && (
-        <Button className={look.start} onClick={add}>
-          <Plus aria-hidden />
-          {t('addRow', { what: localized(field.Label, language) })}
-        </Button>
+        <Row>
+          <Button onClick={add}>
+            <Plus aria-hidden />
+            {t('addRow', { what: localized(field.Label, language) })}
+          </Button>
+        </Row>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Dialog, Text, useMessage, useText } from '@portal/ui'
 import { Copy } from 'lucide-react'
 import { pageTexts } from '../page.texts.ts'
 import form from './Form.module.css'
@@ -17,7 +16,9 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog label={t('secretTitle')} onClose={() => undefined} size="large" isCloseHidden>
       <div className={styles.secret}>
-        <h2 className={look.heading}>{t('secretTitle')}</h2>
+        <Text as="h2" type="heading">
+          {t('secretTitle')}
+        </Text>
         <p>{t('secretHelp')}</p>
         <code className={styles.code}>{secret}</code>
         <div className={form.actions}>

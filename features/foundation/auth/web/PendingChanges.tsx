@@ -1,6 +1,5 @@
 import { call, tabIdentity } from '@portal/client'
-import { Button, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { Button, Text, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { signIns, type Change } from '../sign-ins-contract.ts'
 import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
@@ -37,17 +36,21 @@ export function PendingChanges({ changes, onChanged }: Props) {
       <h2 id="waiting-changes" className={styles.heading}>
         {t('changes')}
       </h2>
-      <ul className={look.surface} aria-labelledby="waiting-changes">
+      <ul className={styles.surface} aria-labelledby="waiting-changes">
         {changes.map((change) => (
           <li key={change.Id} className={styles.row}>
             <div>
               <p className={styles.what}>
                 {t(titleKeyOf(change), { name: `${change.Name} (${change.Account})`, from: change.From })}
               </p>
-              <p className={look.noteLine}>
+              <Text type="small" tone="muted">
                 {`${change.Issuer} · ${change.Subject} · ${t('askedBy', { who: change.AskedBy })} · ${formatTime(change.AskedAt)}`}
-              </p>
-              {!change.MayConfirm && !change.MayRefuse && <p className={look.noteLine}>{t('notYours')}</p>}
+              </Text>
+              {!change.MayConfirm && !change.MayRefuse && (
+                <Text type="small" tone="muted">
+                  {t('notYours')}
+                </Text>
+              )}
             </div>
             <div className={styles.buttons}>
               {change.MayConfirm && (

@@ -1,6 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { EmptyState, Skeleton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { EmptyState, Skeleton, Text, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import { signIns } from '../sign-ins-contract.ts'
@@ -32,16 +31,16 @@ function IdentityList({ account, onChanged }: { account: string; onChanged: () =
   if (error) return <EmptyState title={t('personUnknown')} />
   if (!data) return <Skeleton shape="row" count={1} />
   const { Account, Name, IsGuarded, Identities: all } = data
-  if (all.length === 0) return <p className={look.intro}>{t('noIdentity', { name: Name })}</p>
+  if (all.length === 0) return <Text tone="muted">{t('noIdentity', { name: Name })}</Text>
   return (
     <>
-      {IsGuarded && <p className={look.intro}>{t('guarded')}</p>}
-      <ul className={look.surface} aria-label={t('identities', { name: Name })}>
+      {IsGuarded && <Text tone="muted">{t('guarded')}</Text>}
+      <ul className={styles.surface} aria-label={t('identities', { name: Name })}>
         {all.map(({ Issuer, Subject, BoundAt, LastAt }) => (
           <li key={`${Issuer} ${Subject}`} className={styles.row}>
             <div>
               <p className={styles.what}>{Subject}</p>
-              <p className={look.noteLine}>
+              <Text type="small" tone="muted">
                 {[
                   Issuer || t('oldIssuer'),
                   t('since', { when: formatTime(BoundAt) }),
@@ -49,7 +48,7 @@ function IdentityList({ account, onChanged }: { account: string; onChanged: () =
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </p>
+              </Text>
             </div>
             <ChangeIdentityButton
               wanted={{ Account, Issuer, Subject, IsRelease: true }}

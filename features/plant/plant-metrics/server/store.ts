@@ -1,5 +1,5 @@
 /** Metrics and their figures. Owns: report, report_point. */
-import { columnFor, type Language } from '@portal/contract'
+import { columnFor, toColumns, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { Point, MetricInfo } from '../contract.ts'
 import type { Figure } from '../rules.ts'
@@ -20,10 +20,8 @@ export async function saveMetric(tx: Db, position: number, report: MetricDefinit
   const { portal, key, name, unit, decimals, better, together = 'mean' } = report
   const values = {
     position,
-    name_zh: name.zh,
-    name_en: name.en,
-    unit_zh: unit.zh,
-    unit_en: unit.en,
+    ...toColumns('name', name),
+    ...toColumns('unit', unit),
     decimals,
     better,
     together,

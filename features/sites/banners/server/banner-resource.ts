@@ -1,4 +1,5 @@
 /** Banners at the desk. */
+import { toColumns } from '@portal/contract'
 import {
   fileValue,
   type ResourceDefinition,
@@ -69,8 +70,7 @@ export const bannerResource: ResourceDefinition = {
     const title = localizedValue(values, 'title')
     const row = {
       portal: textValue(values, 'portal'),
-      title_zh: title.zh,
-      title_en: title.en,
+      ...toColumns('title', title),
       image_file_id: fileValue(values, 'image')!,
       link_url: textValue(values, 'link'),
     }

@@ -1,4 +1,5 @@
 /** Steps of the guides: edited at the desk, or the defaults. */
+import { toColumns } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { GuideName } from '../rules.ts'
 import { defaultSteps } from './defaults.ts'
@@ -40,10 +41,8 @@ export async function saveSteps(tx: Db, guide: GuideName, steps: readonly Step[]
     target,
     position: at + 1,
     is_on: isOn,
-    title_zh: title.zh,
-    title_en: title.en,
-    text_zh: text.zh,
-    text_en: text.en,
+    ...toColumns('title', title),
+    ...toColumns('text', text),
   }))
   await tx.insertInto('guide_step').values(rows).execute()
 }

@@ -1,4 +1,5 @@
 /** Progress of people in guides, and the tips of each version. */
+import { toColumns } from '@portal/contract'
 import { markGuideDone } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Guide } from '../contract.ts'
@@ -75,10 +76,8 @@ export interface TipInput {
 export async function saveTip(tx: Db, tip: TipInput, id?: number): Promise<number> {
   const { version, tag, isOn = true } = tip
   const row = {
-    title_zh: tip.title.zh,
-    title_en: tip.title.en,
-    desc_zh: tip.desc.zh,
-    desc_en: tip.desc.en,
+    ...toColumns('title', tip.title),
+    ...toColumns('desc', tip.desc),
     pic_file_id: tip.picFileId,
     is_on: isOn,
   }

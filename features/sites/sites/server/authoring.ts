@@ -1,5 +1,5 @@
 /** Adding and changing sites with `forecourt portals`. */
-import { z } from '@portal/contract'
+import { toColumns, z } from '@portal/contract'
 import { ensureAudience } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
 import { headerFlags, SiteId, siteThemes } from '../contract.ts'
@@ -58,8 +58,7 @@ export async function saveSite(tx: Db, portal: SiteFile): Promise<'added' | 'cha
   if (newsFamily !== id && !(await siteExists(tx, newsFamily)))
     throw new Error(`newsFamily: there is no portal '${newsFamily}' whose news could be shown`)
   const row = {
-    name_zh: name.zh,
-    name_en: name.en,
+    ...toColumns('name', name),
     theme,
     news_family: newsFamily,
     has_guide: guide,

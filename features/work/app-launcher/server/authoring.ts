@@ -1,5 +1,5 @@
 /** Writing of tools, by the desk and the demo company. */
-import { isOutsideLink, isOwnPath } from '@portal/contract'
+import { isOutsideLink, isOwnPath, toColumns } from '@portal/contract'
 import { ensureAudience, spellingsOf, type Audience } from '@portal/people/server'
 import { removeEntry, indexEntry } from '@portal/search-index'
 import { sql, type Database, type Db } from '@portal/server'
@@ -46,10 +46,8 @@ export async function saveTool(tx: Db, tool: ToolInput): Promise<void> {
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
   const audience_id = await ensureAudience(tx, tool.audience)
   const row = {
-    name_zh: name.zh,
-    name_en: name.en,
-    about_zh: about.zh,
-    about_en: about.en,
+    ...toColumns('name', name),
+    ...toColumns('about', about),
     icon_file_id: tool.iconFileId ?? null,
     url,
     opens,

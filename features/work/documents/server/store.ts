@@ -1,5 +1,5 @@
 /** Storage of the built-in Box. */
-import { writtenIn, isOutsideLink, type Language } from '@portal/contract'
+import { toColumns, writtenIn, isOutsideLink, type Language } from '@portal/contract'
 import { removeFile, storeFile, type Reader } from '@portal/files/server'
 import { findAudience, ensureAudience, audienceIdsOf, type Audience } from '@portal/people/server'
 import { removeEntry, indexEntry } from '@portal/search-index'
@@ -28,10 +28,8 @@ export interface BoxAppInput {
 export async function saveApp(tx: Db, app: BoxAppInput): Promise<void> {
   if (!isOutsideLink(app.url)) throw new Error(`A Box app must lead to an https address, not to '${app.url}'`)
   const row = {
-    name_zh: app.name.zh,
-    name_en: app.name.en,
-    description_zh: app.description.zh,
-    description_en: app.description.en,
+    ...toColumns('name', app.name),
+    ...toColumns('description', app.description),
     url: app.url,
     icon_file_id: app.iconFileId ?? null,
     audience_id: await ensureAudience(tx, app.audience),
@@ -118,10 +116,8 @@ export async function saveDocument(tx: Db, document: DocumentInput): Promise<num
   const row = {
     file_id,
     type: prepared.type,
-    title_zh: title.zh,
-    title_en: title.en,
-    folder_zh: folder.zh,
-    folder_en: folder.en,
+    ...toColumns('title', title),
+    ...toColumns('folder', folder),
     text: prepared.text,
     audience_id,
     saved_at: at,
@@ -148,10 +144,8 @@ export async function updateDocumentDetails(
   const { text } = await tx
     .updateTable('box_document')
     .set({
-      title_zh: title.zh,
-      title_en: title.en,
-      folder_zh: folder.zh,
-      folder_en: folder.en,
+      ...toColumns('title', title),
+      ...toColumns('folder', folder),
       audience_id,
       saved_at: at,
     })

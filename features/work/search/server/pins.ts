@@ -1,5 +1,5 @@
 /** Answers pinned to words. */
-import { keysFor, type Language } from '@portal/contract'
+import { keysFor, toColumns, type Language } from '@portal/contract'
 import { nextPosition } from '@portal/admin-data/server'
 import { ensureAudience, audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
 import { foldLine } from '@portal/search-index'
@@ -88,10 +88,8 @@ export interface Pin {
 export async function savePin(tx: Db, { words, title, note, url, audience }: Pin, id?: number): Promise<number> {
   const row = {
     words: [...new Set(words)],
-    title_zh: title.zh,
-    title_en: title.en,
-    note_zh: note.zh,
-    note_en: note.en,
+    ...toColumns('title', title),
+    ...toColumns('note', note),
     url,
     ...findLinkedEntry(url),
     audience_id: await ensureAudience(tx, audience),

@@ -1,4 +1,5 @@
 /** To-dos of other systems (TODO-02). */
+import { toColumns } from '@portal/contract'
 import { broadcastTodosChanged } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import type { Outcome } from '../rules.ts'
@@ -26,8 +27,7 @@ export interface TodoInput {
  */
 export async function saveTodo(tx: Db, todo: TodoInput): Promise<number> {
   const row = {
-    title_zh: todo.title.zh,
-    title_en: todo.title.en,
+    ...toColumns('title', todo.title),
     url: todo.url,
     applicant: todo.applicant,
     applicant_account: todo.applicantAccount,
