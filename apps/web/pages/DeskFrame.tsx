@@ -2,7 +2,7 @@ import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
 import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
-import { PrivacyNote, useMessageToasts } from '@portal/ui/desk'
+import { PrivacyNote, useMessageToasts, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
 import { useMemo, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
@@ -12,6 +12,9 @@ import { DeskBar } from './DeskBar.tsx'
 import styles from './DeskPage.module.css'
 import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
+
+/** The bar, the rail, the content and the panel beside it. */
+const regions = '[data-desk-bar], nav[data-region], main, main aside'
 
 /**
  * The frame of all pages of the back office: the rail beside them, and in the header where one is. Pages with personal
@@ -24,6 +27,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const me = useMyself()
   const groups = groupsFor(grants)
   const personal = personalDataAt(here.pathname)
+  useRegionKeys(regions)
   const note = personal && <PrivacyNote>{translate(personal, language)}</PrivacyNote>
   return (
     <MessageContext value={useMessageToasts()}>
