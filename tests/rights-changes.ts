@@ -38,11 +38,7 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   'desk/upload/end': 'the draft that takes the file leaves the line',
   'desk/picture/fetch': 'the draft that takes the file leaves the line',
   'desk/data/upload': 'the data that take the file leave the line',
-  'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
-  async 'rights/take'({ app }) {
-    await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()
-    return { Holder: { Kind: 'person', Id: 'chen.jie' }, Role: 'author' }
-  },
+  'rights/set': () => ({ Changes: [{ Holder: zhou, Role: 'author', Scope: {} }] }),
   'desk/sign-ins/change': () => ({ Account: 'zhou.min', ...identity('s-zhou'), IsRelease: false }),
   async 'desk/sign-ins/decide'({ app, ask }) {
     const admins = ['chen.jie', 'lin.wei'].map((account) => ({ account, role: 'portal-administrator' }))

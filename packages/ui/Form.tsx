@@ -39,7 +39,7 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
       data-busy={isBusy || undefined}
       onKeyDownCapture={({ key, target, currentTarget }) => {
         if (key === 'Enter' && (target as Element).matches('[role=spinbutton]:not(input)'))
-          currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+          currentTarget.requestSubmit()
       }}
       onSubmit={(event) => {
         event.preventDefault()
