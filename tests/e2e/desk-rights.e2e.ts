@@ -141,6 +141,11 @@ test('[DESK-01] several people get a role beside their list, by one undo lose it
   await page.keyboard.press('Enter')
   const beside = page.getByRole('complementary', { name: 'First Mod' })
   await beside.getByRole('listitem').filter({ hasText: 'Organiser' }).getByRole('link', { name: 'Ada Min' }).waitFor()
+  // one thing beside the list: the form takes the place of what it is about
+  await beside.getByRole('button', { name: 'Grant role' }).click()
+  await expect(panel.getByRole('combobox', { name: 'People or groups' })).toBeFocused()
+  await expect(beside).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('table').getByText('Organiser', { exact: true })).toHaveCount(0)
 })

@@ -19,9 +19,26 @@ export const pageTexts = defineTexts({
   name: { zh: '名称', en: 'Name' },
   note: { zh: '说明', en: 'Note' },
   part: { zh: '分组', en: 'Group' },
+  readers: { zh: '面向人群', en: 'Audience' },
+  changed: { zh: '最近修改', en: 'Changed' },
+  changedBy: { zh: '修改人', en: 'Changed by' },
   id: { zh: '标识', en: 'ID' },
   arrange: { zh: '调整顺序', en: 'Reorder' },
   arranged: { zh: '完成', en: 'Done' },
+  merge: { zh: '合并', en: 'Merge' },
+  mergeAsk: {
+    zh: '把这 {count} 项并入“{title}”？',
+    en: 'Merge {count, plural, =1 {this item} other {these # items}} into “{title}”?',
+  },
+  mergeInto: { zh: '并入', en: 'Merge into' },
+  mergeHelp: {
+    zh: '所有新闻和稿件都归到它，其余的随之消失，无法撤销',
+    en: 'All news and drafts get it, and the others are removed. This cannot be undone.',
+  },
+  merged: {
+    zh: '已把 {count} 项并入“{title}”',
+    en: '{count, plural, =1 {1 item was} other {# items were}} merged into “{title}”',
+  },
   removeSeveralAsk: {
     zh: '{action}这 {count} 项？',
     en: '{action} {count, plural, =1 {this item} other {these # items}}?',

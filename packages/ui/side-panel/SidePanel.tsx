@@ -53,7 +53,9 @@ export function SidePanel({
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // what opened instead of it may have the focus
+      const isFree = document.activeElement === document.body
+      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
   const Part = isForm ? 'section' : 'aside'

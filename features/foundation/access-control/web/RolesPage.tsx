@@ -28,7 +28,11 @@ export function RolesPage() {
       look={look}
       disabled={givable.length === 0}
       icon={<Plus aria-hidden />}
-      onClick={() => setGranting(holders)}
+      onClick={() => {
+        // one thing beside the list
+        list.openRow('')
+        setGranting(holders)
+      }}
     >
       {t('give')}
     </Button>

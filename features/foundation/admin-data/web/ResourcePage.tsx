@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { atWidth, defineQuery, rawParam } from '@portal/contract'
-import { ButtonLink, Loading, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { ButtonLink, Loading, Time, useLanguage, useText, LazyFallback } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { ArrowDownUp, Plus } from 'lucide-react'
 import { adminData, type DataKind, type Row } from '../contract.ts'
@@ -10,6 +10,7 @@ import { ItemFacts } from './ItemFacts.tsx'
 import { OrderedList } from './lazy.ts'
 import styles from './List.module.css'
 import { localized } from './localized.ts'
+import { MergeSeveral } from './MergeSeveral.tsx'
 import { RemoveSeveral } from './RemoveSeveral.tsx'
 
 interface Props {
@@ -86,6 +87,34 @@ function ResourceList({ kind, kinds }: Props) {
         ...(has('note', ({ Note }) => localized(Note, language))
           ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
           : []),
+        ...(has('readers', ({ Readers }) => Readers.zh)
+          ? [
+              {
+                id: 'readers',
+                title: t('readers'),
+                width: '16%',
+                cell: ({ Readers }: Row) => localized(Readers, language),
+              },
+            ]
+          : []),
+        ...(has('changed', ({ At }) => At)
+          ? [
+              {
+                id: 'changed',
+                title: t('changed'),
+                width: '104px',
+                isHiddenOnPhone: true,
+                cell: ({ At }: Row) => At && <Time at={At} form="date" />,
+              },
+              {
+                id: 'by',
+                title: t('changedBy'),
+                width: '120px',
+                isHiddenOnPhone: true,
+                cell: ({ By }: Row) => localized(By, language),
+              },
+            ]
+          : []),
         { id: 'id', title: t('id'), width: '16%', isSortable: true, isHiddenOnPhone: true, cell: ({ Id }) => Id },
         ...leads.map((lead) => ({
           id: `lead-${lead.Kind}`,
@@ -107,7 +136,16 @@ function ResourceList({ kind, kinds }: Props) {
           {add}
         </>
       }
-      bulk={kind.MayRemove ? (chosen, clear) => <RemoveSeveral kind={kind} rows={chosen} onDone={clear} /> : undefined}
+      bulk={
+        kind.MayRemove
+          ? (chosen, clear) => (
+              <>
+                {kind.MayMerge && <MergeSeveral kind={kind} rows={chosen} onDone={clear} />}
+                <RemoveSeveral kind={kind} rows={chosen} onDone={clear} />
+              </>
+            )
+          : undefined
+      }
       panel={leads.length > 0 ? undefined : ({ Id }) => <ItemFacts key={Id} kind={kind} id={Id} />}
       empty={{ title: t('nothing'), action: add || undefined }}
     />
