@@ -80,7 +80,7 @@ export const reviewSteps: readonly Step[] = [
         await hand.press(page.getByRole('button', { name: 'Send back', exact: true }))
         const dialog = page.getByRole('dialog', { name: /^Send back/ })
         await hand.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Name the gate')
-        await hand.press(dialog.getByRole('button', { name: 'Send back', exact: true }))
+        await hand.key('ControlOrMeta+Enter')
         await page.getByText(/^Sent back by/).waitFor()
       })
     },
@@ -109,7 +109,8 @@ export const reviewSteps: readonly Step[] = [
       await perform(page, async (hand) => {
         await hand.press(page.getByRole('button', { name: 'Publish…' }))
         const sheet = page.getByRole('dialog', { name: /^Publish/ })
-        await hand.press(sheet.getByRole('radio', { name: 'At a time' }))
+        await sheet.getByRole('radio', { name: 'Now', checked: true }).waitFor()
+        await hand.key('ArrowRight')
         await sheet.getByRole('spinbutton', { name: 'month, Publish at' }).waitFor()
         await hand.key('Tab')
         await hand.write(momentTomorrow())

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import styles from './Form.module.css'
+import { isComposingKey } from './input-method.ts'
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   ref?: RefObject<HTMLFormElement | null>
@@ -11,7 +12,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
 
 /**
  * A form that is frozen while it is submitted: nothing changes, and it is not sent again, until the answer empties or
- * closes it. It remains readable, and the focus stays.
+ * closes it. It remains readable, and the focus stays. Ctrl or ⌘ with Enter sends it from every field.
  */
 export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null)
@@ -37,9 +38,14 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
       ref={form}
       className={`${styles.form} ${className}`}
       data-busy={isBusy || undefined}
-      onKeyDownCapture={({ key, target, currentTarget }) => {
-        if (key === 'Enter' && (target as Element).matches('[role=spinbutton]:not(input)'))
-          currentTarget.requestSubmit()
+      onKeyDownCapture={(event) => {
+        const { key, target, currentTarget } = event
+        if (key !== 'Enter' || isComposingKey(event.nativeEvent)) return
+        const isDate = (target as Element).matches('[role=spinbutton]:not(input)')
+        // in a text of several lines Enter alone begins the next one
+        if (!isDate && !event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        submitOf(currentTarget)?.click()
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,6 +54,10 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
     />
   )
 }
+
+/** The button may stand outside. */
+const submitOf = ({ elements }: HTMLFormElement): HTMLElement | undefined =>
+  [...elements].find((each): each is HTMLElement => each.matches('[type=submit]'))
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||

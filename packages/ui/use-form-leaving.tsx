@@ -39,7 +39,8 @@ export function useFormLeaving({ isDirty, isBusy, onClose, hasOwnEscape = false 
   const form = useRef<HTMLFormElement>(null)
   // one came to type; a form that begins with a choice is read first
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('input, textarea, select, button')
+    const find = (stops: string) => form.current?.querySelector<HTMLElement>(stops)
+    const first = find('[data-focus-first]') ?? find('input, textarea, select, button')
     if (first?.matches('input[type=text], textarea, [data-focus-first]')) first.focus({ preventScroll: true })
   }, [])
   useEscape((isDirty || isBusy || !hasOwnEscape) && !isAsking, leave)

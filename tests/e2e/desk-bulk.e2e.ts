@@ -32,6 +32,11 @@ test('[DESK-10] several drafts go to the trash by one confirmation that names th
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)
+  // one's own, which nobody else has open, goes without a question
+  await page.getByRole('button', { name: 'Delete “Second”' }).click()
+  await page.getByText('“Second” is in the trash').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
 })
 
 test('[DESK-05] several tags become one: the first of them, or another', async () => {

@@ -74,6 +74,7 @@ export const pageTexts = defineTexts({
     en: 'Drag to reorder, or hold Alt and press ↑ or ↓.',
   },
   remove: { zh: '移除', en: 'Remove' },
+  removeOne: { zh: '{action}“{title}”', en: '{action} “{title}”' },
   removeAsk: { zh: '{action}“{title}”？', en: '{action} “{title}”?' },
   removeHelp: { zh: '移除后无法撤销。', en: 'This cannot be undone.' },
   removeHelpUndo: { zh: '移除后 10 秒内可以撤销。', en: 'You can undo this within 10 seconds.' },
