@@ -8,6 +8,8 @@ async function grant(page: Page, hand: Hand, name: string, role: string): Promis
   const dialog = page.getByRole('dialog', { name: 'Grant role', exact: true })
   await hand.type(dialog.getByRole('combobox', { name: 'People or groups' }), name)
   await hand.take(page.getByRole('option', { name: new RegExp(String.raw`^${name}\b`) }))
+  // closes the list of those found
+  await hand.key('Tab')
   await hand.press(dialog.getByRole('radio', { name: new RegExp(`^${role}`) }))
   await hand.key('Enter')
   await page.getByRole('row').filter({ hasText: name }).getByText(role).first().waitFor()
