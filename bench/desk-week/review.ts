@@ -38,8 +38,8 @@ const countOf = (settings: Locator): Promise<string> =>
   settings.evaluate((region) => /\d+ people/.exec(region.textContent ?? '')?.[0] ?? 'no number')
 
 async function previewAs(page: Page, hand: Hand, names: readonly string[]): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Preview', exact: true }))
-  const sheet = page.getByRole('dialog', { name: 'Preview' })
+  await hand.press(page.getByRole('link', { name: 'Preview', exact: true }))
+  const sheet = page.getByRole('region', { name: 'Preview' })
   const field = sheet.getByRole('combobox', { name: 'View as' })
   for (const [nth, name] of names.entries()) {
     if (nth > 0) await hand.key('ControlOrMeta+a')
