@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import styles from './Form.module.css'
-import { isComposingKey } from './input-method.ts'
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   ref?: RefObject<HTMLFormElement | null>
@@ -39,13 +38,12 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
       className={`${styles.form} ${className}`}
       data-busy={isBusy || undefined}
       onKeyDownCapture={(event) => {
-        const { key, target, currentTarget } = event
-        if (key !== 'Enter' || isComposingKey(event.nativeEvent)) return
+        const { key, ctrlKey, metaKey, target, currentTarget } = event
         const isDate = (target as Element).matches('[role=spinbutton]:not(input)')
-        // in a text of several lines Enter alone begins the next one
-        if (!isDate && !event.ctrlKey && !event.metaKey) return
+        if (key !== 'Enter' || !(ctrlKey || metaKey || isDate)) return
         event.preventDefault()
-        submitOf(currentTarget)?.click()
+        // the button may stand outside
+        for (const each of currentTarget.elements) if (each.matches('[type=submit]')) (each as HTMLElement).click()
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,10 +52,6 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
     />
   )
 }
-
-/** The button may stand outside. */
-const submitOf = ({ elements }: HTMLFormElement): HTMLElement | undefined =>
-  [...elements].find((each): each is HTMLElement => each.matches('[type=submit]'))
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||

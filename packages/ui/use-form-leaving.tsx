@@ -27,7 +27,7 @@ interface Leaving {
   hasOwnEscape?: boolean
 }
 
-/** What forms over and beside a page have in common: the first field has the focus, and nothing is lost by accident. */
+/** Forms over and beside a page have this in common: the first field has the focus, and nothing is lost by accident. */
 export function useFormLeaving({ isDirty, isBusy, onClose, hasOwnEscape = false }: Leaving) {
   const [isAsking, setAsking] = useState(false)
   function leave(): void {

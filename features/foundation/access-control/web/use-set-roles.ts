@@ -6,7 +6,7 @@ import { refusalTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { undoMs } from '../rules.ts'
 
-/** What granting and revoking may have changed, one's own roles included. */
+/** The answers that granting and revoking change, one's own roles included. */
 const changed = [
   accessControl.holders,
   accessControl.holder,
