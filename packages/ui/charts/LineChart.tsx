@@ -38,11 +38,8 @@ const denseFrom = 200
 /** Values by day as lines; explored with arrow keys or the pointer. Needs at least one value. */
 export function LineChart({ lines, from, to, label, dayText, pointText, missing, hidden }: Props) {
   const days = useMemo(
-    () =>
-      [
-        ...new Set([...lines.flatMap(({ points }) => points.map(({ date }) => date)), ...(hidden?.days ?? [])]),
-      ].toSorted(),
-    [lines, hidden],
+    () => [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].toSorted(),
+    [lines],
   )
   const byDay = useMemo(
     () => lines.map(({ points }) => new Map(points.map(({ date, value }) => [date, value]))),
