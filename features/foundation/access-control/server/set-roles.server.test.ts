@@ -1,6 +1,6 @@
 /** Roles of several people in one call, its undo, and what a holder says of its roles. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import type { RoleName } from '@portal/contract'
+import type { RequestOf, RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessControl } from '../contract.ts'
@@ -19,12 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const change = (Id: string, Role: RoleName, Scope: object | null = {}) => ({
-  Holder: { Kind: 'person' as const, Id },
+type Change = RequestOf<typeof accessControl.set>['Changes'][number]
+const change = (Id: string, Role: RoleName, Scope: Change['Scope'] = {}): Change => ({
+  Holder: { Kind: 'person', Id },
   Role,
   Scope,
 })
-const set = (token: string, Changes: ReturnType<typeof change>[]) => app.ask(accessControl.set, { Changes }, { token })
+const set = (token: string, Changes: Change[]) => app.ask(accessControl.set, { Changes }, { token })
 
 test('[DESK-01] several people get a role at once or nobody does; the answer undoes it, scopes included', async () => {
   await set(admin, [change('chen.jie', 'editor', { Tags: ['nio'] })])
