@@ -1,10 +1,8 @@
 import { use, useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './actions/Button.tsx'
-import { classNames } from './class-names.ts'
 import { Form } from './Form.tsx'
 import styles from './FormDialog.module.css'
-import look from './look.module.css'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { SidePlaceContext } from './side-panel/side-place.ts'
@@ -37,12 +35,14 @@ export function FormPanel({ title, isDirty, isBusy = false, send, canSend = true
       title={title}
       onClose={leave}
       foot={
-        <div className={classNames(look.endRow, look.grow)}>
-          <Button onClick={leave}>{t('cancel')}</Button>
+        <>
+          <Button className={styles.first} onClick={leave}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" form={id} look="primary" isBusy={isBusy} disabled={!canSend}>
             {send}
           </Button>
-        </div>
+        </>
       }
     >
       <Form id={id} ref={form} className={styles.fields} isBusy={isBusy} onSend={onSend}>
