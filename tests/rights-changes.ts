@@ -38,11 +38,7 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   'desk/upload/end': 'the draft that takes the file leaves the line',
   'desk/picture/fetch': 'the draft that takes the file leaves the line',
   'desk/data/upload': 'the data that take the file leave the line',
-  'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
-  async 'rights/take'({ app }) {
-    await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()
-    return { Holder: { Kind: 'person', Id: 'chen.jie' }, Role: 'author' }
-  },
+  'rights/set': () => ({ Changes: [{ Holder: zhou, Role: 'author', Scope: {} }] }),
   'desk/sign-ins/change': () => ({ Account: 'zhou.min', ...identity('s-zhou'), IsRelease: false }),
   async 'desk/sign-ins/decide'({ app, ask }) {
     const admins = ['chen.jie', 'lin.wei'].map((account) => ({ account, role: 'portal-administrator' }))
@@ -57,14 +53,14 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   },
   'first-day/confirm': () => ({ Step: 'backup', IsDone: true }),
   'first-day/hide': () => ({ IsHidden: true }),
-  'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' }, into: '' } }),
+  'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' } } }),
   async 'desk/data/remove'({ ask }) {
-    const Values = { name: { zh: '乙', en: 'Two' }, into: '' }
+    const Values = { name: { zh: '乙', en: 'Two' } }
     const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Id: Data!.Id }
   },
   async 'desk/data/restore'({ ask }) {
-    const Values = { name: { zh: '丙', en: 'Three' }, into: '' }
+    const Values = { name: { zh: '丙', en: 'Three' } }
     const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Undo: (await ask(adminData.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
   },
@@ -76,6 +72,12 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   'desk/people/import/upload': 'a file that only its person sees, for a day',
   'desk/people/import/keep': 'a note in that file',
   'desk/people/import/discard': 'the file goes as it would the next day',
+  async 'desk/data/merge'({ ask }) {
+    const tag = async (name: string) =>
+      (await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: name, en: name } } })).Data!
+        .Id
+    return { Kind: 'tag', Ids: [await tag('丁')], Into: await tag('戊') }
+  },
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
   async 'desk/organising/session/change'({ app }) {

@@ -45,6 +45,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/data/save': 'editor people-administrator portal-administrator',
   'desk/data/remove': 'editor people-administrator portal-administrator',
   'desk/data/restore': 'editor people-administrator portal-administrator',
+  'desk/data/merge': 'editor people-administrator portal-administrator',
   'desk/data/order': 'editor people-administrator portal-administrator',
   'desk/data/upload': 'editor people-administrator portal-administrator',
 

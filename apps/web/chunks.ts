@@ -6,7 +6,7 @@
 const workerModules = /apps\/web\/(worker|offline)\//
 
 /** Loaded on every page, right after the first screen. */
-const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion)\.tsx?$/
+const frame = /\/(AvatarMenu|DeskDoor|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion)\.tsx?$/
 
 /** Loaded after the first screen of home. */
 const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/

@@ -40,9 +40,7 @@ async function release(page: Page, hand: Hand, text: string): Promise<void> {
 
 async function refuse(page: Page, hand: Hand, text: string): Promise<void> {
   await decide(page, hand, text, 'Refuse')
-  const dialog = page.getByRole('dialog')
-  await hand.press(dialog.getByRole('button', { name: 'Please be polite' }))
-  await hand.press(dialog.getByRole('button', { name: 'Refuse' }))
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Please be polite' }))
   await page.getByRole('row', { name: text }).waitFor({ state: 'detached' })
 }
 

@@ -43,12 +43,8 @@ async function addBanner(page: Page, hand: Hand, picture: string): Promise<void>
 }
 
 async function removeAndUndo(page: Page, hand: Hand): Promise<void> {
-  if (hand.kind === 'mouse') await hand.press(rowOf(page, 'Safety month'))
-  else {
-    await hand.goTo(page.getByRole('row', { name: 'Safety month' }))
-    await hand.key('e')
-  }
-  await hand.press(page.getByRole('button', { name: 'Remove', exact: true }))
+  await hand.goTo(page.getByRole('row', { name: 'Safety month' }))
+  await hand.press(page.getByRole('button', { name: 'Remove “Safety month”' }))
   await hand.press(page.getByRole('button', { name: 'Undo' }))
   await rowOf(page, 'Safety month').waitFor()
 }

@@ -9,16 +9,14 @@ import { author, begin } from './texts.ts'
 const goesOut = (page: Page) => page.getByText(/is about to be published$/).first()
 /** A text that is about to be published waits ten seconds, and then for the job. */
 export const isOut = (page: Page) => page.getByRole('link', { name: 'View as a reader' }).waitFor({ timeout: 60_000 })
-/** Opens the sheet of changes, and publishes them; `box`: with a box that is ticked. */
+/** Opens the sheet of changes from the text, and publishes them; `box`: with a box that is ticked. */
 export async function publishChanges(page: Page, hand: Hand, box?: string): Promise<void> {
-  const open = page.getByRole('button', { name: 'Publish changes…', disabled: false })
-  await open.waitFor()
-  await hand.press(open)
+  await page.getByRole('button', { name: 'Publish changes…', disabled: false }).waitFor()
+  await hand.key('ControlOrMeta+Enter')
   const sheet = page.getByRole('dialog', { name: /^Publish the changes/ })
-  if (box) {
-    await hand.press(sheet.getByRole('checkbox', { name: box }))
-    await hand.key('Enter')
-  } else await hand.press(sheet.getByRole('button', { name: 'Publish changes', exact: true }))
+  await sheet.getByRole('radio', { name: 'Now', checked: true }).waitFor()
+  if (box) await hand.press(sheet.getByRole('checkbox', { name: box }))
+  await hand.key('Enter')
   await goesOut(page).waitFor()
 }
 
@@ -27,7 +25,8 @@ async function publishTwice(desk: Desk, perform: Perform): Promise<void> {
   const { page } = await openInReview(desk, 'Out and changed')
   await perform(page, async (hand) => {
     await hand.press(page.getByRole('button', { name: 'Publish…' }))
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Publish now' }))
+    await page.getByRole('dialog').getByRole('radio', { name: 'Now', checked: true }).waitFor()
+    await hand.key('Enter')
     await goesOut(page).waitFor()
   })
   await isOut(page)
@@ -86,7 +85,6 @@ export const publishingSteps: readonly Step[] = [
       await perform(page, async (hand) => {
         await hand.goTo(page.getByRole('row', { name: 'To be deleted' }))
         await hand.press(page.getByRole('button', { name: 'Delete “To be deleted”' }))
-        await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }))
         await page.getByText('“To be deleted” is in the trash').waitFor()
       })
     },

@@ -38,8 +38,8 @@ const countOf = (settings: Locator): Promise<string> =>
   settings.evaluate((region) => /\d+ people/.exec(region.textContent ?? '')?.[0] ?? 'no number')
 
 async function previewAs(page: Page, hand: Hand, names: readonly string[]): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Preview', exact: true }))
-  const sheet = page.getByRole('dialog', { name: 'Preview' })
+  await hand.press(page.getByRole('link', { name: 'Preview', exact: true }))
+  const sheet = page.getByRole('region', { name: 'Preview' })
   const field = sheet.getByRole('combobox', { name: 'View as' })
   for (const [nth, name] of names.entries()) {
     if (nth > 0) await hand.key('ControlOrMeta+a')
@@ -80,7 +80,7 @@ export const reviewSteps: readonly Step[] = [
         await hand.press(page.getByRole('button', { name: 'Send back', exact: true }))
         const dialog = page.getByRole('dialog', { name: /^Send back/ })
         await hand.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Name the gate')
-        await hand.press(dialog.getByRole('button', { name: 'Send back', exact: true }))
+        await hand.key('ControlOrMeta+Enter')
         await page.getByText(/^Sent back by/).waitFor()
       })
     },
@@ -109,7 +109,8 @@ export const reviewSteps: readonly Step[] = [
       await perform(page, async (hand) => {
         await hand.press(page.getByRole('button', { name: 'Publish…' }))
         const sheet = page.getByRole('dialog', { name: /^Publish/ })
-        await hand.press(sheet.getByRole('radio', { name: 'At a time' }))
+        await sheet.getByRole('radio', { name: 'Now', checked: true }).waitFor()
+        await hand.key('ArrowRight')
         await sheet.getByRole('spinbutton', { name: 'month, Publish at' }).waitFor()
         await hand.key('Tab')
         await hand.write(momentTomorrow())

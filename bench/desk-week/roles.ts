@@ -6,14 +6,12 @@ import type { Step } from './step.ts'
 async function grant(page: Page, hand: Hand, name: string, role: string): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Grant role', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Grant role', exact: true })
-  await hand.type(dialog.getByRole('combobox', { name: 'Person or group' }), name)
-  await hand.take(dialog.getByRole('option', { name: new RegExp(String.raw`^${name}\b`) }))
+  await hand.type(dialog.getByRole('combobox', { name: 'People or groups' }), name)
+  await hand.take(page.getByRole('option', { name: new RegExp(String.raw`^${name}\b`) }))
+  // closes the list of those found
+  await hand.key('Tab')
   await hand.press(dialog.getByRole('radio', { name: new RegExp(`^${role}`) }))
   await hand.key('Enter')
-  if (role !== 'Author') {
-    const question = page.getByRole('dialog', { name: `Grant ${name} the role ${role}?` })
-    await hand.press(question.getByRole('button', { name: 'Grant', exact: true }))
-  }
   await page.getByRole('row').filter({ hasText: name }).getByText(role).first().waitFor()
 }
 

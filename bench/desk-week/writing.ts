@@ -12,7 +12,7 @@ const nowhere = 'http://127.0.0.1:9'
 async function writeShapes(page: Page, hand: Hand): Promise<void> {
   if (hand.kind === 'keys') await hand.go('New: News')
   else {
-    await hand.press(page.getByRole('button', { name: 'New', exact: true }))
+    await hand.press(page.getByRole('main').getByRole('button', { name: 'New', exact: true }))
     await hand.press(page.getByRole('menuitem', { name: 'News', exact: true }))
   }
   await page.getByRole('textbox', { name: 'English title' }).and(page.locator(':focus')).waitFor()

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
 
 /**
  * A form that is frozen while it is submitted: nothing changes, and it is not sent again, until the answer empties or
- * closes it. It remains readable, and the focus stays.
+ * closes it. It remains readable, and the focus stays. Ctrl or ⌘ with Enter sends it from every field.
  */
 export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null)
@@ -37,9 +37,13 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
       ref={form}
       className={`${styles.form} ${className}`}
       data-busy={isBusy || undefined}
-      onKeyDownCapture={({ key, target, currentTarget }) => {
-        if (key === 'Enter' && (target as Element).matches('[role=spinbutton]:not(input)'))
-          currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+      onKeyDownCapture={(event) => {
+        const { key, ctrlKey, metaKey, target, currentTarget } = event
+        const isDate = (target as Element).matches('[role=spinbutton]:not(input)')
+        if (key !== 'Enter' || !(ctrlKey || metaKey || isDate)) return
+        event.preventDefault()
+        // the button may stand outside
+        for (const each of currentTarget.elements) if (each.matches('[type=submit]')) (each as HTMLElement).click()
       }}
       onSubmit={(event) => {
         event.preventDefault()

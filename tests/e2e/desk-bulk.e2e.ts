@@ -32,6 +32,31 @@ test('[DESK-10] several drafts go to the trash by one confirmation that names th
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)
+  // one's own, which nobody else has open, goes without a question
+  await page.getByRole('button', { name: 'Delete “Second”' }).click()
+  await page.getByText('“Second” is in the trash').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('[DESK-05] several tags become one: the first of them, or another', async () => {
+  const { app } = portal
+  await addPerson(app.db, 'one.editor', { roles: ['editor'] })
+  const names = ['Battery pack', 'Battery', 'Cell'].map((name) => ({ name_zh: name, name_en: name }))
+  await app.db.insertInto('tag').values(names).execute()
+  const { page } = await portal.visit('one.editor', { path: '/desk/data/tag' })
+  for (const name of ['Battery pack', 'Cell'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Merge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge this item into “Battery pack”?' })
+  await dialog.getByText('Cell', { exact: true }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Battery')
+  await page.getByRole('option', { name: 'Battery', exact: true }).click()
+  const both = page.getByRole('dialog', { name: 'Merge these 2 items into “Battery”?' })
+  await both.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('2 items were merged into “Battery”').waitFor()
+  await expect(page.getByRole('row', { name: /Battery pack|Cell/ })).toHaveCount(0)
 })
 
 const statuses = async () =>

@@ -80,6 +80,32 @@ test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in th
   expect(await link('Audit log').count()).toBe(1)
 })
 
+test('[DESK-01] F6 goes from region to region and returns to where one was in each', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/audit' })
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('main').getByRole('complementary')
+  await expect(panel).toBeFocused()
+  const row = page.getByRole('row').nth(1)
+  const inBar = page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true })
+  const inRail = rail(page).getByRole('link', { name: 'Audit log' })
+  for (const [key, focused] of [
+    ['F6', inBar],
+    ['F6', inRail],
+    ['F6', row],
+    ['F6', panel],
+    ['Shift+F6', row],
+    ['Shift+F6', inRail],
+    ['ArrowUp', rail(page).getByRole('link', { name: 'Operations' })],
+    ['Shift+F6', inBar],
+    ['F6', rail(page).getByRole('link', { name: 'Operations' })],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(focused).toBeFocused()
+  }
+})
+
 test('[DESK-01] Ctrl K goes to a place by its name in either language', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk' })
   await rail(page).getByRole('link').first().waitFor()

@@ -3,7 +3,7 @@ import { sql } from '@portal/server'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
-import { chooseOnly, isSaved, typeMoment } from './editor-parts.ts'
+import { chooseOnly, isSaved, textOf, typeMoment } from './editor-parts.ts'
 import { toasts } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { publishDueOf, writeInReview } from './publishing-parts.ts'
@@ -17,6 +17,26 @@ const portal = usePortal(async (app) => {
 
 const statusOf = async (id: number) =>
   (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
+
+test('[DESK-03] by keys from within the text: the sheet, its time, and a reason that is sent', async () => {
+  const id = await writeInReview(portal.app, 'By keys')
+  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
+  await page.getByRole('button', { name: 'Publish…', disabled: false }).waitFor()
+  await textOf(page, 'en').click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const sheet = page.getByRole('dialog', { name: 'Publish “By keys”' })
+  await expect(sheet.getByRole('radio', { name: 'Now' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await sheet.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Name the gate')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText(/^Sent back by/).waitFor()
+  // no line was broken by the key
+  expect(await textOf(page, 'en').locator('br:not(.ProseMirror-trailingBreak)').count()).toBe(0)
+})
 
 test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it @slow', async () => {
   const id = await writeInReview(portal.app, 'Battery swap day')

@@ -187,8 +187,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'access-control-last-administrator',
     file: 'features/foundation/access-control/server/grants.ts',
-    find: ".length > 0 ? 'taken' : 'last'",
-    replace: ".length >= 0 ? 'taken' : 'last'",
+    find: "'portal-administrator')).length > 0",
+    replace: "'portal-administrator')).length >= 0",
     because: 'The last administrator takes their own role, and nobody can give one any more.',
     caughtBy: ['features/foundation/access-control/server/access-control.server.test.ts'],
     level,

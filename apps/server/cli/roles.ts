@@ -2,14 +2,14 @@
 import { Argument } from '@commander-js/extra-typings'
 import { roleNames, type RoleName } from '@portal/contract'
 import {
-  grantRole,
   findHolder,
+  hasAdministrator,
   lockRoles,
   lockHolder,
   scopePartsOf,
   unsupportedScopeParts,
   listHolders,
-  revokeRole,
+  setRole,
   findUnknownInScope,
   type ScopePart,
 } from '@portal/access-control/server'
@@ -41,8 +41,8 @@ export const roles: AddNoun = (program, portal) => {
     .option('--department <id>', 'only this department; may be repeated', repeated(wholeNumber()), [])
     .addHelpText('after', '\nExample: forecourt roles grant lin.wei portal-administrator')
     .action((account, role, { category, tag, department }) => {
-      const grant = { role, categories: category, tags: tag, departments: department }
-      const [wrong] = unsupportedScopeParts(role, grant)
+      const scope = { categories: category, tags: tag, departments: department }
+      const [wrong] = unsupportedScopeParts(role, scope)
       if (wrong) {
         const allowed = scopePartsOf(role).map((part) => optionOf[part])
         throw new UsageError(
@@ -50,18 +50,18 @@ export const roles: AddNoun = (program, portal) => {
         )
       }
       return portal.withOwnAudit(async (context) => {
-        const change = createChange(account, context)
+        const change = createChange(account, role, context)
         await context.db.transaction().execute(async (tx) => {
-          const unknown = await findUnknownInScope(tx, grant)
+          const unknown = await findUnknownInScope(tx, scope)
           if (unknown)
             throw new UsageError(
               `${optionOf[unknown.field.toLowerCase() as ScopePart]}: ${unknown.name} does not exist`,
             )
           await lockRoles(tx)
           if (!(await lockHolder(tx, change.holder))) throw unknownAccount(account)
-          await grantRole(tx, grant, change)
+          await setRole(tx, change, scope)
         })
-        return { data: { account, ...grant }, lines: [`${account} now has the role ${role}`] }
+        return { data: { account, role, ...scope }, lines: [`${account} now has the role ${role}`] }
       })
     })
   noun
@@ -74,11 +74,11 @@ export const roles: AddNoun = (program, portal) => {
       portal.withOwnAudit(async (context) => {
         await context.db.transaction().execute(async (tx) => {
           await lockRoles(tx)
-          const change = createChange(account, context)
+          const change = createChange(account, role, context)
           if (!(await findHolder(tx, change.holder, 'EN'))) throw unknownAccount(account)
-          const outcome = await revokeRole(tx, role, change)
-          if (outcome === 'notHeld') throw new Error(`'${account}' does not hold the role ${role} directly`)
-          if (outcome === 'last')
+          if (!(await setRole(tx, change, null)))
+            throw new Error(`'${account}' does not hold the role ${role} directly`)
+          if (role === 'portal-administrator' && !(await hasAdministrator(tx)))
             throw new Error('This is the last portal administrator; grant the role to somebody else first')
         })
         return { data: { account, role }, lines: [`${account} no longer has the role ${role}`] }
@@ -110,8 +110,9 @@ export const roles: AddNoun = (program, portal) => {
 
 const unknownAccount = (account: string): Error => new UsageError(`account: there is no account '${account}'`)
 
-const createChange = (account: string, { clock }: CommandContext) => ({
+const createChange = (account: string, role: RoleName, { clock }: CommandContext) => ({
   holder: { Kind: 'person' as const, Id: account },
+  role,
   by: actorOf('roles'),
   now: clock.now(),
 })

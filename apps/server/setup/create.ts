@@ -8,7 +8,7 @@ import { createApiKey, listApiKeys } from '@portal/api-keys/server'
 import { importCategory } from '@portal/news/server'
 import { listSites, saveSite, type SiteFile } from '@portal/sites/server'
 import { importPeopleFile } from '@portal/directory-sync/server'
-import { grantRole, findHolder, lockRoles, lockHolder } from '@portal/access-control/server'
+import { findHolder, lockRoles, lockHolder, setRole } from '@portal/access-control/server'
 import { lock, type Db } from '@portal/server'
 import { actorOf, importCounts } from '../cli/audit-line.ts'
 import type { CommandContext } from '../cli/portal.ts'
@@ -124,8 +124,8 @@ async function ensureRole(tx: Db, { account, role }: RoleParams, now: Date): Pro
   if (existing?.Grants.some((grant) => grant.Role === role)) return { what, outcome: 'there' }
   if (!(await lockHolder(tx, holder)))
     return { what, outcome: 'waits', says: `the account '${account}' does not exist yet; run setup again later` }
-  const grant = { role, categories: [], tags: [], departments: [] }
-  await grantRole(tx, grant, { holder, by: actorOf('setup'), now })
+  const change = { holder, role, by: actorOf('setup'), now }
+  await setRole(tx, change, { categories: [], tags: [], departments: [] })
   return { what, outcome: 'made' }
 }
 

@@ -2,9 +2,9 @@ import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
 import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
-import { PrivacyNote, useMessageToasts } from '@portal/ui/desk'
+import { PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
 import { groupsFor } from '../desk-rail.ts'
 import { useMyself } from '../shell/me.ts'
@@ -12,6 +12,9 @@ import { DeskBar } from './DeskBar.tsx'
 import styles from './DeskPage.module.css'
 import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
+
+/** The bar, the rail, the content and the panel beside it. */
+const regions = '[data-desk-bar], [data-region], main, main aside'
 
 /**
  * The frame of all pages of the back office: the rail beside them, and in the header where one is. Pages with personal
@@ -24,6 +27,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const me = useMyself()
   const groups = groupsFor(grants)
   const personal = personalDataAt(here.pathname)
+  const [side, setSide] = useState<Element | null>(null)
+  useRegionKeys(regions)
   const note = personal && <PrivacyNote>{translate(personal, language)}</PrivacyNote>
   return (
     <MessageContext value={useMessageToasts()}>
@@ -32,8 +37,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className={styles.content}>
           {note && <div className={styles.note}>{note}</div>}
           <DesktopAdvice pathname={here.pathname} />
-          <ListHostContext value={useListHost()}>{children}</ListHostContext>
+          <SidePlaceContext value={side}>
+            <ListHostContext value={useListHost()}>{children}</ListHostContext>
+          </SidePlaceContext>
         </div>
+        <div ref={setSide} className={styles.side} />
         <DeskBar groups={groups} note={note} />
         <DeskPhoneBar groups={groups} pathname={here.pathname} />
         {personal && me && <Watermark text={`${nameIn(me, language)} ${me.ADAccount}`} />}

@@ -2,7 +2,6 @@ import { errorRoute, languageCodes, languages, localeOf, nameIn, pageHref, type 
 import { rookieGuideHref } from '@portal/onboarding/web'
 import { notificationSettingsHref } from '@portal/notifications/web'
 import { useNavigation } from '@portal/client'
-import { useDeskEntry } from '@portal/access-control/web'
 import { avatarHref, personalDataHref, useTheme, type TopNavigation, type UserDetail } from '@portal/me/web'
 import { deleteOfflineAnswers } from '../offline/index.ts'
 import { leavePortal, switchPerson, useDevPeople } from '@portal/auth/web'
@@ -44,7 +43,6 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const people = useDevPeople(settings.env === 'DEV')
   const theme = useThemeEntry(me.Theme)
   const tracking = useTrackingEntries()
-  const desk = useDeskEntry()
   const name = nameIn(me, language)
 
   function action(
@@ -58,7 +56,6 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   }
   // the most used first: as many as there is room for, the others one press further
   const mainEntries: MenuEntry[] = [
-    ...desk,
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go(pageHref('/newsHistory'))),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
     ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieGuideHref(here))),

@@ -60,18 +60,22 @@ interface ToolsProps extends Props {
   isOfDesk: boolean
 }
 
-/** The avatar is shown at once; its menu loads after the first screen. */
+/** The avatar is shown at once; its menu and the door to the desk load after the first screen. */
 const AvatarMenu = lazyComponent(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
+const DeskDoor = lazyComponent(async () => (await import('./DeskDoor.tsx')).DeskDoor)
 
 function Tools({ me, flags, portal, settings, isOfDesk }: ToolsProps) {
   const canLoadDeferred = useIsFirstScreenDone()
   const { language } = useLanguage()
   const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={36} />
+  const hasAvatar = portal === '' || flags.avatar
   return (
     <div className={styles.tools}>
+      {/* first, so that nothing moves when it comes */}
+      {hasAvatar && !isOfDesk && canLoadDeferred && <DeskDoor />}
       {portal === '' && !isOfDesk && <SearchButton />}
       {flags.noticeRemind && <NotificationBell />}
-      {(portal === '' || flags.avatar) && (
+      {hasAvatar && (
         <LazyFallback fallback={face}>
           {canLoadDeferred ? <AvatarMenu me={me} flags={flags} settings={settings} /> : face}
         </LazyFallback>

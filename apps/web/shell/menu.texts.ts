@@ -1,7 +1,8 @@
 import { defineTexts } from '@portal/contract'
 
-/** Texts of the avatar menu, loaded after the first screen. */
+/** Texts of the avatar menu and what stands beside it, loaded after the first screen. */
 export const menuTexts = defineTexts({
+  desk: { zh: '工作台', en: 'Desk' },
   me: { zh: '我的菜单', en: 'My menu' },
   language: { zh: '语言', en: 'Language' },
   theme: { zh: '外观', en: 'Appearance' },

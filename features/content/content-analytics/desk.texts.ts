@@ -46,6 +46,7 @@ export const reachTexts = defineTexts({
     en: 'The audience is smaller than 10 people, so the number of readers is not shown.',
   },
   toMustRead: { zh: '查看必读确认进度', en: 'View acknowledgements' },
+  fewerThanFive: { zh: '少于 5 人，不显示', en: 'Fewer than five: not shown' },
   notShown: { zh: '未显示', en: 'not shown' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   csvOf: { zh: '导出 CSV：{name}', en: 'Export CSV: {name}' },

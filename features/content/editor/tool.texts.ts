@@ -5,6 +5,7 @@ export const keyTexts = defineTexts({
   keysToTools: { zh: '到工具栏，Esc 返回正文', en: 'Go to the toolbar; Esc returns to the text' },
   keysInTools: { zh: '在工具栏内移动', en: 'Move within the toolbar' },
   keysLeaveTable: { zh: '离开表格', en: 'Leave the table' },
+  keysNextStep: { zh: '下一步：送审或发布', en: 'Next step: submit or publish' },
   keysSettings: { zh: '显示或收起发布设置', en: 'Show or hide the publishing settings' },
   keysSlash: {
     zh: '在段首：插入标题、列表、图片等',

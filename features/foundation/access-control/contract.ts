@@ -13,6 +13,7 @@ import {
   Time,
   z,
 } from '@portal/contract'
+import { maxChanges } from './rules.ts'
 
 const Role = z.enum(roleNames)
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
@@ -45,6 +46,22 @@ export const HolderView = z.object({
   Through: z.array(z.object({ Role, Group: z.string() })),
 })
 export type HolderView = z.output<typeof HolderView>
+
+const HolderDetail = z.extend(HolderView, {
+  /** Since when each is held and who granted it; '' for a command, and where the log does not know. */
+  Given: z.array(z.object({ Role, Since: z.string(), By: z.string(), ByName: z.string() })),
+})
+
+const names = z._default(z.array(Name).check(z.maxLength(50)), [])
+const RoleChange = z.object({
+  Holder,
+  Role,
+  /** Replaces the scope that the role has; null: the role is revoked. */
+  Scope: z.nullable(
+    z.object({ Categories: names, Tags: names, Departments: z._default(z.array(Id).check(z.maxLength(50)), []) }),
+  ),
+})
+export type RoleChange = z.output<typeof RoleChange>
 
 const administrators = ['portal-administrator', 'people-administrator'] as const
 const unknown = { holderUnknown: { Code: 404 } } as const
@@ -99,8 +116,8 @@ export const accessControl = {
     input: NoInput,
     output: listOf(z.object({ Role, People: z.int(), Groups: z.int() })),
   }),
-  /** A person or group with its roles, even if it has none. */
-  holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderView, refusals: unknown }),
+  /** A person or group with its roles, even if it has none, and with who granted each. */
+  holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderDetail, refusals: unknown }),
   groups: post('rights/groups', {
     roles: administrators,
     input: z.object({ Keyword: z.string().check(z.maxLength(100)) }),
@@ -115,27 +132,22 @@ export const accessControl = {
       Tags: z.array(z.string()),
     }),
   }),
-  /** Granting a role again replaces its scope. */
-  grant: post('rights/grant', {
+  /**
+   * Grants and revokes roles, all or none. `Before` has the opposite of each change, last first: sent as `Changes`, it
+   * undoes them.
+   */
+  set: post('rights/set', {
     limit: { minute: 60, hour: 1000 },
     roles: administrators,
     mutates: true,
-    input: z.object({
-      Holder,
-      Role,
-      Categories: z._default(z.array(Name).check(z.maxLength(50)), []),
-      Tags: z._default(z.array(Name).check(z.maxLength(50)), []),
-      Departments: z._default(z.array(Id).check(z.maxLength(50)), []),
-    }),
-    output: HolderView,
-    refusals: { ...unknown, notYourself: { Code: 500, Message: 'notYourself' } },
-  }),
-  take: post('rights/take', {
-    roles: administrators,
-    mutates: true,
-    input: z.object({ Holder, Role }),
-    output: HolderView,
-    refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },
+    input: z.object({ Changes: z.array(RoleChange).check(z.minLength(1), z.maxLength(maxChanges)) }),
+    output: z.object({ Before: z.array(RoleChange) }),
+    refusals: {
+      ...unknown,
+      notYourself: { Code: 500, Message: 'notYourself' },
+      notHeld: { Code: 404, Message: 'notHeld' },
+      last: { Code: 500, Message: 'last' },
+    },
   }),
   /** Newest first, unless sorted; within an actor, an action or an object newest first as well. */
   audit: post('rights/audit', {

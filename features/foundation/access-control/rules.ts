@@ -12,6 +12,9 @@ const grantableByAdministrator: Readonly<Record<'portal-administrator' | 'people
     'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role) && role !== 'operations'),
   }
 
+/** Changes of roles in one call. */
+export const maxChanges = 50
+
 const scopeParts = ['categories', 'tags', 'departments'] as const
 export type ScopePart = (typeof scopeParts)[number]
 
@@ -47,8 +50,9 @@ export function holderIdOf({ Kind, Id }: { Kind: 'person' | 'group'; Id: string 
 
 export type RoleDecision = 'allowed' | 'notAllowed' | 'notYourself'
 
-interface GrantContext {
+interface ChangeContext {
   roles: ReadonlySet<RoleName>
+  isGrant: boolean
   /** The caller is the person, or a member of the group, that receives the role. */
   isOwn: boolean
 }
@@ -57,11 +61,7 @@ interface GrantContext {
  * Only portal administrators may grant roles to themselves or to a group they belong to. Revoking one's own role is
  * always allowed.
  */
-export function checkGrant({ roles, isOwn }: GrantContext, role: RoleName): RoleDecision {
+export function checkChange({ roles, isGrant, isOwn }: ChangeContext, role: RoleName): RoleDecision {
   if (!grantableRoles(roles).includes(role)) return 'notAllowed'
-  return isOwn && !roles.has('portal-administrator') ? 'notYourself' : 'allowed'
-}
-
-export function checkRevoke(roles: ReadonlySet<RoleName>, role: RoleName): 'allowed' | 'notAllowed' {
-  return grantableRoles(roles).includes(role) ? 'allowed' : 'notAllowed'
+  return isGrant && isOwn && !roles.has('portal-administrator') ? 'notYourself' : 'allowed'
 }

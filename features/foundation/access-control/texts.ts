@@ -16,10 +16,6 @@ export const refusalTexts = defineTexts({
   },
 })
 
-export const entryTexts = defineTexts({
-  desk: { zh: '工作台', en: 'Desk' },
-})
-
 export const roleTexts = defineTexts({
   author: { zh: '作者', en: 'Author' },
   editor: { zh: '编辑', en: 'Editor' },

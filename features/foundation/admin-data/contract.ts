@@ -90,6 +90,8 @@ export const DataKind = z.object({
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
   MayOrder: z.boolean(),
+  /** Several items can be made one. */
+  MayMerge: z.boolean(),
   /** A removal can be undone for a short time. */
   MayUndo: z.boolean(),
   /** Label of the remove button and help text of its dialog; '': the defaults. */
@@ -99,18 +101,6 @@ export const DataKind = z.object({
   Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: LocalizedText })),
 })
 export type DataKind = z.output<typeof DataKind>
-
-const Row = z.object({
-  Id: z.string(),
-  Title: LocalizedText,
-  Note: LocalizedText,
-  /** '': no picture. */
-  Picture: z.string(),
-  /** Rows are ordered within a part; '' if there is only one. */
-  Part: z.string(),
-  PartName: LocalizedText,
-})
-export type Row = z.output<typeof Row>
 
 const Values = z.record(z.string(), z.unknown())
 export type Values = z.output<typeof Values>
@@ -138,6 +128,20 @@ export const LastChange = z.object({
   At: z.string(),
 })
 export type LastChange = z.output<typeof LastChange>
+
+const Row = z.extend(LastChange, {
+  Id: z.string(),
+  Title: LocalizedText,
+  Note: LocalizedText,
+  /** '': no picture. */
+  Picture: z.string(),
+  /** Rows are ordered within a part; '' if there is only one. */
+  Part: z.string(),
+  PartName: LocalizedText,
+  /** Audience in words; '' in both languages: the kind has none. */
+  Readers: LocalizedText,
+})
+export type Row = z.output<typeof Row>
 
 /** Data of code 409, somebody else saved the item: its current state. */
 export const EditConflict = z.extend(AdminItem, LastChange.shape)
@@ -244,6 +248,14 @@ export const adminData = {
       isThere: { Code: 409, Message: 'An item with this name already exists' },
       lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
+  }),
+  /** Merges items into another one, which takes over what refers to them; this cannot be undone. */
+  merge: post('desk/data/merge', {
+    roles,
+    mutates: true,
+    input: z.object({ Kind: Key, Ids: z.array(ItemId).check(z.minLength(1), z.maxLength(50)), Into: ItemId }),
+    output: Nothing,
+    refusals: notFound,
   }),
   /** Puts the given items into this order, within the positions that they occupy now. */
   order: post('desk/data/order', {

@@ -1,5 +1,5 @@
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { areaPath, linePath, nearestDay, xOf, yOf, type DayValue, type Field } from './line.ts'
+import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { areaPath, bandsOf, linePath, nearestDay, xOf, yOf, type DayValue, type Field } from './line.ts'
 import styles from './LineChart.module.css'
 import { dayNumber, pointAfter, scaleOf } from './scale.ts'
 
@@ -27,6 +27,8 @@ interface Props {
   pointText: (day: string, values: readonly (string | null)[]) => string
   /** Shown for a missing value. */
   missing: string
+  /** Days, in order, whose values are known and not shown: hatched, and named so. */
+  hidden?: { days: readonly string[]; label: string } | undefined
 }
 
 const [width, height] = [1000, 300]
@@ -34,7 +36,7 @@ const [width, height] = [1000, 300]
 const denseFrom = 200
 
 /** Values by day as lines; explored with arrow keys or the pointer. Needs at least one value. */
-export function LineChart({ lines, from, to, label, dayText, pointText, missing }: Props) {
+export function LineChart({ lines, from, to, label, dayText, pointText, missing, hidden }: Props) {
   const days = useMemo(
     () => [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].toSorted(),
     [lines],
@@ -71,6 +73,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
             {name} <b>{texts[index] ?? missing}</b>
           </span>
         ))}
+        {hidden && hidden.days.length > 0 && <span className={styles.hidden}>{hidden.label}</span>}
       </div>
       <div className={styles.plot}>
         <ScaleLabels line={lines[0]!} field={fields[0]!} side="left" />
@@ -89,6 +92,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
         >
           <svg className={styles.field} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
             <GridLines field={fields[0]!} />
+            {hidden && <HiddenDays days={hidden.days} field={fields[0]!} />}
             <DataLines lines={lines} fields={fields} />
             <line className={styles.here} x1={xOf(day, fields[0]!)} x2={xOf(day, fields[0]!)} y1={0} y2={height} />
             {fields.map((field, index) =>
@@ -147,6 +151,20 @@ function GridLines({ field }: { field: Field }) {
   return field.scale.lines.map((value) => (
     <line key={value} className={styles.rule} x1={0} x2={width} y1={yOf(value, field)} y2={yOf(value, field)} />
   ))
+}
+
+function HiddenDays({ days, field }: { days: readonly string[]; field: Field }) {
+  const id = useId()
+  return (
+    <>
+      <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
+        <path className={styles.hatch} d="M-2 6l8 -8M2 10l8 -8" />
+      </pattern>
+      {bandsOf(days, field).map(({ x, width: wide }) => (
+        <rect key={x} data-hidden x={x} width={wide} y={0} height={height} fill={`url(#${id})`} />
+      ))}
+    </>
+  )
 }
 
 /** Rendered once per data set, not at each step of the cursor. */

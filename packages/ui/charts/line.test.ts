@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaPath, linePath, nearestDay, rhythmOf, runsOf, type DayValue, type Field } from './line.ts'
+import { areaPath, bandsOf, linePath, nearestDay, rhythmOf, runsOf, type DayValue, type Field } from './line.ts'
 import { axisOf, dayText, pointAfter, scaleOf } from './scale.ts'
 
 const day = (nth: number): string => new Date(Date.UTC(2017, 0, 1 + nth)).toISOString().slice(0, 10)
@@ -96,4 +96,20 @@ describe('[ML-03] a line', () => {
     expect([at(0), at(0.14), at(0.16), at(0.3), at(0.36), at(0.74), at(0.76), at(1)]).toEqual([0, 1, 2, 2, 3, 3, 4, 4])
     expect(nearestDay([day(3)], 0.9, day(3), day(3))).toBe(0)
   })
+})
+
+test.each([
+  [[], []],
+  [[0], [[0, 50]]],
+  [
+    [5, 6, 9],
+    [
+      [450, 200],
+      [850, 100],
+    ],
+  ],
+  [[10], [[950, 50]]],
+] as const)('[DESK-06] hidden days %j are bands of the plot', (days, bands) => {
+  const found = bandsOf(days.map(day), { width: 1000, from: day(0), to: day(10) })
+  expect(found.map(({ x, width }) => [Math.round(x), Math.round(width)])).toEqual(bands)
 })

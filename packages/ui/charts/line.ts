@@ -74,6 +74,19 @@ export function areaPath(points: readonly DayValue[], field: Field): string {
     .join('')
 }
 
+/** Returns the bands of these days, which are sorted: a day has its place to both sides, neighbours are one band. */
+export function bandsOf(days: readonly string[], field: Pick<Field, 'width' | 'from' | 'to'>) {
+  const half = field.width / Math.max(1, dayNumber(field.to) - dayNumber(field.from)) / 2
+  const bands: { x: number; width: number }[] = []
+  for (const day of days) {
+    const [left, right] = [Math.max(0, xOf(day, field) - half), Math.min(field.width, xOf(day, field) + half)]
+    const last = bands.at(-1)
+    if (last && left - (last.x + last.width) < half / 2) last.width = right - last.x
+    else bands.push({ x: left, width: right - left })
+  }
+  return bands
+}
+
 /** Returns the index of the day nearest to a fraction of the way from `from` to `to`; `days` is sorted. */
 export function nearestDay(days: readonly string[], share: number, from: string, to: string): number {
   const wanted = dayNumber(from) + share * (dayNumber(to) - dayNumber(from))

@@ -63,6 +63,7 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
       ref={rail}
       className={styles.rail}
       aria-label={label}
+      data-region
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
     >

@@ -5,3 +5,5 @@ export { PrivacyNote, SaveState, StatStrip, Steps, Timeline, type Step, type Tim
 export { FilterBar, ViewTabs, type Filter } from './FilterBar.tsx'
 export { NavRail, type RailGroup } from './NavRail.tsx'
 export { useMessageToasts } from './use-message-toasts.ts'
+export { SidePlaceContext } from '../side-panel/side-place.ts'
+export { useRegionKeys } from './use-region-keys.ts'

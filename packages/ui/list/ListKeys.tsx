@@ -12,6 +12,7 @@ const keys = [
   ['Shift X', 'keyRange', 'selects'],
   ['/', 'keySearch', 'searches'],
   ['Esc', 'keyClose', 'panel'],
+  ['F6', 'keyRegion', 'always'],
   ['?', 'keyHelp', 'always'],
 ] as const
 

@@ -18,6 +18,7 @@ export const listTexts = defineTexts({
   keyRange: { zh: '选到这一行', en: 'Select up to this row' },
   keySearch: { zh: '搜索', en: 'Search' },
   keyClose: { zh: '关闭旁边的窗格', en: 'Close the panel' },
+  keyRegion: { zh: '下一区域（导航、顶栏、内容、旁边的窗格）', en: 'Next region (navigation, bar, content, panel)' },
   keyHelp: { zh: '这份列表', en: 'This list of keys' },
   openPage: { zh: '打开', en: 'Open' },
 })

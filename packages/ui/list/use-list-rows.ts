@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isBusyTarget } from '../keys.ts'
 import { useSelection } from '../table/use-selection.ts'
 import type { ListState } from './list-state.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -50,7 +51,9 @@ export function useListRows<T>(params: Params<T>): ListRows<T> {
   const focusRow = (id: string | undefined) => rowOf(id)?.focus()
   const lastOpen = useRef('')
   useEffect(() => {
-    if (list.open === '' && lastOpen.current !== '') focusRow(lastOpen.current)
+    // a form that took its place keeps it
+    const isFree = !isBusyTarget(document.activeElement)
+    if (list.open === '' && lastOpen.current !== '' && isFree) focusRow(lastOpen.current)
     lastOpen.current = list.open
   })
   const lastRow = useRef({ id: '', at: 0 })

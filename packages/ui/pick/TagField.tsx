@@ -18,6 +18,8 @@ interface Props extends FieldProps {
   value: readonly PickOption[]
   placeholder?: string | undefined
   isDisabled?: boolean | undefined
+  /** Has the focus when its form opens. */
+  isFirst?: boolean | undefined
   /** A word that is no option can be made one. */
   onCreate?: ((label: string) => void) | undefined
   onChange: (value: PickOption[]) => void
@@ -25,8 +27,11 @@ interface Props extends FieldProps {
 
 const createId = ' create'
 
+/** This part may come after its form has looked for it. */
+const first = { autoFocus: true } as const
+
 /** Several of many, found by typing; the chosen ones stand before the caret, and Backspace takes the last off. */
-export function TagField({ options, load, value, placeholder, onChange, onCreate, ...rest }: Props) {
+export function TagField({ options, load, value, placeholder, onChange, onCreate, isFirst, ...rest }: Props) {
   const t = useText(kitTexts)
   const [typed, setTyped] = useState('')
   const { found, isLoading } = useOptions(options, load, typed)
@@ -53,6 +58,7 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
         isDisabled={isDisabled}
         isInvalid={Boolean(error)}
         allowsEmptyCollection
+        {...(isFirst && first)}
         onInputChange={setTyped}
         onChange={(id) => choose(id === null ? null : String(id))}
       >
@@ -79,6 +85,7 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
               </ul>
             )}
             <PickInput
+              data-focus-first={isFirst || undefined}
               placeholder={value.length > 0 ? '' : (placeholder ?? '')}
               onKeyDown={(event) => {
                 if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))

@@ -14,6 +14,8 @@ interface Props {
   /** The page of what is shown. */
   href?: string | undefined
   hrefLabel?: string | undefined
+  /** A form: a dialog that is not modal. */
+  isForm?: boolean | undefined
   /** To the neighbours in the list: K and J, where no field has the focus. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
@@ -28,6 +30,7 @@ export function SidePanel({
   width = 'medium',
   href,
   hrefLabel,
+  isForm = false,
   onPrevious,
   onNext,
   onClose,
@@ -50,11 +53,22 @@ export function SidePanel({
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // what opened instead of it may have the focus
+      const isFree = document.activeElement === document.body
+      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  const Part = isForm ? 'section' : 'aside'
   return (
-    <aside ref={panel} className={styles.panel} data-width={width} aria-label={title} tabIndex={-1}>
+    <Part
+      ref={panel}
+      className={styles.panel}
+      data-width={width}
+      data-region
+      role={isForm ? 'dialog' : undefined}
+      aria-label={title}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {onPrevious && (
@@ -79,6 +93,6 @@ export function SidePanel({
       </header>
       <div className={styles.body}>{children}</div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
-    </aside>
+    </Part>
   )
 }

@@ -104,6 +104,10 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
             dayText={nameOf}
             pointText={(day, [people]) => t('pointText', { day: nameOf(day), people: people ?? t('notShown') })}
             missing={t('notShown')}
+            hidden={{
+              days: Days.flatMap(({ Day, People }) => (People === null ? [Day] : [])),
+              label: t('fewerThanFive'),
+            }}
           />
           <AsTable caption={t('byDay')} rows={rows} />
         </>

@@ -11,7 +11,10 @@ import { useForgetDraft, useTrashDraft } from './queries.ts'
 
 type PresentPeople = DraftItem['Open']
 
-/** Button to delete a draft. The dialog names the author and who has it open; a toast offers to undo. */
+/**
+ * Button to delete a draft; a toast offers to undo. It asks before somebody else's is deleted, or one that others have
+ * open, and names them.
+ */
 export function DeleteDraftButton({ row, title }: { row: DraftItem; title: string }) {
   const t = useText(trashTexts)
   const w = useText(editorTexts)
@@ -32,8 +35,10 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
   async function take(): Promise<void> {
     const answer = await remove({ input: { Id: row.Id, Despite: others.map(({ ADAccount }) => ADAccount) } })
     // somebody opened it meanwhile: ask again with their name
-    if (!answer.ok && answer.failure.reason === 'othersHere')
+    if (!answer.ok && answer.failure.reason === 'othersHere') {
+      setAsking(true)
       return setPresent((answer.failure.data as { People: PresentPeople }).People)
+    }
     close()
     if (!answer.ok) return add({ text: w('notDeleted', { why: answer.failure.message }) })
     forget(row.Id)
@@ -52,7 +57,11 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
   ]
   return (
     <>
-      <IconButton label={w('deleteText', { title })} onClick={() => setAsking(true)}>
+      <IconButton
+        label={w('deleteText', { title })}
+        disabled={isPending}
+        onClick={() => (ADAccount === me && others.length === 0 ? void take() : setAsking(true))}
+      >
         <Trash2 aria-hidden />
       </IconButton>
       {isAsking && (

@@ -6,6 +6,7 @@ import { formatKeys, toolRow } from './tools.ts'
 const others = [
   ['/', 'keysSlash'],
   ['Mod .', 'keysSettings'],
+  ['Mod Enter', 'keysNextStep'],
   ['Alt F10', 'keysToTools'],
   ['← →', 'keysInTools'],
   ['Esc', 'keysLeaveTable'],

@@ -172,8 +172,9 @@ describe('[DESK-05] a comment with a sensitive word', () => {
 
   test('a moderator of one category sees the cases of that category only', async () => {
     await addPerson(app.db, 'hr.mod')
-    const narrowed = { Holder: { Kind: 'person', Id: 'hr.mod' } as const, Role: 'moderator' as const }
-    const given = await app.ask(accessControl.grant, { ...narrowed, Categories: ['ann-hr'] }, as('portal.admin'))
+    const Holder = { Kind: 'person', Id: 'hr.mod' } as const
+    const Changes = [{ Holder, Role: 'moderator' as const, Scope: { Categories: ['ann-hr'] } }]
+    const given = await app.ask(accessControl.set, { Changes }, as('portal.admin'))
     expect(given.Code).toBe(200)
     tokens.set('hr.mod', await app.signIn('hr.mod'))
     const NewsId = await addNews(app.db)

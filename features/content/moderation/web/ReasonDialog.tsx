@@ -1,5 +1,5 @@
 import { useUnsavedFields } from '@portal/client'
-import { Chip, ChipRow, Text, useText } from '@portal/ui'
+import { Button, ButtonGroup, Text, useText } from '@portal/ui'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { Case } from '../contract.ts'
@@ -21,18 +21,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the reason of a removal; the authors see it. */
+/** Asks for the reason of a removal, which the authors see. A ready one decides at once: a decision can be undone. */
 export function ReasonDialog({ cases, title, object, confirm, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
   const { fields, set, clear } = useUnsavedFields(reasonName(cases), () => ({ reason: '' }))
   const { reason } = fields
-  // a preset reason is quickly chosen again
-  const isDirty = reason.trim() !== '' && !presetReasons.some((each) => t(each) === reason)
   return (
     <FormDialog
       title={title}
       size="small"
-      isDirty={isDirty}
+      isDirty={reason.trim() !== ''}
       send={confirm}
       sendLook="danger"
       canSend={reason.trim() !== ''}
@@ -48,13 +46,22 @@ export function ReasonDialog({ cases, title, object, confirm, onConfirm, onClose
       <Text as="p" tone="muted" lines={2}>
         {object}
       </Text>
-      <ChipRow label={t('ready')}>
+      <ButtonGroup label={t('ready')}>
         {presetReasons.map((each) => (
-          <Chip key={each} isPressed={t(each) === reason} onPress={() => set({ reason: t(each) })}>
+          <Button
+            key={each}
+            size="small"
+            onClick={() => {
+              // until it has arrived
+              set({ reason: t(each) })
+              onConfirm(t(each))
+              onClose()
+            }}
+          >
             {t(each)}
-          </Chip>
+          </Button>
         ))}
-      </ChipRow>
+      </ButtonGroup>
       <TextArea
         label={t('reason')}
         help={t('reasonHelp')}

@@ -1,5 +1,4 @@
 /** News tags at the desk. */
-import type { Values } from '@portal/admin-data/contract'
 import {
   FieldError,
   countRows,
@@ -7,8 +6,6 @@ import {
   listRows,
   removeRow,
   findRow,
-  type SaveResult,
-  textValue,
   localizedValue,
 } from '@portal/admin-data/server'
 import { lock, sql, type Db } from '@portal/server'
@@ -23,17 +20,7 @@ const baseKind: ResourceDefinition = {
   name: tagKindTexts.name,
   about: tagKindTexts.about,
   roles: ['editor', 'portal-administrator'],
-  fields: [
-    { key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 },
-    {
-      key: 'into',
-      existingOnly: true,
-      kind: 'item',
-      of: 'tag',
-      label: tagKindTexts.intoLabel,
-      help: tagKindTexts.intoHelp,
-    },
-  ],
+  fields: [{ key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 }],
   list: (db, context) =>
     listRows(
       db,
@@ -45,19 +32,26 @@ const baseKind: ResourceDefinition = {
     ),
   async load(db, id) {
     const row = await findRow(db, 'tag', id)
-    return row ? { name: { zh: row.name_zh, en: row.name_en }, into: '' } : null
+    return row ? { name: { zh: row.name_zh, en: row.name_en } } : null
   },
   async check(tx, values, id) {
     const { zh, en } = localizedValue(values, 'name')
-    const into = textValue(values, 'into')
-    if (into !== '' && (id === '' || into === id || (await baseKind.load(tx, into)) === null))
-      throw new FieldError('into', tagKindTexts.pleaseChooseAnotherTag)
     const duplicate = await tx
       .selectFrom('tag')
       .select('id')
       .where(sql<boolean>`id::text <> ${id} AND (lower(name_zh) = lower(${zh}) OR lower(name_en) = lower(${en}))`)
       .executeTakeFirst()
-    if (duplicate && into === '') throw new FieldError('name', tagKindTexts.thereIsTagOfThis)
+    if (duplicate) throw new FieldError('name', tagKindTexts.thereIsTagOfThis)
+  },
+  async save(tx, id, values) {
+    const { zh, en } = localizedValue(values, 'name')
+    const row = { name_zh: zh, name_en: en }
+    if (id !== '') {
+      await tx.updateTable('tag').set(row).where('id', '=', Number(id)).execute()
+      return { id }
+    }
+    const inserted = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id: String(inserted.id) }
   },
   remove: (tx, id) => removeRow(tx, 'tag', id),
   restorableTables: [{ table: 'tag' }],
@@ -66,7 +60,10 @@ const baseKind: ResourceDefinition = {
 /** `texts`: drafts at the desk with a tag; they get the other tag together with the news (DESK-05). */
 export const tagResource = (texts: DraftReferences): ResourceDefinition => ({
   ...baseKind,
-  save: (tx, id, values) => save(tx, texts, id, values),
+  async merge(tx, id, into) {
+    await texts.merge(tx, Number(id), Number(into))
+    await mergeTags(tx, Number(id), Number(into))
+  },
   async whyNotRemovable(db, id) {
     const uses = await countRows(db, tagUses(id))
     const news =
@@ -75,23 +72,6 @@ export const tagResource = (texts: DraftReferences): ResourceDefinition => ({
     return joinReasons(news, await texts.whyUsed(db, 'tag', id), what)
   },
 })
-
-async function save(tx: Db, texts: DraftReferences, id: string, values: Values): Promise<SaveResult> {
-  const { zh, en } = localizedValue(values, 'name')
-  const into = textValue(values, 'into')
-  if (id === '') {
-    const row = { name_zh: zh, name_en: en }
-    const inserted = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
-    return { id: String(inserted.id) }
-  }
-  if (into !== '') {
-    await texts.merge(tx, Number(id), Number(into))
-    await mergeTags(tx, Number(id), Number(into))
-    return { id: into }
-  }
-  await tx.updateTable('tag').set({ name_zh: zh, name_en: en }).where('id', '=', Number(id)).execute()
-  return { id }
-}
 
 /** News that has both tags keeps one, in its position. */
 async function mergeTags(tx: Db, from: number, into: number): Promise<void> {

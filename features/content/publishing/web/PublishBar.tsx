@@ -11,6 +11,8 @@ import { showSettingsPart } from './SettingsPart.tsx'
 import { useChangeSettings, usePublishingState, useRefreshAfterEdit, useRefreshAfterStep } from './queries.ts'
 import { ArchiveDialog, ReturnDialog } from './StepDialogs.tsx'
 import { createSteps, otherWritersIn, type StepResult } from './steps.ts'
+import { canSubmit } from '../rules.ts'
+import { useNextStepKey } from './use-next-step-key.ts'
 import { missingIn, useStepBlocker, useUntranslatedNote } from './step-blockers.ts'
 import { useUnfinished } from './unfinished.ts'
 import { formatLocalTime } from './times.ts'
@@ -107,12 +109,18 @@ function Steps({
     await run((despite) => steps.schedule(despite, repeats), say('goesOutAt', time))
   }
   const stepProps = { state, isBusy, whyNot, ask: setDialog }
+  const submit = () => void run(steps.submit, say('submitted'))
+  useNextStepKey(() => {
+    if (isBusy) return
+    if (state.MayPublish && (state.Status !== 'published' || state.HasChanged)) setDialog('publish')
+    else if (!state.MayPublish && canSubmit(state) && whyNot === '') submit()
+  })
   return (
     <>
       <AuthorSteps
         {...stepProps}
         onTakeBack={() => void run(() => steps.giveBack(''), say('withdrawn'))}
-        onSubmit={() => void run(steps.submit, say('submitted'))}
+        onSubmit={submit}
       />
       {state.MayPublish && <PublisherSteps {...stepProps} />}
       {dialog === 'publish' && (

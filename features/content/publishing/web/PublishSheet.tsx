@@ -2,7 +2,7 @@ import { wallClock, resolveLocalTime } from '@portal/contract/zones'
 import { Button, Dialog, Row, useText } from '@portal/ui'
 import { Checkbox, RadioGroup } from '@portal/ui/forms'
 import { Form } from '@portal/ui/form-dialog'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts, refusalTexts } from '../texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
@@ -40,12 +40,15 @@ export function PublishSheet({ state, whyNot, copies, isBusy, onDecide, onChange
   const isUpdate = state.Status === 'published'
   const when = useWhen(state)
   const { isLater, time } = when
+  const form = useRef<HTMLFormElement>(null)
+  // who knows what is in the sheet decides by keys: arrows for the time, Enter
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }), [])
   const [repeats, setRepeats] = useState({ TellAgain: false, AskAgain: false })
   const displayed = { ...state, Settings: { ...state.Settings, Publish: isLater ? time : null } }
   const title = state.Title || t('unnamed')
   return (
     <Dialog label={t(isUpdate ? 'updateTitle' : 'publishTitle', { title })} hasTitle size="medium" onClose={onClose}>
-      <Form isBusy={isBusy} onSend={() => onDecide({ at: isLater ? time : null, ...repeats })}>
+      <Form ref={form} isBusy={isBusy} onSend={() => onDecide({ at: isLater ? time : null, ...repeats })}>
         <div className={styles.parts}>
           <SheetTime {...when} state={state} />
           <SheetReaders state={displayed} onChange={() => onChange('readers')} />

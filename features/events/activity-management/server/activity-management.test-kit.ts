@@ -75,7 +75,8 @@ export function useActivityManagement(): void {
     await addPerson(app.db, 'hao.ren', { department: 20, name: { zh: '=好人', en: '@Hao Ren' }, mobile: '13800000000' })
     for (const account of ['lin.wei', 'ouyang.xi']) {
       const Holder = { Kind: 'person', Id: account } as const
-      expect((await as('ad.min', accessControl.grant, { Holder, Role: 'organiser', Tags: ['partner'] })).Code).toBe(200)
+      const Changes = [{ Holder, Role: 'organiser' as const, Scope: { Tags: ['partner'] } }]
+      expect((await as('ad.min', accessControl.set, { Changes })).Code).toBe(200)
     }
   })
   afterAll(() => app.stop())

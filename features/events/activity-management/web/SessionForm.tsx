@@ -1,7 +1,7 @@
 import { companyZone } from '@portal/contract'
-import { Grid, LazyFallback, Text, lazyComponent, Notice, useLanguage, useText, zoneName } from '@portal/ui'
+import { LazyFallback, Text, lazyComponent, Notice, useLanguage, useText, zoneName } from '@portal/ui'
 import { NumberField, Select, TextField } from '@portal/ui/forms'
-import { FormDialog } from '@portal/ui/form-dialog'
+import { FormPanel } from '@portal/ui/form-panel'
 import { useState } from 'react'
 import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
@@ -52,9 +52,8 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
   const title = original ? t('edit') : t('addSession')
 
   return (
-    <FormDialog
+    <FormPanel
       title={title}
-      size="large"
       isDirty={isDirty}
       isBusy={isBusy}
       send={t('save')}
@@ -63,57 +62,55 @@ export function SessionForm({ session: original, typed, note = '', isBusy, onTyp
       onClose={onClose}
     >
       {note && <Notice tone="accent">{note}</Notice>}
-      <Grid columns={2} gap={16}>
-        <LazyFallback>
-          {(['start', 'end'] as const).map((name) => (
-            <DateTimeField
-              key={name}
-              label={t(name)}
-              isRequired
-              zone={zoneName(companyZone(), language)}
-              value={draft[name]}
-              onChange={(moment) => set({ [name]: moment })}
-            />
-          ))}
-        </LazyFallback>
-        <TextField
-          label={t('placeZh')}
-          maxLength={placeLengthMax}
-          lang="zh-CN"
-          value={draft.placeZh}
-          onChange={(event) => set({ placeZh: event.target.value })}
-        />
-        <TextField
-          label={t('placeEn')}
-          maxLength={placeLengthMax}
-          lang="en"
-          value={draft.placeEn}
-          onChange={(event) => set({ placeEn: event.target.value })}
-        />
-        <Select
-          label={t('status')}
-          options={statuses.map((status) => ({ value: status, label: t(statusTexts[status]) }))}
-          value={draft.status}
-          onChange={(event) => set({ status: statuses.find((each) => each === event.target.value) ?? draft.status })}
-        />
-        <NumberField
-          label={t('max')}
-          width="full"
-          isRequired
-          required
-          min={0}
-          max={seatsMax}
-          step={1}
-          value={draft.max}
-          error={input === 'seatsTaken' ? t('seatsTaken', { count: original?.Count ?? 0 }) : undefined}
-          onChange={(event) => set({ max: event.target.value })}
-        />
-      </Grid>
+      <LazyFallback>
+        {(['start', 'end'] as const).map((name) => (
+          <DateTimeField
+            key={name}
+            label={t(name)}
+            isRequired
+            zone={zoneName(companyZone(), language)}
+            value={draft[name]}
+            onChange={(moment) => set({ [name]: moment })}
+          />
+        ))}
+      </LazyFallback>
+      <TextField
+        label={t('placeZh')}
+        maxLength={placeLengthMax}
+        lang="zh-CN"
+        value={draft.placeZh}
+        onChange={(event) => set({ placeZh: event.target.value })}
+      />
+      <TextField
+        label={t('placeEn')}
+        maxLength={placeLengthMax}
+        lang="en"
+        value={draft.placeEn}
+        onChange={(event) => set({ placeEn: event.target.value })}
+      />
+      <Select
+        label={t('status')}
+        options={statuses.map((status) => ({ value: status, label: t(statusTexts[status]) }))}
+        value={draft.status}
+        onChange={(event) => set({ status: statuses.find((each) => each === event.target.value) ?? draft.status })}
+      />
+      <NumberField
+        label={t('max')}
+        width="full"
+        isRequired
+        required
+        min={0}
+        max={seatsMax}
+        step={1}
+        value={draft.max}
+        error={input === 'seatsTaken' ? t('seatsTaken', { count: original?.Count ?? 0 }) : undefined}
+        onChange={(event) => set({ max: event.target.value })}
+      />
       <Text type="small" tone="muted">
         {t('oneLanguage')}
       </Text>
       <Consequences input={input} session={original} />
-    </FormDialog>
+    </FormPanel>
   )
 }
 

@@ -26,10 +26,10 @@ const person = (Id: string) => ({ Kind: 'person', Id }) as const
 const group = (id: number) => ({ Kind: 'group', Id: String(id) }) as const
 const scope = { Categories: [], Tags: [], Departments: [] }
 
-const give = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName, more: object = {}) =>
-  app.ask(accessControl.grant, { Holder, Role, ...more }, { token })
-const take = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName) =>
-  app.ask(accessControl.take, { Holder, Role }, { token })
+type Holder = ReturnType<typeof person | typeof group>
+const give = (token: string, Holder: Holder, Role: RoleName, Scope: object | null = {}) =>
+  app.ask(accessControl.set, { Changes: [{ Holder, Role, Scope }] }, { token })
+const take = (token: string, Holder: Holder, Role: RoleName) => give(token, Holder, Role, null)
 const mine = async (token: string) =>
   (await app.ask(accessControl.mine, {}, { token })).Data!.Grants.map(({ Role }) => Role)
 

@@ -6,8 +6,11 @@ import { holderIdOf } from '../rules.ts'
 import { listHolderAccounts } from './holders.ts'
 import { setAuditActor } from './audit-log.ts'
 
+export type Scope = Omit<Grant, 'role'>
+
 export interface RoleChange {
   holder: HolderRef
+  role: RoleName
   by: string
   now: Date
 }
@@ -25,32 +28,27 @@ const tableOf = ({ Kind }: HolderRef) =>
     ? { table: sql.table('group_role'), owner: sql.ref('group_id') }
     : { table: sql.table('person_role'), owner: sql.ref('account') }
 
-export async function grantRole(
-  tx: Db,
-  { role, categories, tags, departments }: Grant,
-  change: RoleChange,
-): Promise<void> {
+/** Grants a role with a scope, or revokes it (null). Returns the scope that it had; null if it was not held. */
+export async function setRole(tx: Db, change: RoleChange, scope: Scope | null): Promise<Scope | null> {
   const { table, owner } = tableOf(change.holder)
+  const isIt = sql`${owner} = ${holderIdOf(change.holder)} AND role = ${change.role}`
+  const { rows } = await sql<Scope>`SELECT categories, tags, departments FROM ${table} WHERE ${isIt}`.execute(tx)
   await setAuditActor(tx, change.by, change.now)
-  await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments)
-    VALUES (${holderIdOf(change.holder)}, ${role}, ${sorted(categories)}::text[], ${sorted(tags)}::text[],
-      ${[...new Set(departments)].toSorted((a, b) => a - b)}::bigint[])
-    ON CONFLICT (${owner}, role) DO UPDATE SET categories = excluded.categories, tags = excluded.tags,
-      departments = excluded.departments`.execute(tx)
+  if (scope)
+    await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments)
+      VALUES (${holderIdOf(change.holder)}, ${change.role}, ${sorted(scope.categories)}::text[],
+        ${sorted(scope.tags)}::text[], ${[...new Set(scope.departments)].toSorted((a, b) => a - b)}::bigint[])
+      ON CONFLICT (${owner}, role) DO UPDATE SET categories = excluded.categories, tags = excluded.tags,
+        departments = excluded.departments`.execute(tx)
+  else await sql`DELETE FROM ${table} WHERE ${isIt}`.execute(tx)
+  return rows[0] ?? null
 }
 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].toSorted()
 
-/** Returns `last` if no portal administrator would remain; the caller must then roll back. */
-export async function revokeRole(tx: Db, role: RoleName, change: RoleChange): Promise<'taken' | 'notHeld' | 'last'> {
-  const { table, owner } = tableOf(change.holder)
-  await setAuditActor(tx, change.by, change.now)
-  const { rows } = await sql`DELETE FROM ${table} WHERE ${owner} = ${holderIdOf(change.holder)} AND role = ${role}
-    RETURNING role`.execute(tx)
-  if (rows.length === 0) return 'notHeld'
-  if (role !== 'portal-administrator') return 'taken'
-  return (await listHolderAccounts(tx, role)).length > 0 ? 'taken' : 'last'
-}
+/** To be asked after roles were revoked: if no portal administrator remains, the caller must roll back. */
+export const hasAdministrator = async (tx: Db): Promise<boolean> =>
+  (await listHolderAccounts(tx, 'portal-administrator')).length > 0
 
 /**
  * Locks a person or group. Returns false if it does not exist or the person has left. A concurrent departure waits for
@@ -84,7 +82,7 @@ export async function loadCurrentRoles(tx: Db, account: string): Promise<Readonl
 }
 
 /** Returns the first part of a scope that does not exist; undefined if all exist. */
-export async function findUnknownInScope(db: Db, { categories, tags, departments }: Omit<Grant, 'role'>) {
+export async function findUnknownInScope(db: Db, { categories, tags, departments }: Scope) {
   const { rows } = await sql<{ field: string; name: string }>`
     SELECT 'Categories' AS field, c AS name FROM unnest(${[...categories]}::text[]) AS c
       WHERE NOT EXISTS (SELECT FROM shared.news_category WHERE key = c)

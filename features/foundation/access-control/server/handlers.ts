@@ -1,34 +1,59 @@
-import { BadInput, implement, type Grant, type Route } from '@portal/server'
-import { accessControl, type GrantView } from '../contract.ts'
+import { BadInput, implement, type Db, type Grant, type Route } from '@portal/server'
+import { accessControl, type GrantView, type RoleChange } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { grantableRoles, checkGrant, checkRevoke, unsupportedScopeParts } from '../rules.ts'
+import { grantableRoles, checkChange, unsupportedScopeParts } from '../rules.ts'
 import { listAuditEntries, verifyChain, countAuditEntries, listAuditFilterOptions } from './audit-queries.ts'
 import { renderAuditCsv } from './audit-csv.ts'
 import {
-  grantRole,
+  hasAdministrator,
   lockRoles,
   appliesToAccount,
   lockHolder,
   loadCurrentRoles,
-  revokeRole,
+  setRole,
   findUnknownInScope,
+  type Scope,
 } from './grants.ts'
 import {
   countHolders,
   loadDepartmentNames,
   searchGroups,
   findHolder,
+  listGiven,
   listHolders,
   listScopeOptions,
 } from './holders.ts'
 import { recordAudit } from './audit-log.ts'
 
-const toGrantView = ({ role, categories, tags, departments }: Grant): GrantView => ({
-  Role: role,
+const toScopeView = ({ categories, tags, departments }: Scope) => ({
   Categories: [...categories],
   Tags: [...tags],
   Departments: [...departments],
 })
+const toGrantView = ({ role, ...scope }: Grant): GrantView => ({ Role: role, ...toScopeView(scope) })
+
+type ScopeView = ReturnType<typeof toScopeView>
+const toScope = ({ Categories, Tags, Departments }: ScopeView): Scope => ({
+  categories: Categories,
+  tags: Tags,
+  departments: Departments,
+})
+const mergeScopes = (changes: readonly RoleChange[]): Scope => ({
+  categories: changes.flatMap(({ Scope }) => Scope?.Categories ?? []),
+  tags: changes.flatMap(({ Scope }) => Scope?.Tags ?? []),
+  departments: changes.flatMap(({ Scope }) => Scope?.Departments ?? []),
+})
+
+async function requireKnownScopes(db: Db, changes: readonly RoleChange[]): Promise<void> {
+  for (const { Role, Scope } of changes) {
+    const [unsupported] = Scope ? unsupportedScopeParts(Role, toScope(Scope)) : []
+    if (unsupported)
+      throw new BadInput('Role', { zh: `不能限定到 ${unsupported}`, en: `cannot be limited to ${unsupported}` })
+  }
+  const unknown = await findUnknownInScope(db, mergeScopes(changes))
+  if (unknown)
+    throw new BadInput(unknown.field, { zh: `“${unknown.name}”不存在`, en: `‘${unknown.name}’ does not exist` })
+}
 
 const maxGroups = 20
 
@@ -51,40 +76,33 @@ export function accessControlRoutes(): Route[] {
 
     roles: async ({ db }) => ({ List: await countHolders(db) }),
 
-    holder: async ({ db, input, language, refuse }) =>
-      (await findHolder(db, input, language)) ?? refuse('holderUnknown'),
+    async holder({ db, input, language, refuse }) {
+      const holder = (await findHolder(db, input, language)) ?? refuse('holderUnknown')
+      return { ...holder, Given: await listGiven(db, holder, language) }
+    },
 
     groups: async ({ db, input }) => ({ List: await searchGroups(db, input.Keyword, maxGroups) }),
 
     scopes: async ({ db, language }) => listScopeOptions(db, language),
 
-    async grant({ db, viewer, input, language, now, refuse }) {
-      const { Holder: holder, Role: role, Categories: categories, Tags: tags, Departments: departments } = input
-      const scope = { categories, tags, departments }
-      const [unsupported] = unsupportedScopeParts(role, scope)
-      if (unsupported)
-        throw new BadInput('Role', { zh: `不能限定到 ${unsupported}`, en: `cannot be limited to ${unsupported}` })
-      const unknown = await findUnknownInScope(db, scope)
-      if (unknown)
-        throw new BadInput(unknown.field, { zh: `“${unknown.name}”不存在`, en: `‘${unknown.name}’ does not exist` })
+    async set({ db, viewer, input, now, refuse }) {
+      await requireKnownScopes(db, input.Changes)
       await lockRoles(db)
-      if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
       const roles = await loadCurrentRoles(db, viewer.account)
-      const decision = checkGrant({ roles, isOwn: await appliesToAccount(db, holder, viewer.account) }, role)
-      if (decision !== 'allowed') return refuse(decision)
-      await grantRole(db, { role, ...scope }, { holder, by: viewer.account, now })
-      return (await findHolder(db, holder, language)) ?? refuse('holderUnknown')
-    },
-
-    async take({ db, viewer, input, language, now, refuse }) {
-      const { Holder: holder, Role: role } = input
-      await lockRoles(db)
-      const decision = checkRevoke(await loadCurrentRoles(db, viewer.account), role)
-      if (decision !== 'allowed') return refuse(decision)
-      if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
-      const outcome = await revokeRole(db, role, { holder, by: viewer.account, now })
-      if (outcome !== 'taken') return refuse(outcome)
-      return (await findHolder(db, holder, language)) ?? refuse('holderUnknown')
+      const Before: RoleChange[] = []
+      for (const { Holder, Role, Scope } of input.Changes) {
+        if (!(await lockHolder(db, Holder))) return refuse('holderUnknown')
+        const isOwn = Scope !== null && (await appliesToAccount(db, Holder, viewer.account))
+        const decision = checkChange({ roles, isOwn, isGrant: Scope !== null }, Role)
+        if (decision !== 'allowed') return refuse(decision)
+        const change = { holder: Holder, role: Role, by: viewer.account, now }
+        const before = await setRole(db, change, Scope && toScope(Scope))
+        if (!before && !Scope) return refuse('notHeld')
+        Before.unshift({ Holder, Role, Scope: before && toScopeView(before) })
+      }
+      const isTaken = input.Changes.some(({ Role, Scope }) => Role === 'portal-administrator' && !Scope)
+      if (isTaken && !(await hasAdministrator(db))) return refuse('last')
+      return { Before }
     },
 
     async audit({ db, input, language }) {

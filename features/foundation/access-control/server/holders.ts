@@ -1,6 +1,6 @@
 /**
  * Queries for the holders of roles. Owns: group_role. Reads person, person_role, department, scim_group,
- * scim_group_member.
+ * scim_group_member, audit_log.
  */
 import { columnFor, roleNames, type Language, type RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
@@ -88,6 +88,18 @@ export async function findHolder(db: Db, holder: HolderRef, language: Language):
       : sql<HolderView>`${personHolders(language)} WHERE p.account = ${holderIdOf(holder)} AND p.left_at IS NULL`
   const { rows } = await query.execute(db)
   return rows[0]
+}
+
+/** Since when and by whom the roles are held, by the audit log. */
+export async function listGiven(db: Db, { Kind, Id, Grants }: HolderView, language: Language) {
+  const { rows } = await sql<{ Role: RoleName; Since: Date; By: string; ByName: string }>`
+    SELECT DISTINCT ON (1) l.details ->> 'role' AS "Role", l.at AS "Since", l.actor AS "By",
+      coalesce(${sql.ref(columnFor('p.name', language))}, '') AS "ByName"
+    FROM audit_log l LEFT JOIN shared.person p ON p.account = l.actor
+    WHERE l.kind = ${Kind} AND l.object_id = ${Id} AND l.action = 'role.grant'
+      AND l.details ->> 'role' = ANY (${Grants.map(({ Role }) => Role)}::text[])
+    ORDER BY 1, l.id DESC`.execute(db)
+  return rows.map((row) => ({ ...row, Since: row.Since.toISOString() }))
 }
 
 export async function searchGroups(db: Db, keyword: string, limit: number) {

@@ -2,7 +2,7 @@ import type { Job, JobLog } from '@portal/server'
 import { logDailyCheckpoint } from './audit-checkpoint.ts'
 import { accessControlRoutes } from './handlers.ts'
 
-export { grantRole, lockRoles, lockHolder, revokeRole, findUnknownInScope } from './grants.ts'
+export { findUnknownInScope, hasAdministrator, lockRoles, lockHolder, setRole } from './grants.ts'
 export { findHolder, listHolderAccounts, listHolders } from './holders.ts'
 export { audienceColumns, isCoveredByGrants, type ScopeColumns } from './grant-coverage.ts'
 export { setAuditActor, recordAudit, recordAuditOncePerDay, type AuditEntry } from './audit-log.ts'

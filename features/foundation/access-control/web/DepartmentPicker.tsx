@@ -5,7 +5,7 @@ import { Checkbox } from '@portal/ui/forms'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rolesTexts } from '../roles.texts.ts'
-import styles from './GrantRoleDialog.module.css'
+import styles from './GrantPanel.module.css'
 
 interface Props {
   chosen: readonly number[]

@@ -3,22 +3,25 @@ import type { OutputOf, RoleName } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { ErrorState, FactList, Link, Loading, RowList, ListRow, Stack, Text, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
-import { accessControl } from '../contract.ts'
+import type { ReactNode } from 'react'
+import { accessControl, type HolderView } from '../contract.ts'
 import { aboutRoles, rolesTexts } from '../roles.texts.ts'
-import { grantableRoles, scopePartsOf } from '../rules.ts'
+import { scopePartsOf } from '../rules.ts'
 import { roleTexts } from '../texts.ts'
-import { GrantButton } from './GrantButton.tsx'
-import { usePermissions } from './queries.ts'
 import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
 type RoleRow = OutputOf<typeof accessControl.roles>['List'][number]
 
+interface Props {
+  list: RolesState
+  grantButton: (holders: readonly HolderView[], look?: 'primary') => ReactNode
+}
+
 /** Roles with what each permits and how many hold it. All of them are here, so that the page searches and sorts them. */
-export function RoleList({ list }: { list: RolesState }) {
+export function RoleList({ list, grantButton }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const about = useText(aboutRoles)
-  const { roles } = usePermissions()
   const { data, error, refetch } = useAnswer(accessControl.roles, {})
   const by: Readonly<Record<string, (a: RoleRow, b: RoleRow) => number>> = {
     people: (a, b) => a.People - b.People,
@@ -60,7 +63,7 @@ export function RoleList({ list }: { list: RolesState }) {
           cell: ({ Groups }) => Groups,
         },
       ]}
-      actions={<GrantButton givable={grantableRoles(roles)} />}
+      actions={grantButton([], 'primary')}
       panel={(row) => <RoleFacts row={row} list={list} />}
     />
   )

@@ -1,26 +1,66 @@
-import { roleNames } from '@portal/contract'
+import { roleNames, type RoleName } from '@portal/contract'
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { FactList, useText } from '@portal/ui'
+import { Button, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { accessControl, type HolderView } from '../contract.ts'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import { GrantButton } from './GrantButton.tsx'
+import { grantableRoles } from '../rules.ts'
+import { GrantPanel } from './GrantPanel.tsx'
+import { HolderFacts } from './HolderFacts.tsx'
 import { HolderGrants } from './HolderGrants.tsx'
+import { holderOption } from './HoldersField.tsx'
+import { usePermissions } from './queries.ts'
 import { RoleList } from './RoleList.tsx'
 import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
-/** More are cut off. */
-const rolesInRow = 3
-
 /** `/desk/roles`: roles by person and group, or by role, with granting and revoking. */
 export function RolesPage() {
+  const t = useText(rolesTexts)
   const list = useList('roles', { by: 'holder', role: '' })
-  return list.filters.by === 'role' ? <RoleList list={list} /> : <HolderList list={list} />
+  const givable = grantableRoles(usePermissions().roles)
+  const [granting, setGranting] = useState<readonly HolderView[]>()
+  const grantButton = (holders: readonly HolderView[], look?: 'primary') => (
+    <Button
+      look={look}
+      disabled={givable.length === 0}
+      icon={<Plus aria-hidden />}
+      onClick={() => {
+        // one thing beside the list
+        list.openRow('')
+        setGranting(holders)
+      }}
+    >
+      {t('give')}
+    </Button>
+  )
+  const List = list.filters.by === 'role' ? RoleList : HolderList
+  const options = granting?.map(holderOption)
+  return (
+    <>
+      <List list={list} givable={givable} grantButton={grantButton} />
+      {options && (
+        <GrantPanel
+          key={options.map(({ id }) => id).join()}
+          givable={givable}
+          holders={options}
+          onClose={() => setGranting(undefined)}
+        />
+      )}
+    </>
+  )
 }
 
-function HolderList({ list }: { list: RolesState }) {
+interface ListProps {
+  list: RolesState
+  givable: readonly RoleName[]
+  grantButton: (holders: readonly HolderView[], look?: 'primary') => ReactNode
+}
+
+function HolderList({ list, givable, grantButton }: ListProps) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const role = roleNames.find((each) => each === list.filters.role)
@@ -30,14 +70,10 @@ function HolderList({ list }: { list: RolesState }) {
     ...list.sortedBy('name', 'account', 'about'),
     ...list.paging,
   })
-  const grantable = answer.data?.Givable ?? []
   const departments = new Map(answer.data?.Departments.map(({ Id, Name }) => [Id, Name]))
   const kindOf = ({ Kind, People }: HolderView) => (Kind === 'person' ? t('toPerson') : t('groupOf', { count: People }))
   const aboutOf = ({ Kind, About }: HolderView) =>
     Kind === 'person' ? About : t(About === 'sso' ? 'fromSso' : 'fromScim')
-  const grants = (holder: HolderView, max?: number) => (
-    <HolderGrants holder={holder} givable={grantable} departments={departments} {...(max ? { max } : {})} />
-  )
   return (
     <ListPage
       list={list}
@@ -75,16 +111,18 @@ function HolderList({ list }: { list: RolesState }) {
         },
         { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
         { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
-        { id: 'roles', title: t('heading'), cell: (holder) => grants(holder, rolesInRow) },
+        { id: 'roles', title: t('heading'), cell: (holder) => <HolderGrants {...{ holder, givable, departments }} /> },
       ]}
-      actions={<GrantButton givable={grantable} />}
+      actions={grantButton([], 'primary')}
+      bulk={(chosen) => grantButton(chosen)}
+      panelFoot={(holder) => grantButton([holder])}
       panel={(holder) => (
-        <FactList
-          items={[
+        <HolderFacts
+          {...{ holder, givable, departments }}
+          facts={[
             { label: t('kind'), value: kindOf(holder) },
             { label: t('account'), value: accountOf(holder) },
             { label: t('about2'), value: aboutOf(holder) },
-            { label: t('heading'), value: grants(holder) },
           ]}
         />
       )}

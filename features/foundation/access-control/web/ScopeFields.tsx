@@ -6,23 +6,22 @@ import { accessControl } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { ScopePart } from '../rules.ts'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
-import styles from './GrantRoleDialog.module.css'
+import styles from './GrantPanel.module.css'
 import type { Scope } from './queries.ts'
 
 interface Props {
   /** The scope parts that the role supports. */
   parts: readonly ScopePart[]
   scope: Scope
-  onChange: (scope: Scope) => void
-  /** Reports the name of a chosen department. */
-  onNamed: (id: number, name: string) => void
+  /** `named`: a department that was chosen, with its name. */
+  onChange: (scope: Scope, named?: readonly [number, string][]) => void
 }
 
 const toggled = <T,>(list: readonly T[], each: T): T[] =>
   list.includes(each) ? list.filter((other) => other !== each) : [...list, each]
 
 /** Category and audience fields of a scope; empty means everything. */
-export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
+export function ScopeFields({ parts, scope, onChange }: Props) {
   const t = useText(rolesTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(accessControl.scopes, {})
@@ -55,10 +54,7 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
       {parts.includes('departments') && (
         <DepartmentPicker
           chosen={scope.Departments}
-          onToggle={(id, name) => {
-            onNamed(id, name)
-            onChange({ ...scope, Departments: toggled(scope.Departments, id) })
-          }}
+          onToggle={(id, name) => onChange({ ...scope, Departments: toggled(scope.Departments, id) }, [[id, name]])}
         />
       )}
     </fieldset>

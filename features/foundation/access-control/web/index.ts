@@ -1,5 +1,4 @@
 export { actionText, kindText } from '../action.texts.ts'
 export { roleTexts } from '../texts.ts'
 export { AuditPage, RolesPage } from './lazy.ts'
-export { useDeskEntry } from './desk-entry.tsx'
 export { usePermissions } from './queries.ts'

@@ -1,6 +1,6 @@
-import { call, keyOf, useAnswer, useCache, type Answer } from '@portal/client'
+import { useAnswer } from '@portal/client'
 import type { RoleName } from '@portal/contract'
-import { accessControl, type GrantView, type HolderRef } from '../contract.ts'
+import { accessControl, type GrantView } from '../contract.ts'
 import { useOnNotAllowed } from './use-on-not-allowed.ts'
 
 /**
@@ -33,34 +33,8 @@ export function usePermissions({ isWatched = false } = {}): Permissions {
   }
 }
 
-/** Invalidates everything that granting and revoking may have changed, including one's own roles. */
-function useRefreshPermissions(): () => Promise<unknown> {
-  const cache = useCache()
-  const changed = [accessControl.holders, accessControl.mine, accessControl.audit, accessControl.groups]
-  return () => Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
-}
-
 export interface Scope {
   Categories: string[]
   Tags: string[]
   Departments: number[]
-}
-
-export type GrantAnswer = Answer<typeof accessControl.grant>
-export type RevokeAnswer = Answer<typeof accessControl.take>
-
-export function useRoleCommands() {
-  const refresh = useRefreshPermissions()
-  return {
-    async give(Holder: HolderRef, Role: RoleName, scope: Scope): Promise<GrantAnswer> {
-      const answer = await call(accessControl.grant, { Holder, Role, ...scope })
-      await refresh()
-      return answer
-    },
-    async take(Holder: HolderRef, Role: RoleName): Promise<RevokeAnswer> {
-      const answer = await call(accessControl.take, { Holder, Role })
-      await refresh()
-      return answer
-    },
-  }
 }

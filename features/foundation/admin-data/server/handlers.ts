@@ -5,11 +5,13 @@ import { recordAudit } from '@portal/access-control/server'
 import { adminData, type DataKind, type Field, type AdminItem, type Values } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { initialValue } from '../rules.ts'
-import { countAudience } from './audience.ts'
+import { countAudience, nameAudiences } from './audience.ts'
 import { listChoices } from './choices.ts'
 import { loadFields } from './fields.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
+import { findLastChanges } from './last-change.ts'
 import { findTitle } from './listing.ts'
+import { mergeItems } from './merge.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
@@ -75,15 +77,25 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
         const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
         const { rows, total } = await kind.list(db, { search: input.Search, language, sort, ...paging })
+        const ids = rows.map(({ id }) => id)
+        const [changeOf, nameOf] = [
+          await findLastChanges(db, kind, ids),
+          await nameAudiences(
+            db,
+            rows.map(({ audience }) => audience),
+          ),
+        ]
         return {
           TotalCount: total,
-          List: rows.map(({ id, title, note, picture, part, partName }) => ({
+          List: rows.map(({ id, title, note, picture, part, partName, audience }) => ({
             Id: id,
             Title: title,
             Note: note ?? nothing,
             Picture: picture ? references.image(picture, viewer, now) : '',
             Part: part ?? '',
             PartName: partName ?? nothing,
+            Readers: audience === undefined ? nothing : nameOf(audience),
+            ...changeOf(id),
           })),
         }
       },
@@ -113,6 +125,11 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
       async restore(call) {
         const kind = kindFor(call.viewer, call.input.Kind)
         return { Id: await restoreItem(kind, call.input.Undo, call) }
+      },
+
+      async merge(call) {
+        await mergeItems(kindFor(call.viewer, call.input.Kind), call)
+        return null
       },
 
       async order({ db, viewer, input, now }) {
@@ -163,6 +180,7 @@ function presentDefinition(kind: ResourceDefinition): DataKind {
     MaySave: kind.save !== undefined && !kind.isImmutable,
     MayRemove: kind.remove !== undefined,
     MayOrder: kind.order !== undefined,
+    MayMerge: kind.merge !== undefined,
     MayUndo: (kind.restorableTables ?? []).length > 0,
     RemoveLabel: { ...(kind.removeLabel ?? nothing) },
     RemoveHelp: { ...(kind.removeHelp ?? nothing) },

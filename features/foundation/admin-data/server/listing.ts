@@ -14,12 +14,15 @@ interface ListingRow {
   part: string
   part_zh: string
   part_en: string
+  has_audience: boolean
+  audience_id: number | null
   total: number
 }
 
 /**
  * Returns a page of the rows of a statement. The statement selects `id` (text) and `place` (position in the whole
- * list), and optionally title_zh, title_en, note_zh, note_en, picture, part, part_zh and part_en. The search covers all
+ * list), and optionally title_zh, title_en, note_zh, note_en, picture, part, part_zh, part_en and
+ * audience_id (NULL: everyone). The search covers all
  * texts.
  */
 export async function listRows(
@@ -38,7 +41,8 @@ export async function listRows(
     SELECT coalesce(j ->> 'id', '') AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
       (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
-      coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en, ${total} AS total
+      coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en,
+      j ? 'audience_id' AS has_audience, (j ->> 'audience_id')::bigint AS audience_id, ${total} AS total
     FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
       AND (${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
         j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0)
@@ -52,6 +56,7 @@ export async function listRows(
       picture: row.picture,
       part: row.part,
       partName: { zh: row.part_zh, en: row.part_en },
+      ...(row.has_audience && { audience: row.audience_id }),
     })),
   }
 }

@@ -58,6 +58,8 @@ interface ListRow {
   /** Rows are ordered within a part. */
   part?: string
   partName?: Text
+  /** Id of its audience; null: everyone. */
+  audience?: number | null
 }
 
 export interface ListPage {
@@ -132,6 +134,8 @@ export interface ResourceDefinition {
   removeLabel?: Text
   removeHelp?: Text
   order?(tx: Db, ids: readonly string[]): Promise<void>
+  /** Puts `into` in the place of `id` everywhere, and removes `id`. */
+  merge?(tx: Db, id: string, into: string): Promise<void>
   leads?: readonly { kind: string; field: string; label: Text }[]
   /** Maximum width of its stored pictures, in pixels. */
   pictureWidth?: number

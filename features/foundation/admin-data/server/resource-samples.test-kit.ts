@@ -68,7 +68,7 @@ export function samplesWith(
       ['key', 'Plant news'],
       ['name', changed],
     ),
-    tag: simple({ name: title, into: '' }, ['name', { zh: '甲', en: '' }], ['name', changed]),
+    tag: simple({ name: title }, ['name', { zh: '甲', en: '' }], ['name', changed]),
     tool: simple({ id: 'lathe', ...tool, audience: plantOnly }, ['url', 'javascript:alert(1)'], ['audience', everyone]),
     'box-app': simple(
       { id: 'forms', name: title, description: title, icon: null, url: 'https://forms.example/', audience: everyone },

@@ -25,6 +25,9 @@ const logOf = async (kind: string, action: string) =>
     .orderBy('id')
     .execute()
 
+/** Those of the samples that are not for everyone. */
+const readers: Readonly<Record<string, string>> = { tool: 'Department 20' }
+
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(adminData.kinds, {}, by(who))).Data!.List
 
 /** The full search index. */
@@ -93,6 +96,10 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const row = Data!.List.find(({ Id }) => Id === id)
     const { Values, Revision, Title } = await read(kind, id)
     expect(Title, 'one name everywhere').toEqual(row?.Title)
+    // the list says who it is for and who changed it last
+    const [line] = await logOf(kind, 'data.add')
+    if (line) expect([row?.By.en, row?.At]).toEqual(['En root', line.at.toISOString()])
+    expect(row?.Readers.en).toBe(readers[kind] ?? ('audience' in Values ? 'Everyone' : ''))
     expect(Title.en).not.toBe('')
     // a document is stored again with its owner
     const known = Object.fromEntries(Object.entries(sample.values).filter(([key]) => key !== 'file'))
@@ -244,15 +251,25 @@ describe('order and names', () => {
     expect(after.filter((each) => !top.includes(each))).toEqual(before.filter((each) => !top.includes(each)))
   })
 
-  test('[DESK-05] two tags can be merged; a category with news can only be removed after moving them', async () => {
-    const tag = async (name: string) => (await save('tag', '', { name: { zh: name, en: name }, into: '' })).Data!.Id
-    const [from, into] = [await tag('电池包'), await tag('电池')]
+  test('[DESK-05] several tags can be merged into one, all or none; a category with news can only be removed after moving them', async () => {
+    const tag = async (name: string) => (await save('tag', '', { name: { zh: name, en: name } })).Data!.Id
+    const [from, into, third] = [await tag('电池包'), await tag('电池'), await tag('蓄电池')]
     const both = await addNews(app.db, { tagIds: [Number(from), Number(into)], category: 'ann-hr' })
     const one = await addNews(app.db, { tagIds: [Number(from)], category: 'ann-hr' })
     expect((await app.ask(adminData.remove, { Kind: 'tag', Id: from }, by())).Code).toBe(409)
     expect((await read('tag', '')).Fields.map(({ Key }) => Key)).toEqual(['name'])
-    const item = await read('tag', from)
-    expect((await save('tag', from, { ...item.Values, into }, item.Revision)).Data!.Id).toBe(into)
+    const merge = (Ids: string[], Into: string) => app.ask(adminData.merge, { Kind: 'tag', Ids, Into }, by())
+    expect(await merge([from, into], into)).toMatchObject({ Code: 400, Message: expect.stringContaining('Into') })
+    expect((await app.ask(adminData.merge, { Kind: 'category', Ids: ['values'], Into: 'joy' }, by())).Code).toBe(403)
+    // one of them is gone: none is merged
+    expect((await merge([from, '99999'], into)).Code).toBe(404)
+    expect(await idsOf('tag')).toContain(from)
+    expect((await merge([from, third], into)).Code).toBe(200)
+    expect((await logOf('tag', 'data.change')).slice(-2)).toMatchObject([
+      { object_id: from, title: '电池包', details: { into: { id: into, title: '电池' } } },
+      { object_id: third, title: '蓄电池', details: { into: { id: into, title: '电池' } } },
+    ])
+    expect(await idsOf('tag')).not.toContain(third)
     const tags = await app.db.selectFrom('news_tag').select(['news_id', 'tag_id']).orderBy('news_id').execute()
     expect(tags).toEqual([both, one].map((news_id) => ({ news_id, tag_id: Number(into) })))
 

@@ -18,7 +18,7 @@ import {
   type UploadedFile,
 } from './resource-definition.ts'
 import { findTitle } from './listing.ts'
-import { findLastChange, refuseGone } from './last-change.ts'
+import { findLastChanges, refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
 import { releaseUpload, claimUpload } from './uploads.ts'
 import { lockItem } from './permissions.ts'
@@ -40,7 +40,10 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
   const before =
     input.Id === '' ? null : ((await kind.load(db, input.Id)) ?? (await refuseGone(db, kind, input.Id, now)))
   if (before && revisionOf(before) !== input.Revision) {
-    const overtaken: EditConflict = { ...(await itemNow(input.Id)), ...(await findLastChange(db, kind, input.Id)) }
+    const overtaken: EditConflict = {
+      ...(await itemNow(input.Id)),
+      ...(await findLastChanges(db, kind, [input.Id]))(input.Id),
+    }
     return refuse('changedMeanwhile', overtaken)
   }
   const values = validateValues(fields, { ...input.Values, ...(before ? fixedValues(fields, before) : {}) })
@@ -50,26 +53,8 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
   for (const { fileId } of unusedFiles(fields, before, values)) await releaseUpload(db, fileId, now)
   const changes = auditChanges(changedFields(fields, before ?? {}, values), before, values)
   const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key }
-  const line =
-    before && saved.id !== input.Id
-      ? await mergedAuditEntry(kind, { db, fields, before }, { from: input.Id, into: saved.id, changes })
-      : { id: saved.id, title: itemTitle(fields, values), details: { changes } }
-  await recordAudit(db, { ...entry, ...line }, now)
+  await recordAudit(db, { ...entry, id: saved.id, title: itemTitle(fields, values), details: { changes } }, now)
   return { Id: saved.id, Secret: saved.secret ?? '' }
-}
-
-/**
- * Audit entry of two items that were merged: the removed one under its former name, and the one that it was merged
- * into.
- */
-async function mergedAuditEntry(
-  kind: ResourceDefinition,
-  { db, fields, before }: { db: Db; fields: readonly Field[]; before: Values },
-  { from, into, changes }: { from: string; into: string; changes: object },
-) {
-  const values = await kind.load(db, into)
-  const title = values ? itemTitle(fields, values) : ''
-  return { id: from, title: itemTitle(fields, before), details: { changes, into: { id: into, title } } }
 }
 
 function canSave(kind: ResourceDefinition, id: string): boolean {

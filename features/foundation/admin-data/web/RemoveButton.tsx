@@ -1,5 +1,5 @@
 import { call, useCache, useCommand } from '@portal/client'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
+import { Button, ConfirmDialog, IconButton, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminData, type DataKind } from '../contract.ts'
@@ -14,13 +14,15 @@ interface Props {
   /** Id of the element with the reason why the item cannot be removed; '': it can. */
   refusalId: string
   onRemoved: () => void
+  /** In a row: only its icon. */
+  isIcon?: boolean
 }
 
 /**
  * Offers to undo the removal for ten seconds. Asks before one that cannot be undone, or has consequences that its kind
  * explains.
  */
-export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
+export function RemoveButton({ kind, id, title, refusalId, onRemoved, isIcon = false }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -45,17 +47,19 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved }: Props) {
     const why = reason === 'kept' ? (data as { Text: { zh: string; en: string } }).Text : undefined
     show(why ? localized(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
   }
+  const ask = () => (kind.MayUndo && help === '' ? void remove() : setAsking(true))
   return (
     <>
-      <Button
-        disabled={refusalId !== ''}
-        isBusy={isPending}
-        aria-describedby={refusalId || undefined}
-        onClick={() => (kind.MayUndo && help === '' ? void remove() : setAsking(true))}
-      >
-        {label === t('remove') && <Trash2 aria-hidden />}
-        {label}
-      </Button>
+      {isIcon ? (
+        <IconButton size="small" label={t('removeOne', { action: label, title })} disabled={isPending} onClick={ask}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : (
+        <Button disabled={refusalId !== ''} isBusy={isPending} aria-describedby={refusalId || undefined} onClick={ask}>
+          {label === t('remove') && <Trash2 aria-hidden />}
+          {label}
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={t('removeAsk', { action: label, title })}

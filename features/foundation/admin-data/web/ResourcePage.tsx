@@ -1,7 +1,8 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { atWidth, defineQuery, rawParam } from '@portal/contract'
-import { ButtonLink, Loading, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { ButtonLink, Loading, Time, useLanguage, useText, LazyFallback } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import type { Column } from '@portal/ui/table'
 import { ArrowDownUp, Plus } from 'lucide-react'
 import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -10,6 +11,8 @@ import { ItemFacts } from './ItemFacts.tsx'
 import { OrderedList } from './lazy.ts'
 import styles from './List.module.css'
 import { localized } from './localized.ts'
+import { MergeSeveral } from './MergeSeveral.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 import { RemoveSeveral } from './RemoveSeveral.tsx'
 
 interface Props {
@@ -41,7 +44,6 @@ function ResourceList({ kind, kinds }: Props) {
     ...list.paging,
   })
   const rows = answer.data?.List ?? []
-  const has = (column: string, some: (row: Row) => string) => list.sort?.column === column || rows.some(some)
   const name = localized(kind.Name, language)
   const titleOf = ({ Title }: Row) => localized(Title, language)
   const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
@@ -60,43 +62,7 @@ function ResourceList({ kind, kinds }: Props) {
       nameOf={titleOf}
       hrefOf={({ Id }) => (leads.length > 0 ? undefined : itemHref(kind.Key, Id))}
       search={{ label: t('searchIn', { kind: name }), hint: t('searchHint') }}
-      columns={[
-        {
-          id: 'title',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => (
-            <>
-              {row.Picture && <img className={styles.thumb} src={atWidth(row.Picture, 80)} alt="" loading="lazy" />}
-              {titleOf(row)}
-            </>
-          ),
-        },
-        ...(has('part', ({ PartName }) => localized(PartName, language))
-          ? [
-              {
-                id: 'part',
-                title: t('part'),
-                width: '20%',
-                isSortable: true,
-                cell: ({ PartName }: Row) => localized(PartName, language),
-              },
-            ]
-          : []),
-        ...(has('note', ({ Note }) => localized(Note, language))
-          ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
-          : []),
-        { id: 'id', title: t('id'), width: '16%', isSortable: true, isHiddenOnPhone: true, cell: ({ Id }) => Id },
-        ...leads.map((lead) => ({
-          id: `lead-${lead.Kind}`,
-          title: localized(lead.Label, language),
-          isTitleHidden: true,
-          width: '180px',
-          cell: ({ Id }: Row) => (
-            <PageLink href={prefilledHref(lead.Kind, lead.Field, Id)}>{localized(lead.Label, language)}</PageLink>
-          ),
-        })),
-      ]}
+      columns={useColumns(rows, list.sort?.column, leads)}
       actions={
         <>
           {kind.MayOrder && rows.length > 1 && (
@@ -107,9 +73,103 @@ function ResourceList({ kind, kinds }: Props) {
           {add}
         </>
       }
-      bulk={kind.MayRemove ? (chosen, clear) => <RemoveSeveral kind={kind} rows={chosen} onDone={clear} /> : undefined}
+      bulk={kind.MayRemove ? (chosen, clear) => <BulkActions kind={kind} rows={chosen} onDone={clear} /> : undefined}
+      rowMenu={kind.MayRemove && kind.MayUndo ? (row) => <RemoveRow kind={kind} row={row} /> : undefined}
       panel={leads.length > 0 ? undefined : ({ Id }) => <ItemFacts key={Id} kind={kind} id={Id} />}
       empty={{ title: t('nothing'), action: add || undefined }}
     />
   )
+}
+
+/** Only those that say something of these rows, or that they are sorted by. */
+function useColumns(
+  rows: readonly Row[],
+  sorted: string | undefined,
+  leads: DataKind['Leads'],
+): readonly Column<Row>[] {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const has = (column: string, some: (row: Row) => string) => sorted === column || rows.some(some)
+  return [
+    {
+      id: 'title',
+      title: t('name'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {row.Picture && <img className={styles.thumb} src={atWidth(row.Picture, 80)} alt="" loading="lazy" />}
+          {localized(row.Title, language)}
+        </>
+      ),
+    },
+    ...(has('part', ({ PartName }) => localized(PartName, language))
+      ? [
+          {
+            id: 'part',
+            title: t('part'),
+            width: '20%',
+            isSortable: true,
+            cell: ({ PartName }: Row) => localized(PartName, language),
+          },
+        ]
+      : []),
+    ...(has('note', ({ Note }) => localized(Note, language))
+      ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
+      : []),
+    ...(has('readers', ({ Readers }) => Readers.zh)
+      ? [
+          {
+            id: 'readers',
+            title: t('readers'),
+            width: '16%',
+            cell: ({ Readers }: Row) => localized(Readers, language),
+          },
+        ]
+      : []),
+    ...(has('changed', ({ At }) => At)
+      ? [
+          {
+            id: 'changed',
+            title: t('changed'),
+            width: '104px',
+            isHiddenOnPhone: true,
+            cell: ({ At }: Row) => At && <Time at={At} form="date" />,
+          },
+          {
+            id: 'by',
+            title: t('changedBy'),
+            width: '120px',
+            isHiddenOnPhone: true,
+            cell: ({ By }: Row) => localized(By, language),
+          },
+        ]
+      : []),
+    { id: 'id', title: t('id'), width: '16%', isSortable: true, isHiddenOnPhone: true, cell: ({ Id }) => Id },
+    ...leads.map((lead) => ({
+      id: `lead-${lead.Kind}`,
+      title: localized(lead.Label, language),
+      isTitleHidden: true,
+      width: '180px',
+      cell: ({ Id }: Row) => (
+        <PageLink href={prefilledHref(lead.Kind, lead.Field, Id)}>{localized(lead.Label, language)}</PageLink>
+      ),
+    })),
+  ]
+}
+
+function BulkActions(props: { kind: DataKind; rows: readonly Row[]; onDone: () => void }) {
+  return (
+    <>
+      {props.kind.MayMerge && <MergeSeveral {...props} />}
+      <RemoveSeveral {...props} />
+    </>
+  )
+}
+
+const ignore = (): void => undefined
+
+function RemoveRow({ kind, row: { Id, Title } }: { kind: DataKind; row: Row }) {
+  const { language } = useLanguage()
+  const title = localized(Title, language)
+  return <RemoveButton isIcon kind={kind} id={Id} title={title} refusalId="" onRemoved={ignore} />
 }

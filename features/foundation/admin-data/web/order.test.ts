@@ -3,7 +3,17 @@ import type { Row } from '../contract.ts'
 import { droppedIds, swappedIds, groupByPart, positionInPart, applyOrder } from './order.ts'
 
 const none = { zh: '', en: '' }
-const row = (Id: string, Part = ''): Row => ({ Id, Part, Title: none, Note: none, Picture: '', PartName: none })
+const unchanged = { By: none, At: '' }
+const row = (Id: string, Part = ''): Row => ({
+  Id,
+  Part,
+  Title: none,
+  Note: none,
+  Picture: '',
+  PartName: none,
+  Readers: none,
+  ...unchanged,
+})
 const four = ['a', 'b', 'c', 'd'].map((id) => row(id))
 
 test.each([

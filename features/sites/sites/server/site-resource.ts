@@ -132,7 +132,7 @@ const siteDefinition: ResourceDefinition = {
       db,
       sql`SELECT coalesce(nullif(id, ''), ${homeId}) AS id, name_zh AS title_zh, name_en AS title_en,
         CASE WHEN id = '' THEN ${portalHref('')} WHEN path <> '' THEN path
-          ELSE replace(${portalHref('$')}, '$', id) END AS note_zh, row_number() OVER (ORDER BY id) AS place
+          ELSE replace(${portalHref('$')}, '$', id) END AS note_zh, audience_id, row_number() OVER (ORDER BY id) AS place
         FROM portal`,
       query,
     ),

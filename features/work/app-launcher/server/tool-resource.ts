@@ -74,7 +74,7 @@ export const toolResource: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT t.id, t.name_zh AS title_zh, t.name_en AS title_en, t.url AS note_zh, t.icon_file_id AS picture,
-        t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
+        t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en, t.audience_id,
         row_number() OVER (ORDER BY t.portal, t.position, t.id) AS place
         FROM tool t JOIN shared.portal p ON p.id = t.portal`,
       query,

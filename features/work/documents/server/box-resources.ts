@@ -47,7 +47,7 @@ export const boxAppResource: ResourceDefinition = {
   list: (db, query) =>
     listRows(
       db,
-      sql`SELECT id, name_zh AS title_zh, name_en AS title_en, url AS note_zh, icon_file_id AS picture,
+      sql`SELECT id, name_zh AS title_zh, name_en AS title_en, url AS note_zh, icon_file_id AS picture, audience_id,
         row_number() OVER (ORDER BY position, id) AS place FROM box_app`,
       query,
     ),
@@ -113,7 +113,7 @@ export const boxDocumentResource: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT d.id::text AS id, d.title_zh, d.title_en, concat_ws(' · ', nullif(d.folder_zh, ''), f.name) AS note_zh,
-        concat_ws(' · ', nullif(d.folder_en, ''), f.name) AS note_en,
+        concat_ws(' · ', nullif(d.folder_en, ''), f.name) AS note_en, d.audience_id,
         row_number() OVER (ORDER BY d.saved_at DESC, d.id DESC) AS place
         FROM box_document d JOIN shared.file f ON f.id = d.file_id`,
       query,

@@ -46,7 +46,7 @@ export const pinResource: ResourceDefinition = {
   list: (db, context) =>
     listRows(
       db,
-      sql`SELECT id::text AS id, title_zh, title_en, array_to_string(words, ' · ') AS note_zh,
+      sql`SELECT id::text AS id, title_zh, title_en, array_to_string(words, ' · ') AS note_zh, audience_id,
         row_number() OVER (ORDER BY position, id) AS place FROM search_pin`,
       context,
     ),

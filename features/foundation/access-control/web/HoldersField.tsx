@@ -1,32 +1,31 @@
 import { call } from '@portal/client'
 import { LazyFallback, useText } from '@portal/ui'
-import type { Load } from '@portal/ui/pick'
+import type { Load, PickOption } from '@portal/ui/pick'
 import { useCallback } from 'react'
 import { accessControl, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
+import { maxChanges } from '../rules.ts'
 import { findPeople } from './find-people.ts'
-import { ComboBox } from './lazy.ts'
-
-export interface PickedHolder extends HolderRef {
-  Name: string
-  About: string
-}
-
-interface Props {
-  picked: PickedHolder | undefined
-  onPick: (picked?: PickedHolder) => void
-}
+import { TagField } from './lazy.ts'
 
 /** Before the id of a group among the options; no account has a blank. */
 const groupMark = 'group '
 
-const optionId = ({ Kind, Id }: HolderRef): string => (Kind === 'group' ? groupMark + Id : Id)
+export const holderOption = ({ Kind, Id, Name }: HolderRef & { Name: string }): PickOption => ({
+  id: Kind === 'group' ? groupMark + Id : Id,
+  label: Name,
+})
 
-const holderRef = (id: string): HolderRef =>
+export const holderRef = (id: string): HolderRef =>
   id.startsWith(groupMark) ? { Kind: 'group', Id: id.slice(groupMark.length) } : { Kind: 'person', Id: id }
 
-/** Finds a person through the directory search, or a group by name. */
-export function HolderPicker({ picked, onPick }: Props) {
+interface Props {
+  value: readonly PickOption[]
+  onChange: (value: PickOption[]) => void
+}
+
+/** Finds people through the directory search, and groups by name. */
+export function HoldersField({ value, onChange }: Props) {
   const t = useText(rolesTexts)
   const load: Load = useCallback(
     async (Keyword, signal) => {
@@ -37,8 +36,7 @@ export function HolderPicker({ picked, onPick }: Props) {
       const found = groups.ok ? groups.data.List : []
       return [
         ...found.map(({ Id, Name, Source, People: count }) => ({
-          id: optionId({ Kind: 'group', Id }),
-          label: Name,
+          ...holderOption({ Kind: 'group', Id, Name }),
           description: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
         })),
         ...people,
@@ -48,17 +46,14 @@ export function HolderPicker({ picked, onPick }: Props) {
   )
   return (
     <LazyFallback>
-      <ComboBox
+      <TagField
         isFirst
         label={t('toWhom')}
-        help={picked?.About}
         placeholder={t('searchHint')}
         load={load}
-        value={picked ? optionId(picked) : ''}
-        valueLabel={picked?.Name}
-        onChange={(id, option) =>
-          onPick(option && { ...holderRef(id), Name: option.label, About: option.description ?? '' })
-        }
+        value={value}
+        error={value.length > maxChanges ? t('tooMany', { count: maxChanges }) : undefined}
+        onChange={onChange}
       />
     </LazyFallback>
   )

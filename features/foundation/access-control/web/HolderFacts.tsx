@@ -1,0 +1,61 @@
+import { useAnswer } from '@portal/client'
+import type { RoleName } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
+import { ErrorState, FactList, ListRow, Loading, RowList, Stack, Text, Time, useText } from '@portal/ui'
+import { accessControl, type HolderView } from '../contract.ts'
+import { rolesTexts } from '../roles.texts.ts'
+import { roleTexts } from '../texts.ts'
+import { RevokeButton } from './RevokeButton.tsx'
+import { useScopeText } from './scope-text.ts'
+
+interface Props {
+  holder: HolderView
+  givable: readonly RoleName[]
+  departments: ReadonlyMap<number, string>
+  facts: readonly { label: string; value: string }[]
+}
+
+/** A person or group beside the list: each role with its scope, since when it is held, and who granted it. */
+export function HolderFacts({ holder, givable, departments, facts }: Props) {
+  const t = useText(rolesTexts)
+  const roleName = useText(roleTexts)
+  const scopeText = useScopeText()
+  const { data, error, refetch } = useAnswer(accessControl.holder, { Kind: holder.Kind, Id: holder.Id })
+  if (error) return <ErrorState onRetry={refetch} />
+  if (!data) return <Loading rows={3} />
+  const given = new Map(data.Given.map((each) => [each.Role, each]))
+  return (
+    <Stack gap={12}>
+      <FactList items={facts} />
+      <Text type="small" weight="medium">
+        {t('heading')}
+      </Text>
+      <RowList isFlush aria-label={t('heading')}>
+        {data.Grants.map((grant) => (
+          <ListRow
+            key={grant.Role}
+            size="small"
+            title={[roleName(grant.Role), scopeText(grant, departments)].filter(Boolean).join(' · ')}
+            meta={<GivenBy given={given.get(grant.Role)} />}
+            actions={givable.includes(grant.Role) && <RevokeButton holder={holder} role={grant.Role} />}
+          />
+        ))}
+        {data.Through.map(({ Role, Group }) => (
+          <ListRow key={`${Role} ${Group}`} size="small" title={roleName(Role)} meta={t('byGroup', { group: Group })} />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+function GivenBy({ given }: { given: { Since: string; By: string; ByName: string } | undefined }) {
+  const t = useText(rolesTexts)
+  if (!given) return null
+  return (
+    <>
+      <Time at={given.Since} form="date" />
+      {' · '}
+      {given.ByName ? <PersonLink account={given.By}>{given.ByName}</PersonLink> : t('byCommand')}
+    </>
+  )
+}
