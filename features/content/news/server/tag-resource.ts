@@ -18,6 +18,7 @@ const baseKind: ResourceDefinition = {
   key: 'tag',
   group: 'news',
   name: tagKindTexts.name,
+  one: tagKindTexts.one,
   about: tagKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [{ key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 }],

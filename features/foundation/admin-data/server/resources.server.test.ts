@@ -42,6 +42,7 @@ test('[DESK-05] the samples cover every resource type that can be changed', asyn
   const changeable = kinds.filter(({ MaySave, MayAdd }) => MaySave || MayAdd).map(({ Key }) => Key)
   expect(changeable.toSorted()).toEqual(Object.keys(samples).toSorted())
   for (const { Name, About } of kinds) expect([Name.zh, Name.en, About.zh, About.en]).not.toContain('')
+  for (const { Name, One } of kinds.filter(({ MayAdd }) => MayAdd)) expect(One.en).not.toBe(Name.en)
 })
 
 describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
