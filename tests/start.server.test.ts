@@ -2,7 +2,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setDatabaseMark, sql } from '@portal/server'
@@ -102,13 +101,10 @@ test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async 
 })
 
 test('one that waits for its database says so to who asks, and ends at once when it is told to', async () => {
-  const nobody = createServer().listen(0, '127.0.0.1')
-  await once(nobody, 'listening')
-  const { port } = nobody.address() as AddressInfo
-  nobody.close()
   const env = {
     PORTAL_ENV: 'TEST',
-    DATABASE_URL: `postgres://portal:canary@127.0.0.1:${port}/portal`,
+    // nothing listens there, and no other test is given this port
+    DATABASE_URL: 'postgres://portal:canary@127.0.0.1:1/portal',
     DATABASE_WAIT: '60',
   }
   const waiting = Promise.withResolvers<{ child: ChildProcess; admin: string | undefined; firstLine: string }>()
