@@ -33,11 +33,15 @@ export function compileTexts(code: string, program: unknown): string {
     const language = languages[key.name ?? key.value ?? '']
     const text = value.value
     if (!language || typeof text !== 'string' || !text.includes('{')) continue
-    const message = JSON.stringify(messageOf(text, language).getAst())
+    const message = JSON.stringify(messageOf(text, language).getAst(), withoutDefaults)
     compiled = `${compiled.slice(0, value.start)}${message}${compiled.slice(value.end)}`
   }
   return compiled
 }
+
+/** What a formatter assumes: hundreds of plurals count from 0 and are of this kind. */
+const withoutDefaults = (key: string, value: unknown): unknown =>
+  (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal') ? undefined : value
 
 function isText(node: SyntaxNode): node is TextNode {
   return node.type === 'Property' && (node as TextNode).value.type === 'Literal'

@@ -78,7 +78,8 @@ function stillHtml(html: string): string {
     html
       // two elements of one id would stand in the document
       .replaceAll(/ id="[^"]*"/g, '')
-      .replaceAll(/<(?:input|textarea|select|[^>]* contentEditable="true")(?= |>)/gi, '$& inert=""')
+      // quotation marks of texts are written as entities
+      .replaceAll(/<(?:input|textarea|select)(?= |>)| contentEditable="true"/gi, '$& inert=""')
       .replaceAll('<dialog ', '<dialog open="" ')
   )
 }

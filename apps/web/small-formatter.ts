@@ -11,8 +11,8 @@ export type Part =
       readonly type: typeof kind.plural
       readonly value: string
       readonly options: Options
-      readonly offset: number
-      readonly pluralType: Intl.PluralRuleType
+      readonly offset?: number
+      readonly pluralType?: Intl.PluralRuleType
     }
   | { readonly type: typeof kind.pound }
 
@@ -21,6 +21,13 @@ type Values = Readonly<Record<string, string | number>>
 
 /** Numbered as in the parser. */
 const kind = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const
+
+/** By locale, and plurals by their kind: each takes longer to make than a text to format. */
+const numberFormats: Record<string, Intl.NumberFormat> = {}
+const pluralRules: Record<string, Intl.PluralRules> = {}
+
+const formatNumber = (locale: string, value: number): string =>
+  (numberFormats[locale] ??= new Intl.NumberFormat(locale)).format(value)
 
 export class IntlMessageFormat {
   readonly #parts: readonly Part[]
@@ -45,15 +52,16 @@ export class IntlMessageFormat {
 
   #part(part: Part, values: Values, counted: number): string {
     if (part.type === kind.literal) return part.value
-    if (part.type === kind.pound) return new Intl.NumberFormat(this.#locale).format(counted)
+    if (part.type === kind.pound) return formatNumber(this.#locale, counted)
     const value = values[part.value]
     if (value === undefined) throw new Error(`missing value for ${part.value}`)
     if (part.type === kind.argument) return String(value)
-    if (part.type === kind.number) return new Intl.NumberFormat(this.#locale).format(Number(value))
+    if (part.type === kind.number) return formatNumber(this.#locale, Number(value))
     if (part.type === kind.select) return this.#chosen(part.options, String(value), values, counted)
     if (part.type !== kind.plural) throw new Error(`a text of the page holds a ${JSON.stringify(part)}`)
-    const count = Number(value) - part.offset
-    const rule = new Intl.PluralRules(this.#locale, { type: part.pluralType }).select(count)
+    const count = Number(value) - (part.offset ?? 0)
+    const { pluralType: type } = part
+    const rule = (pluralRules[`${this.#locale} ${type}`] ??= new Intl.PluralRules(this.#locale, { type })).select(count)
     return this.#chosen(part.options, part.options[`=${value}`] ? `=${value}` : rule, values, count)
   }
 
