@@ -80,7 +80,7 @@ function stylesOf(template: string): ReadonlyMap<string, string> {
   const json = partsElement.exec(template)?.[1]?.trim() ?? ''
   // not filled in where the page was not built
   const parts = json.startsWith('{"') ? (JSON.parse(json) as Record<string, string[]>) : {}
-  const link = (href: string) => (href.endsWith('.css') ? `<link rel="stylesheet" href="${href}">` : '')
+  const link = (href: string) => (href.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${href}">` : '')
   return new Map(Object.entries(parts).map(([screen, files]) => [screen, files.map(link).join('')]))
 }
 
