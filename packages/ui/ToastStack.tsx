@@ -23,9 +23,15 @@ export interface PlacedToast extends Toast {
   id: number
 }
 
-const ToastContext = createContext<{ add: (toast: Toast) => void }>({ add: () => undefined })
+interface Toasts {
+  add: (toast: Toast) => void
+  /** Takes away the one with this key, whose link no longer holds; without `onGone`. */
+  drop: (key: string) => void
+}
 
-export function useToasts(): { add: (toast: Toast) => void } {
+const ToastContext = createContext<Toasts>({ add: () => undefined, drop: () => undefined })
+
+export function useToasts(): Toasts {
   return use(ToastContext)
 }
 
@@ -49,7 +55,8 @@ export function ToastProvider({
     })
   }, [])
   const remove = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), [])
-  const value = useMemo(() => ({ add }), [add])
+  const drop = useCallback((key: string) => setToasts((all) => all.filter((each) => each.key !== key)), [])
+  const value = useMemo(() => ({ add, drop }), [add, drop])
   return (
     <ToastContext value={value}>
       {children}

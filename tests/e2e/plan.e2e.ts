@@ -88,14 +88,25 @@ test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives on
   await page.getByRole('link', { name: /November 24, 2026/ }).focus()
   await page.keyboard.press('Tab')
   await expect(entry).toBeFocused()
+  // while one move follows another, nothing offers to take back the one before
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const held = Promise.withResolvers<void>()
   await page.keyboard.press('Alt+ArrowRight')
+  // under the pointer it stays
+  await undo.hover()
+  await page.route('**/api/desk/publishing/move', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.keyboard.press('Alt+ArrowDown')
+  await expect(undo).toBeHidden()
+  held.resolve()
   await expect(
     page.getByRole('gridcell').filter({ has: page.getByRole('link', { name: /December 2, 2026/ }) }),
   ).toContainText('To be moved')
   await expect(entry).toBeFocused()
   await expect.poll(() => timeOf(id)).toEqual({ Local: '2026-12-02T10:00', Turn: 'only' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(() => timeOf(id)).toEqual({ Local: '2026-11-25T10:00', Turn: 'only' })
 
   const tray = page.getByRole('complementary', { name: 'Without a time' })

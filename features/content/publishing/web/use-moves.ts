@@ -13,26 +13,36 @@ export type Moves = ReturnType<typeof useMoves>
 export function useMoves() {
   const t = useText(planTexts)
   const { language } = useLanguage()
-  const { add } = useToasts()
+  const { add, drop } = useToasts()
   const cache = useCache()
   const refresh = useRefreshAfterStep()
   /** By id, the times of moves that are on their way. */
   const [moved, setMoved] = useState<ReadonlyMap<number, string>>(new Map())
   const queue = useRef(Promise.resolve())
+  /** By id, the time that was asked for last. */
+  const asked = useRef(new Map<number, string>())
   const dragged = useRef<Movable | null>(null)
 
   function move(text: Movable, at: string): void {
     if (at === text.at) return
+    asked.current.set(text.id, at)
+    // what it offers to take back is no longer the last move
+    drop(`plan ${text.id}`)
     setMoved((all) => new Map(all).set(text.id, at))
     queue.current = queue.current.then(() => send(text, at))
   }
 
   async function send(text: Movable, at: string): Promise<void> {
-    const { id, title } = text
+    const { id } = text
     const answer = await call(publishing.move, { Id: id, At: at, Before: text.at })
+    if (!answer.ok) add({ text: answer.failure.message || t('notMoved') })
+    else if (asked.current.get(id) === at) offerUndo(text, at)
     await Promise.all([refresh(), cache.invalidateQueries({ queryKey: keyOf(publishing.unscheduled) })])
     setMoved((all) => (all.get(id) === at ? new Map([...all].filter(([each]) => each !== id)) : all))
-    if (!answer.ok) return add({ text: answer.failure.message || t('notMoved') })
+  }
+
+  function offerUndo(text: Movable, at: string): void {
+    const { id, title } = text
     const time = at && formatTime(new Date(at), { form: 'datetime', language, zone: companyZone() })
     add({
       text: at ? t('moved', { title, time }) : t('timeTaken', { title }),
