@@ -120,6 +120,10 @@ const screens: readonly Screen[] = [
     useful: (page) => page.locator('[data-named]').getByRole('link', { name: /Notice 14$/ }),
     calls: ['user/detail', 'news/category/list'],
     async use(page) {
+      // what stands far above is not laid out
+      const greeting = page.getByRole('heading', { level: 1 })
+      const isLaidOut = () => greeting.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+      await expect.poll(isLaidOut).toBe(false)
       await page
         .locator('[data-named]')
         .getByRole('link', { name: /Notice 14$/ })
