@@ -65,20 +65,23 @@ async function loadCountedPages(
   const mostOf = ({ isAsked }: HitPageParams) => sql<number>`${isAsked ? maxCountedHits : 0}`
   const titled = unionOfPages(
     pages,
-    (kind) => sql`SELECT e.id, e.at, ${titleScore(question)} AS points ${titledOfKind(question, kind)}`,
+    (kind) => sql`SELECT e.id, e.at, e.title, e.title_words ${titledOfKind(question, kind)}`,
     mostOf,
   )
+  // of too many titles, others than these come first
+  const points = sql`CASE WHEN page IN (SELECT page FROM many) THEN 1 ELSE ${titleScore(question)} END`
   const every = unionOfPages(
     pages,
     (kind) => allHits(question, [kind], sql`e.id, e.at`),
     (page, nth) =>
-      sql<number>`(SELECT CASE WHEN count(*) < ${most} THEN ${mostOf(page)}::bigint ELSE 0 END FROM titled WHERE page = ${sql.lit(nth)})`,
+      sql<number>`(SELECT CASE WHEN ${sql.lit(nth)} IN (SELECT page FROM many) THEN 0 ELSE ${mostOf(page)}::bigint END)`,
   )
   const { rows } = await sql<LeftJoined<PlacedRow> & { version: string }>`
     WITH ${visibleAudiences(audiences)},
     titled AS MATERIALIZED (${titled}),
+    many AS MATERIALIZED (SELECT page FROM titled GROUP BY page HAVING count(*) >= ${most}),
     hit AS (
-      SELECT page, id, at, points FROM titled
+      SELECT page, id, at, ${points} AS points FROM titled AS e
       UNION ALL SELECT page, id, at, 0 FROM (${every}) AS every WHERE id NOT IN (SELECT id FROM titled)),
     ranked AS (
       SELECT page, id, at, points, row_number() OVER (PARTITION BY page ORDER BY points DESC, at DESC, id DESC) AS place,
