@@ -135,7 +135,8 @@ export function sendPieces(request: ServerRequest, reply: ServerReply, pieces: A
       ? createGzip({ level: 6 })
       : createBrotliCompress({
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 4,
+            // 4 would save a kilobyte of home, and cost another 0.2 ms
+            [constants.BROTLI_PARAM_QUALITY]: 3,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         })

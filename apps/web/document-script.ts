@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { ScreenName } from './early-calls.ts'
 
 const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
@@ -46,11 +46,20 @@ export function documentScript(): Plugin[] {
             screen,
             [...new Set(modules.flatMap((module) => filesOf(module, bundle)))],
           ])
-          return html.replace(partsPlaceholder, () => JSON.stringify(Object.fromEntries(parts)))
+          return minify(html.replace(partsPlaceholder, () => JSON.stringify(Object.fromEntries(parts))))
         },
       },
     },
   ]
+}
+
+/** Each document is compressed anew for its reader: what nobody reads in it costs time there. */
+function minify(html: string): string {
+  const script = /(<script nonce="\{\{nonce\}\}">)([^]*?)(?=<\/script>)/g
+  return html
+    .replaceAll(script, (_, tag: string, code: string) => tag + minifySync('document.js', code, { mangle: true }).code)
+    .replaceAll(/<!--(?! given )[^]*?-->/g, '')
+    .replaceAll(/\n\s+/g, '\n')
 }
 
 type Bundle = Rolldown.OutputBundle
