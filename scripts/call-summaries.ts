@@ -284,4 +284,11 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'writing.files': 'List the files of a draft',
   'writing.sites': 'List the sites that have news of their own',
   'writing.questionnaires': 'List the questionnaires that can be inserted',
+  'draftComments.list': 'List the comments on a draft',
+  'draftComments.colleagues': 'List the people who may open a draft',
+  'draftComments.add': 'Comment on a draft, or reply',
+  'draftComments.edit': 'Edit a comment on a draft',
+  'draftComments.remove': 'Delete a comment on a draft',
+  'draftComments.bringBack': 'Restore a deleted comment on a draft',
+  'draftComments.resolve': 'Resolve or reopen comments on a draft',
 }

@@ -97,6 +97,13 @@ export const sideways: Readonly<Record<string, string>> = {
   'publishing → people': 'whom a text reaches',
   'publishing → access-control': 'every change leaves its line in the audit log',
   'publishing → editor': 'what is published is a version of a manuscript',
+  'publishing → draft-comments': 'the note of a submission, and why a text was sent back, begin threads beside it',
+  'draft-comments → editor':
+    'comments stand beside a draft, for whoever may open it; live windows are those of its presence',
+  'draft-comments → files': 'portraits of those who comment',
+  'draft-comments → notifications':
+    'those in a thread, the mentioned and the author of the draft are told of a comment',
+  'draft-comments → access-control': 'every comment leaves its line in the audit log, without its words',
   'search → activities': 'when the next session of an activity that was found begins',
   'search → documents': 'documents are searched in Box',
   'search → files': 'tools and people that are found show signed references to their pictures',

@@ -13,6 +13,7 @@ import { news } from '@portal/news/contract'
 import { management } from '@portal/activity-management/contract'
 import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
+import { draftComments } from '@portal/draft-comments/contract'
 import { trash, drafts } from '@portal/editor/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
@@ -156,6 +157,23 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     await ask(trash.remove, { Id })
     return { Id }
   },
+  'desk/writing/comments/add': async ({ ask }) => ({ Id: await begun(ask), Text: 'why' }),
+  'desk/writing/comments/edit': async ({ ask }) => ({ ...(await commented(ask)), Text: 'why not' }),
+  'desk/writing/comments/remove': ({ ask }) => commented(ask),
+  async 'desk/writing/comments/bring-back'({ ask }) {
+    const comment = await commented(ask)
+    await ask(draftComments.remove, comment)
+    return comment
+  },
+  async 'desk/writing/comments/resolve'({ ask }) {
+    const { Id, CommentId } = await commented(ask)
+    return { Id, ThreadId: CommentId, IsResolved: true }
+  },
+}
+
+async function commented(ask: ChangesWorld['ask']): Promise<{ Id: number; CommentId: number }> {
+  const Id = await begun(ask)
+  return { Id, CommentId: (await ask(draftComments.add, { Id, Text: 'why' })).Data!.CommentId }
 }
 
 const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }

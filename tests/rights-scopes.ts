@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/testing'
+import { draftComments } from '@portal/draft-comments/contract'
 import { trash, uploads } from '@portal/editor/contract'
 
 export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
@@ -78,6 +79,13 @@ async function inTrash(Id: number, { ask }: ScopeWorld): Promise<{ Id: number }>
   return { Id }
 }
 
+/** A comment of the caller, written while they could open the draft. */
+async function commented(Id: number, { app, ask }: ScopeWorld, who: string) {
+  const { ThreadId } = (await ask('editor.wide', draftComments.add, { Id, Text: 'why' })).Data!
+  await app.db.updateTable('manuscript_comment').set({ author: who }).where('id', '=', ThreadId).execute()
+  return { Id, CommentId: ThreadId }
+}
+
 /** A string is the reason why all its roles may use it. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/of': 'answers 0 for a draft that the caller may not open',
@@ -94,6 +102,24 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/remove': { state: 'draft', input: id, own: true },
   'desk/writing/bring-back': { state: 'draft', input: inTrash, own: true },
   'desk/writing/trashed': { state: 'draft', input: inTrash, own: true },
+  'desk/writing/comments': read(),
+  'desk/writing/comments/colleagues': read(),
+  'desk/writing/comments/add': read((Id) => ({ Id, Text: 'why' })),
+  'desk/writing/comments/edit': read(async (...at) => ({ ...(await commented(...at)), Text: 'why not' })),
+  'desk/writing/comments/remove': read(commented),
+  'desk/writing/comments/bring-back': read(async (Id, world, who) => {
+    const comment = await commented(Id, world, who)
+    await world.app.db
+      .updateTable('manuscript_comment')
+      .set({ deleted_at: world.app.clock.now() })
+      .where('id', '=', comment.CommentId)
+      .execute()
+    return comment
+  }),
+  'desk/writing/comments/resolve': read(async (...at) => {
+    const { Id, CommentId } = await commented(...at)
+    return { Id, ThreadId: CommentId, IsResolved: true }
+  }),
   'desk/upload/begin': write((Id, _, who) => file(Id, who)),
   'desk/upload/part': 'is by one’s own upload, which is begun and ended by who may write',
   'desk/upload/end': { ...write(whole), code: 415 },

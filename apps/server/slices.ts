@@ -43,6 +43,7 @@ import { appLauncherSlice } from '@portal/app-launcher/server'
 import { usageAnalyticsSlice } from '@portal/usage-analytics/server'
 import { recognitionSlice } from '@portal/recognition/server'
 import { taskSlice } from '@portal/tasks/server'
+import { draftCommentSlice } from '@portal/draft-comments/server'
 import { editorSlice } from '@portal/editor/server'
 import type { CallDeps, SharedDeps } from './call-deps.ts'
 import { cardSlice } from './cards.ts'
@@ -102,5 +103,6 @@ export const slices: readonly Slice[] = [
   usageAnalyticsSlice,
   taskSlice,
   editorSlice,
+  draftCommentSlice,
   fileSlice,
 ]

@@ -17,7 +17,7 @@ const heavyParts =
 
 /** Of the desk: readers load nothing of it. */
 const deskModules =
-  /features\/(content\/(editor|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
+  /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
 
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 

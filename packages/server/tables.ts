@@ -478,6 +478,23 @@ export interface ManuscriptTable {
   trashed_by: string | null
 }
 
+export interface ManuscriptCommentTable {
+  id: GeneratedAlways<number>
+  manuscript_id: number
+  thread_id: number | null
+  author: string
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  text: string
+  kind: Generated<string>
+  side: Generated<string>
+  block_key: Generated<string>
+  quote: Generated<string>
+  resolved_at: Date | null
+  resolved_by: string | null
+}
+
 export interface ManuscriptPresenceTable {
   manuscript_id: number
   window_key: string
@@ -1554,6 +1571,7 @@ export interface Tables {
   integration: IntegrationTable
   ip_place: IpPlaceTable
   manuscript: ManuscriptTable
+  manuscript_comment: ManuscriptCommentTable
   manuscript_presence: ManuscriptPresenceTable
   manuscript_upload: ManuscriptUploadTable
   manuscript_version: ManuscriptVersionTable

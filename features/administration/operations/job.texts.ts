@@ -32,6 +32,7 @@ export const jobTexts = defineTexts({
   'desk-uploads-clean-up': { zh: '清理未使用的上传（数据）', en: 'Removes unused uploads of portal data' },
   'unfinished-uploads-clean-up': { zh: '清理未完成的上传（稿件）', en: 'Removes unfinished uploads of drafts' },
   'people-imports-clean-up': { zh: '清理未导入的人员文件', en: 'Removes files of people that were not imported' },
+  'draft-comments-clean-up': { zh: '清除已删除的批注', en: 'Erases deleted comments on drafts' },
   'manuscript-trash-clean-up': { zh: '清空到期的稿件回收站', en: 'Empties the trash of drafts' },
   'files-to-bucket': { zh: '把新文件移入存储桶', en: 'Moves new files to the storage bucket' },
   'files-clean-up': { zh: '清理存储桶中已删除的文件', en: 'Removes deleted files from the storage bucket' },

@@ -2,7 +2,7 @@
  * Rules of drafts: their content, and who may open and edit them. Drafts exist only in this slice, so that none can
  * leak.
  */
-import { choiceParam, companyZone, defineQuery, deskHref, type Text } from '@portal/contract'
+import { choiceParam, companyZone, defineQuery, deskHref, idParam, type Text } from '@portal/contract'
 import { pictureIdsIn, pictureSource } from '@portal/contract/file-reference'
 import type { Audience } from '@portal/people/audience'
 import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
@@ -19,6 +19,12 @@ export type DraftScope = (typeof draftScopes)[number]
 const draftList = defineQuery({ scope: choiceParam('mine', draftScopes) })
 
 export const draftsHref = (scope: DraftScope): string => draftList.at(deskHref('writing'), { scope })
+
+/** The editor; `comment` is the thread that is open beside the text. */
+export const draftQuery = defineQuery({ comment: idParam() })
+
+export const draftCommentHref = (id: number, comment: number): string =>
+  draftQuery.at(deskHref('writing', id), { comment })
 
 export type Side = 'zh' | 'en'
 export const sides: readonly Side[] = ['zh', 'en']

@@ -157,7 +157,11 @@ export const publishing = {
     limit: { minute: 30, hour: 300 },
     roles: writerRoles,
     mutates: true,
-    input: z.object(StepInput),
+    input: z.object({
+      ...StepInput,
+      /** Note to the reviewers, which begins a thread beside the text. */
+      Note: z._default(text(2000), ''),
+    }),
     output: Nothing,
     refusals: { ...stepRefusals, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
   }),

@@ -66,6 +66,7 @@ export const knownTexts = defineTexts({
   activity_message: { zh: '您发给报名者的消息', en: 'Messages you sent to those signed up' },
   health_look: { zh: '您查看过的健康汇总', en: 'Health totals you viewed' },
   manuscript: { zh: '您的稿件', en: 'Your drafts' },
+  manuscript_comment: { zh: '您对稿件的批注', en: 'Your comments on drafts' },
   manuscript_presence: { zh: '您正在编辑的稿件', en: 'Drafts you have open' },
   people_import: { zh: '您正在导入的人员文件', en: 'A file of people that you are importing' },
   manuscript_upload: { zh: '上传中的文件', en: 'Files you are uploading' },

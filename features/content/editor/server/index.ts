@@ -8,7 +8,10 @@ import { sweepUnfinishedUploads } from './uploads.ts'
 export { writeContent, findDraft, findDraftIdOfObject, lockDraft, createDraft, writeSettings } from './store.ts'
 export { reassignAuthorship } from './reassign-authorship.ts'
 export { makeVersion, setStatus, findVersion } from './versions.ts'
-export { awayAfterMs, listOthersWriting } from './presence.ts'
+export { awayAfterMs, listOthersWriting, notifyPresent } from './presence.ts'
+export { loadViewableDraft } from './access.ts'
+export { listColleagues, listPublishers } from './colleagues.ts'
+export { loadPersons, localizedTitle, personView } from './views.ts'
 export { hashOf } from '../hash.ts'
 export { canManageObject, loadDepartmentLines, filterManagedNews } from './grant-scope.ts'
 export { canViewDraftFiles, canViewObjectFiles } from './file-access.ts'
@@ -21,6 +24,7 @@ export {
   fileIdsOf,
   defaultSettings,
   bodyHtml,
+  draftCommentHref,
   draftsHref,
   findDraftIssues,
   type Content,
@@ -29,6 +33,7 @@ export {
   type PublishSettings,
   type DraftStatus,
   type LanguageVersion,
+  bilingualTitle,
 } from '../rules.ts'
 export { canManage, canViewDraft, canEditDraft, type Grant, type GrantSubject } from '../access.ts'
 

@@ -1,4 +1,5 @@
 /** People who have a draft open now. Owns: manuscript_presence. */
+import type { Endpoint } from '@portal/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { drafts } from '../contract.ts'
@@ -34,8 +35,14 @@ export async function recordPresence(db: Db, presence: PresenceInput, now: Date)
   return rows[0]?.is_known === false
 }
 
-/** Tells other open windows by the live stream to reload presence and versions. The window of `by` is skipped. */
-export async function notifyPresent(db: Db, id: number, by: string, now: Date): Promise<void> {
+/** Tells other open windows by the live stream to reload these calls. The only window of `by` is skipped. */
+export async function notifyPresent(
+  db: Db,
+  id: number,
+  by: string,
+  now: Date,
+  calls: readonly Pick<Endpoint, 'path'>[] = [drafts.around, drafts.versions],
+): Promise<void> {
   const { rows } = await sql<{ account: string }>`SELECT account FROM manuscript_presence
     WHERE manuscript_id = ${id} AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
     GROUP BY account HAVING account <> ${by} OR count(*) > 1`.execute(db)
@@ -43,7 +50,7 @@ export async function notifyPresent(db: Db, id: number, by: string, now: Date): 
   await broadcastInvalidation(
     db,
     rows.map(({ account }) => account),
-    [drafts.around, drafts.versions],
+    calls,
   )
 }
 

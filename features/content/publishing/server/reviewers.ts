@@ -6,27 +6,13 @@ import { sql, type Db, type Viewer } from '@portal/server'
 import {
   canManage,
   canManageObject,
+  listPublishers,
   loadDepartmentLines,
-  type Grant,
   type Draft,
   type DraftKind,
   type PublishSettings,
 } from '@portal/editor/server'
 import { publishing } from '../contract.ts'
-
-/** Returns the people who hold the role that publishes this kind, directly or by a group, with their grants. */
-async function listPublishers(db: Db, kind: DraftKind): Promise<{ account: string; grants: Grant[] }[]> {
-  const role = kind === 'news' ? 'editor' : 'organiser'
-  const { rows } = await sql<{ account: string; grants: Grant[] }>`
-    SELECT p.account, jsonb_agg(jsonb_build_object('role', g.role, 'categories', g.categories, 'tags', g.tags,
-      'departments', g.departments)) AS grants
-    FROM (SELECT account, role, categories, tags, departments FROM shared.person_role
-      UNION ALL SELECT m.account, r.role, r.categories, r.tags, r.departments
-        FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)) AS g
-      JOIN shared.person p ON p.account = g.account
-    WHERE p.left_at IS NULL AND g.role = ${role} GROUP BY p.account ORDER BY p.account`.execute(db)
-  return rows
-}
 
 /** Returns the people who may publish the text, without its sender and its author. */
 export async function findReviewers(db: Db, draft: Draft, by: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Call } from '@portal/server'
 import { findDraftIssues, makeVersion, canEditDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
 import type { publishing } from '../contract.ts'
 import { goneTexts } from '../gone.texts.ts'
+import { addStepNote } from '@portal/draft-comments/server'
 import { canTakeStep, type PublishingStep } from '../rules.ts'
 import { findStaleFields } from './stale-fields.ts'
 import { lockForDecision, canDecide, type LockedDraft } from './locked-draft.ts'
@@ -95,9 +96,20 @@ export async function submit(call: Call<PublishingContract['submit']>): Promise<
   await takeStep(call, draft, { step: 'submit' }, async () => {
     await setStatus(db, draft.id, 'review', viewer.account, now)
     await clearReturnReason(db, draft.id)
+    await note(call, 'submitted', call.input.Note)
   })
   await recordStep('submit', draft, { from: draft.status, to: 'review', asked }, call)
   return null
+}
+
+/** Puts the words of a step beside the text, where they can be answered. */
+async function note(
+  { db, viewer, input, now }: Call<PublishingContract['submit']> | Call<PublishingContract['giveBack']>,
+  kind: 'submitted' | 'returned',
+  said: string,
+): Promise<void> {
+  const words = said.trim()
+  if (words !== '') await addStepNote(db, { manuscriptId: input.Id, kind, author: viewer.account, text: words, now })
 }
 
 export async function giveBack(call: Call<PublishingContract['giveBack']>): Promise<null> {
@@ -118,7 +130,9 @@ export async function giveBack(call: Call<PublishingContract['giveBack']>): Prom
       await setStatus(db, draft.id, 'draft', viewer.account, now, { why: reason })
       await clearAgreement(db, draft.id, 'open')
     }
-    if (isOfOther) await saveReturnReason(db, draft.id, { reason, by: viewer.account }, now)
+    if (!isOfOther) return
+    await saveReturnReason(db, draft.id, { reason, by: viewer.account }, now)
+    await note(call, 'returned', reason)
   })
   await recordStep('return', draft, { from: draft.status, to: isPublic ? 'published' : 'draft', reason }, call)
   return null

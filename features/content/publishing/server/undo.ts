@@ -1,4 +1,5 @@
 /** Steps that can be taken back for a few seconds, and what they do once they are final. */
+import { withdrawStepNote } from '@portal/draft-comments/server'
 import { lockDraft, setStatus, type Draft } from '@portal/editor/server'
 import type { Call, Db } from '@portal/server'
 import type { publishing } from '../contract.ts'
@@ -44,6 +45,8 @@ export async function undo(call: Call<PublishingContract['undo']>): Promise<null
   const problem = undoProblem(taken, text, { by: viewer.account, now })
   if (problem || !taken) return refuse(problem ?? 'tooLate')
   await restoreReplaced(db, draft.id)
+  const at = new Date(Number(applies_at) - undoMs - answerMs)
+  await withdrawStepNote(db, { manuscriptId: draft.id, author: viewer.account, at })
   if (taken.status !== draft.status) await setStatus(db, draft.id, taken.status, viewer.account, now)
   await recordStep('undo', draft, { step: taken.step, from: draft.status, to: taken.status }, call)
   await invalidateReviewQueues(db, draft)

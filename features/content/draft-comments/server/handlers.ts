@@ -1,0 +1,129 @@
+import { recordAudit } from '@portal/access-control/server'
+import { bilingualTitle, listColleagues, loadViewableDraft, notifyPresent, type Draft } from '@portal/editor/server'
+import type { References } from '@portal/files/server'
+import { BadInput, htmlToText, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { draftComments } from '../contract.ts'
+import { quoteOf } from '../rules.ts'
+import { inputTexts, refusalTexts } from '../texts.ts'
+import { notifyOfComment } from './notifications.ts'
+import {
+  deleteComment,
+  editComment,
+  insertComment,
+  isFull,
+  listComments,
+  listThreadAuthors,
+  lockThread,
+  resolveThread,
+  restoreComment,
+} from './store.ts'
+import { loadPeople, threadViews } from './views.ts'
+
+export interface DraftCommentDeps {
+  references: References
+}
+
+interface Change {
+  db: Db
+  viewer: Viewer
+  now: Date
+}
+
+/** Writes a change to the audit log, without its words, and shows it where the draft is open. */
+async function announce({ db, viewer, now }: Change, draft: Draft, what: string, comment: number): Promise<void> {
+  const entry = { by: viewer.account, action: `manuscript.${what}`, kind: 'manuscript', id: draft.id }
+  await recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { comment } }, now)
+  await notifyPresent(db, draft.id, viewer.account, now, [draftComments.list])
+}
+
+/** Returns the first words of a paragraph; undefined if the draft has none with this key. */
+function quoteFrom({ content }: Draft, side: '' | 'zh' | 'en', key: string): string | undefined {
+  if (side === '' || key === '') return ''
+  const block = content[side]?.blocks.find((each) => each.key === key)
+  return block && quoteOf(htmlToText(block.html))
+}
+
+export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
+  return implement(draftComments, refusalTexts, {
+    async list({ input, db, viewer, language, now, refuse }) {
+      await loadViewableDraft(db, viewer, input.Id, refuse)
+      const rows = await listComments(db, input.Id)
+      return { List: await threadViews(db, rows, { references, viewer, language, now }) }
+    },
+
+    async colleagues({ input, db, viewer, language, now, refuse }) {
+      const accounts = await listColleagues(db, await loadViewableDraft(db, viewer, input.Id, refuse))
+      const personOf = await loadPeople(db, accounts, { references, viewer, language, now })
+      return { List: accounts.map(personOf) }
+    },
+
+    async add(call) {
+      const { input, db, viewer, now, refuse } = call
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const mayOpen = await listColleagues(db, draft)
+      if (input.Mentions.some((account) => !mayOpen.includes(account)))
+        throw new BadInput('Mentions', inputTexts.notAColleague)
+      if (await isFull(db, input.Id)) refuse('tooMany')
+      const isReply = input.ThreadId > 0
+      if (isReply && !(await lockThread(db, { manuscriptId: input.Id, id: input.ThreadId }))) refuse('noComment')
+      const quote = isReply ? '' : (quoteFrom(draft, input.Side, input.Key) ?? refuse('noParagraph'))
+      const place = quote === '' && input.Key === '' ? {} : { place: { side: input.Side, key: input.Key, quote } }
+      const written = { manuscriptId: input.Id, author: viewer.account, text: input.Text, now }
+      const CommentId = await insertComment(
+        db,
+        isReply ? { ...written, threadId: input.ThreadId } : { ...written, ...place },
+      )
+      const ThreadId = isReply ? input.ThreadId : CommentId
+      // who answers a resolved thread has something left to say
+      if (isReply) await resolveThread(db, ThreadId, null, now)
+      await announce(call, draft, 'comment', CommentId)
+      await notifyOfComment(db, draft, {
+        threadId: ThreadId,
+        isReply,
+        text: input.Text,
+        inThread: await listThreadAuthors(db, ThreadId),
+        mentioned: input.Mentions,
+        mayOpen,
+        viewer,
+        now,
+      })
+      return { ThreadId, CommentId }
+    },
+
+    async edit(call) {
+      const { input, db, viewer, now, refuse } = call
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
+      if (!(await editComment(db, own, input.Text))) refuse('noComment')
+      await announce(call, draft, 'comment-edit', input.CommentId)
+      return null
+    },
+
+    async remove(call) {
+      const { input, db, viewer, now, refuse } = call
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
+      if (!(await deleteComment(db, own))) refuse('noComment')
+      await announce(call, draft, 'comment-remove', input.CommentId)
+      return null
+    },
+
+    async bringBack(call) {
+      const { input, db, viewer, now, refuse } = call
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
+      if (!(await restoreComment(db, own))) refuse('noComment')
+      await announce(call, draft, 'comment-bring-back', input.CommentId)
+      return null
+    },
+
+    async resolve(call) {
+      const { input, db, viewer, now, refuse } = call
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      if (!(await lockThread(db, { manuscriptId: input.Id, id: input.ThreadId }))) refuse('noComment')
+      await resolveThread(db, input.ThreadId, input.IsResolved ? viewer.account : null, now)
+      await announce(call, draft, input.IsResolved ? 'comment-resolve' : 'comment-reopen', input.ThreadId)
+      return null
+    },
+  })
+}

@@ -1,0 +1,132 @@
+/** Comments on drafts. Owns: manuscript_comment. */
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import { commentLimits, deletedKeptMs, type CommentKind } from '../rules.ts'
+
+export interface CommentRow {
+  id: number
+  thread_id: number | null
+  author: string
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  text: string
+  kind: CommentKind
+  side: '' | 'zh' | 'en'
+  block_key: string
+  quote: string
+  resolved_at: Date | null
+  resolved_by: string | null
+}
+
+/** Oldest first. */
+export async function listComments(db: Db, manuscriptId: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    SELECT id, thread_id, author, created_at, edited_at, deleted_at, text, kind, side, block_key, quote, resolved_at,
+      resolved_by
+    FROM manuscript_comment WHERE manuscript_id = ${manuscriptId} ORDER BY id`.execute(db)
+  return rows
+}
+
+export async function isFull(db: Db, manuscriptId: number): Promise<boolean> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM manuscript_comment WHERE manuscript_id = ${manuscriptId}`.execute(db)
+  return rows[0]!.total >= commentLimits.perDraft
+}
+
+interface NewComment {
+  manuscriptId: number
+  author: string
+  text: string
+  now: Date
+  threadId?: number
+  kind?: CommentKind
+  place?: { side: '' | 'zh' | 'en'; key: string; quote: string }
+}
+
+const wholeText = { side: '', key: '', quote: '' } as const
+
+export async function insertComment(tx: Db, comment: NewComment): Promise<number> {
+  const { manuscriptId, author, text, now, threadId = null, kind = 'comment', place = wholeText } = comment
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO manuscript_comment (manuscript_id, thread_id, author, created_at, text, kind, side, block_key, quote)
+    VALUES (${manuscriptId}, ${threadId}, ${author}, ${now}, ${text}, ${kind}, ${place.side}, ${place.key}, ${place.quote})
+    RETURNING id`.execute(tx)
+  return rows[0]!.id
+}
+
+interface Ref {
+  manuscriptId: number
+  id: number
+}
+
+/** Locks the beginning of a thread that is still there. */
+export async function lockThread(tx: Db, { manuscriptId, id }: Ref): Promise<{ title: string } | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT quote AS title FROM manuscript_comment t
+    WHERE t.id = ${id} AND t.manuscript_id = ${manuscriptId} AND t.thread_id IS NULL
+      AND (t.deleted_at IS NULL OR EXISTS (SELECT FROM manuscript_comment r WHERE r.thread_id = t.id AND r.deleted_at IS NULL))
+    FOR UPDATE OF t`.execute(tx)
+  return rows[0]
+}
+
+/** Returns the people whose comments are in the thread. */
+export async function listThreadAuthors(db: Db, threadId: number): Promise<string[]> {
+  const { rows } = await sql<{ author: string }>`SELECT DISTINCT author FROM manuscript_comment
+    WHERE (id = ${threadId} OR thread_id = ${threadId}) AND deleted_at IS NULL`.execute(db)
+  return rows.map(({ author }) => author)
+}
+
+/** The changes below return false if there is no such comment of this author. */
+interface OwnRef extends Ref {
+  author: string
+  now: Date
+}
+
+const done = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => Number(numAffectedRows ?? 0) > 0
+
+export async function editComment(tx: Db, { manuscriptId, id, author, now }: OwnRef, text: string): Promise<boolean> {
+  return done(
+    await sql`UPDATE manuscript_comment SET text = ${text}, edited_at = ${now}
+      WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author} AND deleted_at IS NULL
+        AND kind = 'comment'`.execute(tx),
+  )
+}
+
+export async function deleteComment(tx: Db, { manuscriptId, id, author, now }: OwnRef): Promise<boolean> {
+  return done(
+    await sql`UPDATE manuscript_comment SET deleted_at = ${now}
+      WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author} AND deleted_at IS NULL
+        AND kind = 'comment'`.execute(tx),
+  )
+}
+
+export async function restoreComment(tx: Db, { manuscriptId, id, author, now }: OwnRef): Promise<boolean> {
+  return done(
+    await sql`UPDATE manuscript_comment SET deleted_at = NULL
+      WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author}
+        AND deleted_at > ${new Date(now.getTime() - deletedKeptMs)}`.execute(tx),
+  )
+}
+
+/** `by`: null reopens it. */
+export async function resolveThread(tx: Db, id: number, by: string | null, now: Date): Promise<void> {
+  await sql`UPDATE manuscript_comment SET resolved_at = ${by === null ? null : now}, resolved_by = ${by}
+    WHERE id = ${id}`.execute(tx)
+}
+
+/** Removes the note of a step that was taken at this time, with the replies to it. */
+export async function deleteNote(tx: Db, manuscriptId: number, author: string, at: Date): Promise<void> {
+  await sql`DELETE FROM manuscript_comment
+    WHERE manuscript_id = ${manuscriptId} AND kind <> 'comment' AND author = ${author} AND created_at = ${at}`.execute(
+    tx,
+  )
+}
+
+/** Erases what was deleted and can no longer be brought back; what begins a thread with replies stays, without words. */
+export async function eraseDeleted(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - deletedKeptMs)
+  await sql`DELETE FROM manuscript_comment c WHERE deleted_at <= ${before}
+    AND NOT EXISTS (SELECT FROM manuscript_comment r WHERE r.thread_id = c.id)`.execute(db)
+  await sql`UPDATE manuscript_comment SET text = '' WHERE deleted_at <= ${before} AND text <> ''`.execute(db)
+}
