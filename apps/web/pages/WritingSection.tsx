@@ -12,6 +12,7 @@ import {
 } from '@portal/publishing/web'
 import { call } from '@portal/client'
 import { activityRoute, newsRoute } from '@portal/contract'
+import { useDraftComments } from '@portal/draft-comments/web'
 import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
@@ -37,8 +38,9 @@ function Writing({ path }: SectionProps) {
 function Text({ id, path }: SectionProps & { id: number }) {
   const { data } = usePublishingState(id)
   const tabs = useTextTabs(id)
+  const comments = useDraftComments(id)
   const ofActivity = useActivityTabs(data?.Kind === 'activity' && data.Status === 'published' ? data.ObjectId : 0)
-  return <DraftsPage path={path} tabs={tabs && ofActivity && [...tabs, ...ofActivity]} {...parts} />
+  return <DraftsPage path={path} tabs={tabs && ofActivity && [...tabs, ...ofActivity]} comments={comments} {...parts} />
 }
 
 /** Loads like the page that it wraps. */

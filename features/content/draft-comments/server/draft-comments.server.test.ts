@@ -98,9 +98,9 @@ test('[DESK-11] the mentioned, those in the thread and the author are told once 
   await comment(Id, 'editor.two', { ThreadId, Text: 'Because', Mentions: ['editor.two'] })
   expect(await notices(Id)).toEqual([
     'author.a: En editor.all mentioned you on “New battery”: Why?',
-    'editor.two: En editor.all mentioned you on “New battery”: Why?',
-    'editor.all: En editor.two replied on “New battery”: Because',
     'author.a: En editor.two replied on “New battery”: Because',
+    'editor.all: En editor.two replied on “New battery”: Because',
+    'editor.two: En editor.all mentioned you on “New battery”: Why?',
   ])
   const { rows } = await sql`SELECT FROM notice WHERE link = ${`/desk/writing/${Id}?comment=${ThreadId}`}`.execute(
     app.db,

@@ -30,7 +30,7 @@ export const threads = async (Id: number, who = 'author.a') =>
 export const notices = async (Id: number) =>
   (
     await sql<{ told: string }>`SELECT receiver || ': ' || info_en AS told FROM notice
-      WHERE link LIKE ${`/desk/writing/${Id}?comment=%`} ORDER BY event`.execute(app.db)
+      WHERE link LIKE ${`/desk/writing/${Id}?comment=%`} ORDER BY told`.execute(app.db)
   ).rows.map(({ told }) => told)
 
 /** Comments, and returns the ids. */

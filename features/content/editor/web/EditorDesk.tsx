@@ -7,6 +7,7 @@ import { editorTexts } from '../texts.ts'
 import type { Side } from '../rules.ts'
 import { countUntranslated } from '../untranslated.ts'
 import { PublishChecklist } from './PublishChecklist.tsx'
+import { BesideText } from './BesideText.tsx'
 import styles from './EditorPage.module.css'
 import { EditorFrame } from './EditorFrame.tsx'
 import { EditorDialogs, type EditorDialogKind } from './EditorDialogs.tsx'
@@ -30,6 +31,7 @@ import { missingReason } from './save-content.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { ToolActions } from './tools.ts'
+import { useComments } from './use-comments.ts'
 import { useBeside } from './use-beside.ts'
 import { useEditableUntilBlur } from './use-editable-until-blur.ts'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
@@ -88,10 +90,19 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       beside.showSettings()
     },
   }
-  const { inFocus, live, ...reports } = useLiveEditor(languages)
+  const { inFocus, live, editors, ...reports } = useLiveEditor(languages)
+  const talk = useComments({
+    content: snapshot.content,
+    comments: props.comments,
+    languages,
+    inFocus,
+    editors,
+    isShown: beside.shown === 'comments',
+    onShow: beside.showComments,
+  })
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)
-  const areSettingsShown = beside.areSettingsOpen && !snapshot.missing
+  const besideText = snapshot.missing ? 'nothing' : beside.shown
 
   return (
     <EditorFrame
@@ -103,7 +114,8 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       tabs={tabs ?? []}
       current={current}
       tools={isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}
-      areSettingsShown={areSettingsShown}
+      areSettingsShown={besideText === 'settings'}
+      comments={talk}
       onSettings={beside.toggleSettings}
       steps={actions(parts)}
     >
@@ -117,7 +129,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
             {props.alsoLacks(parts)}
           </PublishChecklist>
         )}
-        <div className={styles.columns} data-beside={areSettingsShown ? 'settings' : 'nothing'}>
+        <div className={styles.columns} data-beside={besideText}>
           <div className={styles.main}>
             <div onFocus={text.onFocus} onBlur={text.onBlur}>
               <LanguagePanes
@@ -128,15 +140,19 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
                 questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
                 {...reports}
                 onFiles={files.add}
+                comments={talk.inText}
               />
             </div>
             <Extras session={session} snapshot={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
           </div>
-          {/* folded it still saves */}
           {!snapshot.missing && (
-            <aside className={styles.aside} hidden={!areSettingsShown}>
+            <BesideText
+              shown={besideText}
+              comments={props.comments}
+              panel={{ id: session.id, content: snapshot.content, save: session.flush, ...talk.panel }}
+            >
               {aside(parts)}
-            </aside>
+            </BesideText>
           )}
         </div>
         {isEditable && inFocus && <SlashMenu editor={inFocus} actions={tools} />}
@@ -194,6 +210,7 @@ function useLiveEditor({ open, view }: LanguageView) {
   const inFocus = aliveEditor(focused)
   return {
     inFocus,
+    editors,
     live: inFocus ?? aliveEditor(editors[view === 'both' ? open[0]! : view] ?? null),
     onFocus: setFocused,
     onEditor: (side: Side, editor: Editor) => setEditors((known) => ({ ...known, [side]: editor })),

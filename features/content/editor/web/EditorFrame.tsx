@@ -1,10 +1,11 @@
 import { deskHref, keysFor } from '@portal/contract'
-import { Badge, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
+import { Badge, Button, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
-import { PanelRight } from 'lucide-react'
+import { MessageSquareText, PanelRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { DraftDetail, PresentPerson } from '../contract.ts'
 import { barTexts } from '../bar.texts.ts'
+import { marginTexts } from '../margin.texts.ts'
 import { editorTexts, statusTexts } from '../texts.ts'
 import { versionTexts } from '../versions.texts.ts'
 import styles from './EditorPage.module.css'
@@ -17,7 +18,7 @@ import { statusTones } from './status-texts.ts'
 import { formatKeys } from './tools.ts'
 import type { LanguageView } from './use-language-view.ts'
 
-const texts = { ...editorTexts, ...barTexts, ...versionTexts }
+const texts = { ...editorTexts, ...barTexts, ...marginTexts, ...versionTexts }
 
 interface Props {
   ref: Ref<HTMLElement>
@@ -32,6 +33,7 @@ interface Props {
   tools: ReactNode
   areSettingsShown: boolean
   onSettings: () => void
+  comments: { open: number; isShown: boolean; toggle: () => void }
   /** The steps of the text. */
   steps: ReactNode
   children: ReactNode
@@ -72,6 +74,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
               hasSettings={!missing}
               areSettingsShown={props.areSettingsShown}
               onSettings={props.onSettings}
+              comments={props.comments}
             />
           )}
           {!missing && <span className={styles.steps}>{props.steps}</span>}
@@ -93,12 +96,12 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   )
 }
 
-interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onSettings'> {
+interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onSettings' | 'comments'> {
   hasSettings: boolean
 }
 
 /** Chooses the languages shown, and the settings beside them. */
-function EditorViews({ languages, hasSettings, areSettingsShown, onSettings }: ViewsProps) {
+function EditorViews({ languages, hasSettings, areSettingsShown, onSettings, comments }: ViewsProps) {
   const t = useText(texts)
   return (
     <>
@@ -110,6 +113,19 @@ function EditorViews({ languages, hasSettings, areSettingsShown, onSettings }: V
           current={languages.view}
           onSelect={(id) => languages.choose(languages.views.find((each) => each === id) ?? languages.view)}
         />
+      )}
+      {hasSettings && (
+        <Button
+          look="quiet"
+          size="small"
+          icon={<MessageSquareText aria-hidden />}
+          aria-label={comments.open > 0 ? t('commentsOpen', { count: comments.open }) : t('comments')}
+          title={`${t('comments')} · ${formatKeys('Mod Alt M')}`}
+          aria-pressed={comments.isShown}
+          onClick={comments.toggle}
+        >
+          {comments.open}
+        </Button>
       )}
       {hasSettings && (
         <IconButton

@@ -9,6 +9,7 @@ import { isTitleUntranslated, markAsTranslated, countUntranslated } from '../unt
 import styles from './EditorPage.module.css'
 import { RichEditor } from './RichEditor.tsx'
 import { titleCount } from './status-texts.ts'
+import type { ParagraphComments } from './drafts-page-props.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { useWordingAuthor } from './use-wording-author.ts'
 
@@ -25,6 +26,7 @@ interface Props {
   onEditor: (side: Side, editor: Editor) => void
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
+  comments: ParagraphComments
 }
 
 /** Title and text of one language. A language that does not exist yet starts with the first keystroke. */

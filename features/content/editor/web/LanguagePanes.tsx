@@ -8,6 +8,7 @@ import { startAsCopy, startEmpty, otherSide } from '../counterparts.ts'
 import { rowsPerBlock, pairedRows } from './paired-rows.ts'
 import styles from './EditorPage.module.css'
 import { LanguagePane } from './LanguagePane.tsx'
+import type { ParagraphComments } from './drafts-page-props.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { isWideWindow, type LanguageView } from './use-language-view.ts'
 
@@ -20,6 +21,7 @@ interface LanguagePanesProps {
   onEditor: (side: Side, editor: Editor) => void
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
+  comments: ParagraphComments
 }
 
 /**

@@ -14,6 +14,8 @@ import { editorExtensions } from './schema.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { setAnnotations, AnnotationExtension, type AnnotationTexts } from './annotations.ts'
 import { readBlocks, writeBlocks } from './document-blocks.ts'
+import type { CommentMark, ParagraphComments } from './drafts-page-props.ts'
+import { marginTexts } from '../margin.texts.ts'
 import { createEditorTools } from './editor-tools.ts'
 import { useOmissionToast } from './use-omission-toast.ts'
 import { useWordingAuthor } from './use-wording-author.ts'
@@ -28,6 +30,7 @@ interface Props {
   onEditor: (side: Side, editor: Editor) => void
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
+  comments: ParagraphComments
 }
 
 const none: readonly Block[] = blankVersion.blocks
@@ -36,8 +39,9 @@ const composedMs = 50
 
 /** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
 export function RichEditor({ session, snapshot, side, isEditable, ...page }: Props) {
-  const { questionnaireName, onEditor, onFocus, onFiles } = page
+  const { questionnaireName, onEditor, onFocus, onFiles, comments } = page
   const t = useText(editorTexts)
+  const tComment = useText(marginTexts)
   const blocks = snapshot.content[side]?.blocks ?? none
   /** Blocks that the document shows. */
   const inDocument = useRef(none)
@@ -51,6 +55,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
     original: t('twoWordings'),
     keepThis: t('keepThis'),
     keepBoth: t('keepBoth'),
+    comments: (count) => tComment('commentsHere', { count }),
     here: (names) => (names === t('youElsewhere') ? names : t('isHere', { names })),
   }
   const [tools] = useState(() =>
@@ -77,6 +82,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
         actions: {
           confirm: (key) => session.change((content) => confirmUpToDate(content, side, key)),
           asIs: (key) => session.change((content) => markAsTranslated(content, side, key)),
+          openThread: tools.openThread,
           choose: (key, also) => change((version) => chooseWording(version, key, also)),
         },
       }),
@@ -127,7 +133,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
 
   const reportEditor = useEffectEvent(onEditor)
   useEffect(() => reportEditor(side, editor), [side, editor])
-  useEffect(() => tools.use(editor, { questionnaireName, onFiles, onLeftOut }))
+  useEffect(() => tools.use(editor, { questionnaireName, onFiles, onLeftOut, onThread: comments.onThread }))
   useEffect(() => {
     if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
   }, [editor, isEditable])
@@ -140,6 +146,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
     inDocument.current = now
   }, [editor, session, side, blocks, composed])
   const { content, people } = snapshot
+  const { marks, current } = comments
   const wordings = useWordings(snapshot, side)
   const youElsewhere = t('youElsewhere')
   useEffect(() => {
@@ -149,9 +156,11 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Pro
       rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
       wordings: new Map(wordings),
       people: presenceByBlock(people, side, youElsewhere),
+      comments: threadsByKey(marks, side),
+      current: current.side === side ? current.key : '',
       paired: { side, blocks: content[otherSide(side)]?.blocks ?? none },
     })
-  }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
+  }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere, marks, current])
 
   return <EditorContent editor={editor} className={styles.grow} />
 }
@@ -176,4 +185,9 @@ function presenceByBlock(people: DraftSnapshot['people'], side: Side, youElsewhe
     if (where === side && Key !== '') places.set(Key, [...(places.get(Key) ?? []), name])
   }
   return places
+}
+
+function threadsByKey(marks: readonly CommentMark[], side: Side): Map<string, number[]> {
+  const own = marks.filter((mark) => mark.side === side)
+  return new Map([...Map.groupBy(own, ({ key }) => key)].map(([key, all]) => [key, all.map(({ thread }) => thread)]))
 }

@@ -1,10 +1,12 @@
 import { Dialog, FactList, useText } from '@portal/ui'
 import { keyTexts } from '../tool.texts.ts'
+import { marginTexts } from '../margin.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { formatKeys, toolRow } from './tools.ts'
 
 const others = [
   ['/', 'keysSlash'],
+  ['Mod Alt M', 'keysComment'],
   ['Mod .', 'keysSettings'],
   ['Mod Enter', 'keysNextStep'],
   ['Alt F10', 'keysToTools'],
@@ -21,7 +23,7 @@ interface Props {
 /** The keyboard shortcuts of the editor. */
 export function ShortcutsDialog({ onClose, onFocusBack }: Props) {
   const t = useText(editorTexts)
-  const k = useText(keyTexts)
+  const k = useText({ ...keyTexts, ...marginTexts })
   const ofTools = toolRow.flat().flatMap(({ name, keys }) => (keys ? [[keys, t(name)] as const] : []))
   const all = [...ofTools, ...others.map(([keys, what]) => [keys, k(what)] as const)]
   return (

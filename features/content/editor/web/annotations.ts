@@ -16,6 +16,10 @@ export interface Annotations {
   /** key → author and time of this wording */
   wordings: ReadonlyMap<string, string>
   people: ReadonlyMap<string, readonly string[]>
+  /** key → threads about the paragraph that are open, oldest first */
+  comments: ReadonlyMap<string, readonly number[]>
+  /** key of the paragraph whose thread is shown; '' if none */
+  current: string
   /** The language of this text, and the paragraphs of the other one, which stand beside it. */
   paired: { side: Side; blocks: readonly { key: string }[] }
 }
@@ -30,12 +34,14 @@ export interface AnnotationTexts {
   keepThis: string
   keepBoth: string
   here: (names: string) => string
+  comments: (count: number) => string
 }
 
 interface AnnotationActions {
   confirm: (key: string) => void
   asIs: (key: string) => void
   choose: (key: string, also: 'alone' | 'both') => void
+  openThread: (thread: number) => void
 }
 
 const noAnnotations: Annotations = {
@@ -44,6 +50,8 @@ const noAnnotations: Annotations = {
   rivals: new Map(),
   wordings: new Map(),
   people: new Map(),
+  comments: new Map(),
+  current: '',
   paired: { side: 'zh', blocks: [] },
 }
 const pluginKey = new PluginKey<{ annotations: Annotations; set: DecorationSet }>('signs')
@@ -100,9 +108,13 @@ function decorate(
     const root = annotations.rivals.get(key)
     const isChoice = root !== undefined || roots.has(key)
     const [isStale, isCopy] = [annotations.stale.has(key), annotations.untranslated.has(key)]
-    const classes = [isStale && 'is-stale', isCopy && 'is-copy', isChoice && 'is-choice', names && 'is-theirs'].filter(
-      Boolean,
-    )
+    const classes = [
+      isStale && 'is-stale',
+      isCopy && 'is-copy',
+      isChoice && 'is-choice',
+      names && 'is-theirs',
+      annotations.current === key && 'is-discussed',
+    ].filter(Boolean)
     found.push(Decoration.node(at, at + node.nodeSize, { class: classes.join(' '), style: `grid-row: ${row}` }))
     const note = (name: string, line: 1 | 2 | 3, make: () => HTMLElement): void => {
       const place = row - rowsPerBlock + line
@@ -114,6 +126,7 @@ function decorate(
       const options = { side: -1, key: `${name}-${key}-${place}`, ignoreSelection: true, stopEvent: () => true }
       found.push(Decoration.widget(at, makeInPlace, options))
     }
+    found.push(...commentMark(annotations.comments.get(key), at, row, texts, actions))
     if (names) note(`here-${names.join()}`, 1, () => createNote('here', texts.here(names.join(' · ')), []))
     if (isChoice) {
       const buttons: [string, () => void][] = [
@@ -129,6 +142,21 @@ function decorate(
       note('stale', 3, () => createNote('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
   })
   return DecorationSet.create(state.doc, found)
+}
+
+/** The number of comments in the margin of their paragraph; pressed, it opens the first of them. */
+function commentMark(
+  [thread, ...others]: readonly number[] = [],
+  at: number,
+  row: number,
+  texts: AnnotationTexts,
+  actions: AnnotationActions,
+): Decoration[] {
+  if (thread === undefined) return []
+  const count = others.length + 1
+  const make = () => createMark(row, count, texts.comments(count), () => actions.openThread(thread))
+  const options = { side: -1, key: `mark-${thread}-${count}-${row}`, ignoreSelection: true, stopEvent: () => true }
+  return [Decoration.widget(at, make, options)]
 }
 
 /** Returns the row of each paragraph beside its counterpart. */
@@ -153,4 +181,17 @@ function createNote(kind: string, words: string, buttons: readonly [string, () =
     note.append(button)
   }
   return note
+}
+
+function createMark(row: number, count: number, label: string, press: () => void): HTMLElement {
+  const mark = document.createElement('button')
+  mark.type = 'button'
+  mark.className = 'comment-mark'
+  mark.contentEditable = 'false'
+  mark.style.gridRow = String(row)
+  mark.textContent = String(count)
+  mark.title = label
+  mark.setAttribute('aria-label', label)
+  mark.addEventListener('click', press)
+  return mark
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@portal/contract'
-import type { DraftIssue, Content, DraftStatus } from '../rules.ts'
+import type { DraftIssue, Content, DraftStatus, Side } from '../rules.ts'
 import type { ReactNode } from 'react'
 import type { SettingsSaveState } from './SaveStatus.tsx'
 import type { UntranslatedCounts } from '../untranslated.ts'
@@ -49,6 +49,52 @@ export interface FoundPage {
 
 export type FindPages = (words: string) => Promise<readonly FoundPage[]>
 
+/** A thread that is open, about a paragraph. */
+export interface CommentMark {
+  side: Side
+  key: string
+  thread: number
+}
+
+/** A paragraph, or the whole text: ''. */
+export interface CommentPlace {
+  side: Side | ''
+  key: string
+}
+
+/** Comments as the text shows them. */
+export interface ParagraphComments {
+  marks: readonly CommentMark[]
+  /** Paragraph of the thread that is shown. */
+  current: CommentPlace
+  onThread: (thread: number) => void
+}
+
+/** The panel of comments beside the text. */
+export interface CommentPanel {
+  id: number
+  /** The content on this page now. */
+  content: Content
+  /** Saves everything, so that the server knows the paragraph. */
+  save: () => Promise<boolean>
+  /** The thread that is shown; 0 if none. */
+  thread: number
+  onThread: (thread: number, place: CommentPlace) => void
+  /** What a new comment is about; null if none is written. */
+  target: CommentPlace | null
+  onTarget: (target: CommentPlace | null) => void
+  /** The paragraph with the caret, else the whole text. */
+  caret: () => CommentPlace
+}
+
+/** Comments on a draft, of another slice. */
+export interface DraftComments {
+  marks: readonly CommentMark[]
+  /** Threads that are not resolved. */
+  open: number
+  panel: (panel: CommentPanel) => ReactNode
+}
+
 export interface DraftsPageProps {
   path: readonly string[]
   /** Between editing and history; undefined: it is not known yet which there are. */
@@ -63,6 +109,8 @@ export interface DraftsPageProps {
   findPages: FindPages
   /** Notes below that line. */
   notes: (parts: OpenDraft) => ReactNode
+  /** undefined: not loaded yet. */
+  comments?: DraftComments | undefined
   /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
 }

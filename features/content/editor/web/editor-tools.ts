@@ -12,6 +12,8 @@ interface PageCallbacks {
   onFiles: (files: readonly File[]) => void
   /** Reports what was left out of pasted content. */
   onLeftOut: (leftOut: PasteOmissions) => void
+  /** Opens a thread of comments. */
+  onThread: (thread: number) => void
 }
 
 export interface EditorTools {
@@ -19,6 +21,7 @@ export interface EditorTools {
   readonly incoming: ReturnType<typeof pasteHandlers>
   /** Sets the current editor and page callbacks. */
   readonly use: (editor: Editor, page: PageCallbacks) => void
+  readonly openThread: (thread: number) => void
   readonly stop: () => void
 }
 
@@ -28,7 +31,12 @@ export function createEditorTools(
   isEditable: boolean,
 ): EditorTools {
   let editor: Editor | null = null
-  let page: PageCallbacks = { questionnaireName: (key) => key, onFiles: () => undefined, onLeftOut: () => undefined }
+  let page: PageCallbacks = {
+    questionnaireName: (key) => key,
+    onFiles: () => undefined,
+    onLeftOut: () => undefined,
+    onThread: () => undefined,
+  }
   const pictures = createPictureUploads({
     manuscriptId: session.id,
     addFile: session.addFile,
@@ -58,6 +66,7 @@ export function createEditorTools(
       editor = next
       page = now
     },
+    openThread: (thread) => page.onThread(thread),
     stop: pictures.stop,
   }
 }

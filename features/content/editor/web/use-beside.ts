@@ -3,17 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const settingsKey = 'desk.settings'
 
-/** The settings beside the text, until somebody folds them (Ctrl+.). */
+/** What stands beside the text: the settings, until somebody folds them (Ctrl+.), and in their place the comments. */
 export function useBeside() {
   const [areSettingsOpen, setSettingsOpen] = useState(() => storedText(settingsKey) !== 'folded')
   function putSettings(next: boolean): void {
     setSettingsOpen(next)
     storeText(settingsKey, next ? null : 'folded')
   }
+  const [areCommentsOpen, setCommentsOpen] = useState(false)
+  const shown = areCommentsOpen ? 'comments' : areSettingsOpen ? 'settings' : 'nothing'
+  function toggleSettings(): void {
+    setCommentsOpen(false)
+    putSettings(areCommentsOpen || !areSettingsOpen)
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    putSettings(!areSettingsOpen)
+    toggleSettings()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event)
@@ -21,8 +27,12 @@ export function useBeside() {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return {
-    areSettingsOpen,
-    toggleSettings: () => putSettings(!areSettingsOpen),
-    showSettings: () => putSettings(true),
+    shown,
+    toggleSettings,
+    showSettings: () => {
+      setCommentsOpen(false)
+      putSettings(true)
+    },
+    showComments: setCommentsOpen,
   } as const
 }

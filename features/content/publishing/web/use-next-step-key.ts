@@ -5,6 +5,8 @@ export function useNextStepKey(onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isIt = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing
     if (!isIt || document.querySelector('dialog[open], [role=dialog]')) return
+    // a comment beside the text is sent by the same keys
+    if (event.target instanceof Element && event.target.closest('[data-sends]')) return
     event.preventDefault()
     // in the text it would break the line
     event.stopPropagation()

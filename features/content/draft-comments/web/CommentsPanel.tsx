@@ -1,0 +1,85 @@
+import type { CommentPanel, CommentPlace } from '@portal/editor/web'
+import { Button, Disclosure, EmptyState, ErrorState, Skeleton, Stack, useText } from '@portal/ui'
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { DraftThread } from '../contract.ts'
+import { panelTexts } from '../panel.texts.ts'
+import styles from './Comments.module.css'
+import { NewThread } from './NewThread.tsx'
+import { useThreads } from './queries.ts'
+import { Thread } from './Thread.tsx'
+
+/** The comments on a draft beside its text, in the order of its paragraphs; resolved ones are folded. */
+export function CommentsPanel(panel: CommentPanel) {
+  const t = useText(panelTexts)
+  const { data, error, refetch } = useThreads(panel.id)
+  const root = useRef<HTMLElement>(null)
+  const { target, thread, onTarget } = panel
+  useEffect(() => {
+    // below the text where there is no room beside it
+    if (target === null && thread === 0) root.current?.scrollIntoView({ block: 'nearest' })
+  }, [target, thread])
+  const [resolved, open] = splitThreads(inOrder(data?.List ?? [], panel))
+  const list = (threads: readonly DraftThread[]) => (
+    <Stack as="ul" gap={12} className={styles.list}>
+      {threads.map((each) => (
+        <Thread key={each.Id} thread={each} panel={panel} />
+      ))}
+    </Stack>
+  )
+  return (
+    <section ref={root} className={styles.panel} aria-label={t('title')}>
+      <header className={styles.head}>
+        <h2>{t('title')}</h2>
+        {target === null && (
+          <Button
+            size="small"
+            icon={<MessageSquarePlus aria-hidden />}
+            // the caret stays in the text
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTarget(panel.caret())}
+          >
+            {t('write')}
+          </Button>
+        )}
+      </header>
+      {target && <NewThread key={`${target.side}-${target.key}`} panel={panel} target={target} />}
+      {!data && !error && <Skeleton shape="row" count={3} />}
+      {error && !data && <ErrorState size="inline" onRetry={() => void refetch()} />}
+      {data?.List.length === 0 && target === null && (
+        <EmptyState size="inline" title={t('none')} help={t('noneHelp')} />
+      )}
+      {open.length > 0 && list(open)}
+      {resolved.length > 0 && (
+        <Disclosure
+          // a notification may lead to one of them
+          key={String(resolved.some(({ Id }) => Id === thread))}
+          isOpen={resolved.some(({ Id }) => Id === thread)}
+          title={t('resolvedCount', { count: resolved.length })}
+          look="plain"
+        >
+          {list(resolved)}
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function splitThreads(threads: readonly DraftThread[]): [DraftThread[], DraftThread[]] {
+  return [threads.filter(({ Resolved }) => Resolved !== null), threads.filter(({ Resolved }) => Resolved === null)]
+}
+
+/** Those on the whole text first, then in the order of the paragraphs; those of paragraphs that are gone last. */
+function inOrder(threads: readonly DraftThread[], { content }: CommentPanel): DraftThread[] {
+  const placeOf = ({ Side, Key }: DraftThread): number => {
+    if (Side === '') return -1
+    const at = content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1
+    return at < 0 ? Infinity : at
+  }
+  return threads.toSorted((one, two) => {
+    const [a, b] = [placeOf(one), placeOf(two)]
+    return a === b ? one.Id - two.Id : a - b
+  })
+}
+
+export const placeOfThread = ({ Side, Key }: DraftThread): CommentPlace => ({ side: Side, key: Key })

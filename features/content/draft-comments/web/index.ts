@@ -1,0 +1,1 @@
+export { useDraftComments } from './use-draft-comments.tsx'
