@@ -85,7 +85,11 @@ test('[DESK-11] what looks like markup stays text', async () => {
 test('[DESK-11] a call that is sent twice makes one comment and tells its people once', async () => {
   const Id = await writeDraft()
   const send = () =>
-    app.ask(draftComments.add, { Id, Text: 'Once' }, { ...as('editor.all'), headers: { 'Idempotency-Key': 'once-1' } })
+    app.ask(
+      draftComments.add,
+      { Id, Text: 'Once' },
+      { ...as('editor.all'), headers: { 'Idempotency-Key': 'comment-once' } },
+    )
   const [first, again] = [await send(), await send()]
   expect(again.Data).toEqual(first.Data)
   expect(await threads(Id)).toHaveLength(1)

@@ -13,8 +13,6 @@ export function NewThread({ panel, target }: { panel: CommentPanel; target: Comm
   const t = useText(panelTexts)
   const reload = useReloadThreads(panel.id)
   const { side, key } = target
-  const html = side === '' ? '' : panel.content[side]?.blocks.find((block) => block.key === key)?.html
-  const quote = quoteOf(new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent)
   return (
     <Card padding="small">
       {side === '' ? (
@@ -23,7 +21,7 @@ export function NewThread({ panel, target }: { panel: CommentPanel; target: Comm
         <div className={styles.about}>
           {t('about')}
           <blockquote className={styles.quote} lang={side === 'zh' ? 'zh-CN' : 'en'}>
-            {quote}
+            {quoteOf(panel.wordsOf(target))}
           </blockquote>
           <Button look="quiet" size="small" onClick={() => panel.onTarget({ side: '', key: '' })}>
             {t('wholeInstead')}

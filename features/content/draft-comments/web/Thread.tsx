@@ -89,9 +89,11 @@ export function Thread({ thread, panel }: { thread: DraftThread; panel: CommentP
 }
 
 /** The first words of the paragraph, which lead to it while it is in the text. */
-function Quote({ thread: { Id, Side, Key, Quote: quote }, panel }: { thread: DraftThread; panel: CommentPanel }) {
+function Quote({ thread: { Id, Side, Key, Quote: said }, panel }: { thread: DraftThread; panel: CommentPanel }) {
   const t = useText(panelTexts)
   if (Side === '') return null
+  // a paragraph of pictures has no words
+  const quote = said || '¶'
   const isThere = panel.content[Side]?.blocks.some(({ key }) => key === Key) ?? false
   const words = (
     <blockquote className={styles.quote} lang={Side === 'zh' ? 'zh-CN' : 'en'}>

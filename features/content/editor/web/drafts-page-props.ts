@@ -85,6 +85,8 @@ export interface CommentPanel {
   onTarget: (target: CommentPlace | null) => void
   /** The paragraph with the caret, else the whole text. */
   caret: () => CommentPlace
+  /** The readable text of a paragraph. */
+  wordsOf: (place: CommentPlace) => string
 }
 
 /** Comments on a draft, of another slice. */

@@ -2,6 +2,7 @@ import { useNavigation } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftQuery, sides, type Content, type Side } from '../rules.ts'
+import { readableText } from './diff-words.ts'
 import type { CommentPlace, DraftComments } from './drafts-page-props.ts'
 import type { LanguageView } from './use-language-view.ts'
 
@@ -40,6 +41,10 @@ export function useComments({ content, comments, languages, inFocus, editors, is
     // an empty paragraph at the end is not part of the text
     return content[side]?.blocks.some((block) => block.key === key) ? { side, key } : wholeText
   }
+  function wordsOf({ side, key }: CommentPlace): string {
+    const block = side === '' ? undefined : content[side]?.blocks.find((each) => each.key === key)
+    return readableText(block?.html ?? '')
+  }
   function showThread(thread: number, place: CommentPlace): void {
     setShown({ thread, place })
     onShow(true)
@@ -69,7 +74,7 @@ export function useComments({ content, comments, languages, inFocus, editors, is
     open: comments?.open ?? 0,
     isShown,
     toggle: () => onShow(!isShown),
-    panel: { thread: shown.thread, onThread: showThread, target, onTarget: write, caret },
+    panel: { thread: shown.thread, onThread: showThread, target, onTarget: write, caret, wordsOf },
     inText: {
       marks,
       current: isShown ? shown.place : wholeText,

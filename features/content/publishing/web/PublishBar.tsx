@@ -9,7 +9,7 @@ import { PublishSheet, type Decision } from './PublishSheet.tsx'
 import { AuthorSteps, PublisherSteps, type AskedStep } from './PublisherSteps.tsx'
 import { showSettingsPart } from './SettingsPart.tsx'
 import { useChangeSettings, usePublishingState, useRefreshAfterEdit, useRefreshAfterStep } from './queries.ts'
-import { ArchiveDialog, ReturnDialog } from './StepDialogs.tsx'
+import { ArchiveDialog, ReturnDialog, SubmitDialog } from './StepDialogs.tsx'
 import { createSteps, otherWritersIn, type StepResult } from './steps.ts'
 import { canSubmit } from '../rules.ts'
 import { useNextStepKey } from './use-next-step-key.ts'
@@ -91,7 +91,7 @@ function Steps({
     await update()
     setBusy(false)
     // a reason that was not sent stays in its dialog
-    setDialog((now) => (now === 'return' && result !== 'done' ? now : undefined))
+    setDialog((now) => ((now === 'return' || now === 'submit') && result !== 'done' ? now : undefined))
     const accounts = writers?.map(({ ADAccount }) => ADAccount)
     setOthers(writers ? { writers, goOn: () => void run(step, onDone, accounts) } : undefined)
     if (result === 'done') onDone()
@@ -109,18 +109,18 @@ function Steps({
     await run((despite) => steps.schedule(despite, repeats), say('goesOutAt', time))
   }
   const stepProps = { state, isBusy, whyNot, ask: setDialog }
-  const submit = () => void run(steps.submit, say('submitted'))
+  const submit = (note = '') => run((despite) => steps.submit(despite, note), say('submitted'))
   useNextStepKey(() => {
     if (isBusy) return
     if (state.MayPublish && (state.Status !== 'published' || state.HasChanged)) setDialog('publish')
-    else if (!state.MayPublish && canSubmit(state) && whyNot === '') submit()
+    else if (!state.MayPublish && canSubmit(state) && whyNot === '') void submit()
   })
   return (
     <>
       <AuthorSteps
         {...stepProps}
         onTakeBack={() => void run(() => steps.giveBack(''), say('withdrawn'))}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       />
       {state.MayPublish && <PublisherSteps {...stepProps} />}
       {dialog === 'publish' && (
@@ -147,6 +147,7 @@ function Steps({
           onClose={close}
         />
       )}
+      {dialog === 'submit' && <SubmitDialog state={state} isBusy={isBusy} onSubmit={submit} onClose={close} />}
       {dialog === 'archive' && (
         <ArchiveDialog
           title={state.Title}

@@ -1,6 +1,6 @@
 import { Button, useText } from '@portal/ui'
 import { ActionMenu } from '@portal/ui/overlay'
-import { Archive } from 'lucide-react'
+import { Archive, MessageSquareText } from 'lucide-react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
@@ -10,7 +10,7 @@ import { hintId } from './PublishNotes.tsx'
 const texts = { ...publishingTexts, ...sheetTexts }
 
 /** Steps that are asked about first. */
-export type AskedStep = 'publish' | 'return' | 'archive'
+export type AskedStep = 'submit' | 'publish' | 'return' | 'archive'
 
 interface Props {
   state: PublishingState
@@ -68,13 +68,13 @@ function PublishedSteps({ state, isBusy, ask }: Props) {
   )
 }
 
-interface AuthorProps extends Omit<Props, 'ask'> {
+interface AuthorProps extends Props {
   onTakeBack: () => void
   onSubmit: () => void
 }
 
-export function AuthorSteps({ state, whyNot, isBusy, onTakeBack, onSubmit }: AuthorProps) {
-  const t = useText(publishingTexts)
+export function AuthorSteps({ state, whyNot, isBusy, ask, onTakeBack, onSubmit }: AuthorProps) {
+  const t = useText(texts)
   return (
     <>
       {state.IsOwn && state.Status === 'review' && !state.MayPublish && (
@@ -92,6 +92,19 @@ export function AuthorSteps({ state, whyNot, isBusy, onTakeBack, onSubmit }: Aut
         >
           {t('submit')}
         </Button>
+      )}
+      {canSubmit(state) && whyNot === '' && (
+        <ActionMenu
+          label={t('submitMore')}
+          entries={[
+            {
+              id: 'note',
+              label: t('submitNote'),
+              icon: <MessageSquareText aria-hidden />,
+              onPress: () => ask('submit'),
+            },
+          ]}
+        />
       )}
     </>
   )

@@ -55,6 +55,41 @@ export function ReturnDialog({ state, isBusy, onReturn, onClose }: ReturnProps) 
   )
 }
 
+interface SubmitProps extends Pick<ReturnProps, 'state' | 'isBusy' | 'onClose'> {
+  /** Resolves to true if it was submitted. */
+  onSubmit: (note: string) => Promise<boolean>
+}
+
+/** Submits a text with words to its reviewers. */
+export function SubmitDialog({ state: { Id, Title }, isBusy, onSubmit, onClose }: SubmitProps) {
+  const t = useText(texts)
+  const { fields, isDirty, set, clear } = useUnsavedFields(`publishing.submit.${Id}`, () => ({ note: '' }))
+  return (
+    <FormDialog
+      title={t('submitTitle', { title: Title || t('unnamed') })}
+      size="small"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      send={t('submit')}
+      onSend={async () => (await onSubmit(fields.note)) && clear()}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+    >
+      <TextArea
+        label={t('noteToReviewers')}
+        help={t('noteHelp')}
+        rows={4}
+        value={fields.note}
+        maxLength={2000}
+        isCounting
+        onChange={({ target }) => set({ note: target.value })}
+      />
+    </FormDialog>
+  )
+}
+
 interface ArchiveProps {
   title: string
   isBusy: boolean

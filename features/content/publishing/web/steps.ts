@@ -21,9 +21,9 @@ export function createSteps(cache: ReturnType<typeof useCache>, id: number, save
     return (await save()) ? loadStepInput(cache, id) : null
   }
   return {
-    submit: async (Despite: string[]): Promise<StepResult> => {
+    submit: async (Despite: string[], Note = ''): Promise<StepResult> => {
       const stepInput = await seen()
-      return stepInput ? toStepResult(await call(publishing.submit, { ...stepInput, Despite })) : 'notSent'
+      return stepInput ? toStepResult(await call(publishing.submit, { ...stepInput, Despite, Note })) : 'notSent'
     },
     schedule: async (
       Despite: string[],
