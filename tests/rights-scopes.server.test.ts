@@ -13,7 +13,8 @@ let app: TestApp
 const tokens: Record<string, string> = {}
 const ask: ScopeWorld['ask'] = (who, endpoint, input) => app.ask(endpoint, input, { token: tokens[who]! })
 
-const slices = (await readSlices()).filter(({ name }) => ['editor', 'publishing', 'acknowledgements'].includes(name))
+const scoped = ['editor', 'draft-comments', 'publishing', 'acknowledgements']
+const slices = (await readSlices()).filter(({ name }) => scoped.includes(name))
 const byId = slices
   .flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint))
   .filter(({ input }) => Object.keys(shapeOf(input)).some((field) => /^(\w+)?Id$/.test(field)))

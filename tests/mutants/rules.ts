@@ -268,4 +268,13 @@ export const rulesMutants: readonly Mutant[] = [
     caughtBy: ['packages/server/job-queue/run.test.ts'],
     level,
   },
+  {
+    id: 'draft-comments-told-to-anybody',
+    file: 'features/content/draft-comments/rules.ts',
+    find: 'account !== by && mayOpen.has(account)',
+    replace: 'account !== by',
+    because: 'A comment on a draft is sent to somebody who may not open it.',
+    caughtBy: ['features/content/draft-comments/rules.test.ts'],
+    level,
+  },
 ]

@@ -3,7 +3,7 @@
  * open the draft reads and writes them; readers of what is published never see them. Plain text.
  */
 import { Id, Nothing, listOf, post, Time, z } from '@portal/contract'
-import { DraftRef, noDraft, Person, writerRoles as roles } from '@portal/editor/contract'
+import { DraftRef, Person, writerRoles as roles } from '@portal/editor/contract'
 import { commentLimits } from './rules.ts'
 
 const Side = z.enum(['', 'zh', 'en'])
@@ -33,13 +33,14 @@ const DraftThread = z.object({
   Key: z.string(),
   /** First words of the paragraph when the thread began; '' for the whole text. */
   Quote: z.string(),
-  /** Who resolved it, and when; null while it is open. */
+  /** null while it is open. */
   Resolved: z.nullable(z.object({ By: z.string(), At: Time })),
   /** Oldest first. A deleted comment stays if it began the thread and has replies. */
   Comments: z.array(DraftComment),
 })
 export type DraftThread = z.output<typeof DraftThread>
 
+const noDraft = { noManuscript: { Code: 404 }, inTrash: { Code: 423 } } as const
 const CommentRef = z.extend(DraftRef, { CommentId: Id })
 const noComment = { ...noDraft, noComment: { Code: 404 } } as const
 const limit = { name: 'draft-comments', minute: 60, hour: 600 } as const
@@ -63,8 +64,8 @@ export const draftComments = {
     roles,
     mutates: true,
     input: z.extend(DraftRef, {
-      /** The thread that it answers; 0 begins one. */
-      ThreadId: z._default(z.int().check(z.gte(0)), 0),
+      /** The thread that it answers; without it, it begins one. */
+      ThreadId: z.optional(Id),
       Text,
       /** Of a new thread: the paragraph, as saved; '' is the whole text. */
       Side: z._default(Side, ''),

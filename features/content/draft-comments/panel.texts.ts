@@ -4,7 +4,6 @@ import { defineTexts } from '@portal/contract'
 export const panelTexts = defineTexts({
   title: { zh: '批注', en: 'Comments' },
   write: { zh: '写批注', en: 'Comment' },
-  writeKeys: { zh: '写批注 · {keys}', en: 'Comment · {keys}' },
   close: { zh: '关闭批注', en: 'Close the comments' },
   none: { zh: '还没有批注', en: 'No comments yet' },
   noneHelp: {

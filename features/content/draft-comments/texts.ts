@@ -1,7 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  notAllowed: { zh: '您的角色不能这样做', en: 'Your role does not allow this' },
   noManuscript: { zh: '没有这篇稿件', en: 'This text does not exist' },
   inTrash: { zh: '这篇稿件在回收站里', en: 'This text is in the trash' },
   noComment: { zh: '没有这条批注', en: 'This comment does not exist' },
@@ -14,7 +13,7 @@ export const inputTexts = defineTexts({
 })
 
 export const noticeTexts = defineTexts({
-  untitled: { zh: '未命名', en: 'Untitled' },
+  untitled: { zh: '无标题', en: 'Untitled' },
   mentioned: { zh: '{name} 在《{title}》的批注里提到了您：{text}', en: '{name} mentioned you on “{title}”: {text}' },
   commented: { zh: '{name} 批注了《{title}》：{text}', en: '{name} commented on “{title}”: {text}' },
   replied: { zh: '{name} 回复了《{title}》的批注：{text}', en: '{name} replied on “{title}”: {text}' },

@@ -22,7 +22,7 @@ import { DraftFile } from './upload-contract.ts'
 
 export { trash } from './trash-contract.ts'
 export { DraftFile, partBytes, uploads } from './upload-contract.ts'
-export { DraftRef, noDraft, Person, writerRoles } from './shared-contract.ts'
+export { DraftRef, Person, writerRoles } from './shared-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])

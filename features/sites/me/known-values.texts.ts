@@ -54,6 +54,8 @@ export const columnValues = {
     news: { zh: '新闻', en: 'News' },
     activity: { zh: '活动', en: 'Activity' },
     comment: { zh: '评论', en: 'Comment' },
+    submitted: { zh: '送审说明', en: 'Note to the reviewers' },
+    returned: { zh: '退回原因', en: 'Reason for sending back' },
     reply: { zh: '回复', en: 'Reply' },
     asked: { zh: '发起', en: 'Requested' },
     changed: { zh: '更改', en: 'Changed' },

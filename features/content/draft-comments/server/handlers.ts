@@ -16,6 +16,7 @@ import {
   lockThread,
   resolveThread,
   restoreComment,
+  type CommentPlace,
 } from './store.ts'
 import { loadPeople, threadViews } from './views.ts'
 
@@ -36,11 +37,11 @@ async function announce({ db, viewer, now }: Change, draft: Draft, what: string,
   await notifyPresent(db, draft.id, viewer.account, now, [draftComments.list])
 }
 
-/** Returns the first words of a paragraph; undefined if the draft has none with this key. */
-function quoteFrom({ content }: Draft, side: '' | 'zh' | 'en', key: string): string | undefined {
-  if (side === '' || key === '') return ''
+/** Returns a paragraph with its first words, or the whole text; undefined if the draft has no such paragraph. */
+function placeIn({ content }: Draft, side: '' | 'zh' | 'en', key: string): CommentPlace | undefined {
+  if (side === '' || key === '') return { side: '', key: '', quote: '' }
   const block = content[side]?.blocks.find((each) => each.key === key)
-  return block && quoteOf(htmlToText(block.html))
+  return block && { side, key, quote: quoteOf(htmlToText(block.html)) }
 }
 
 export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
@@ -64,17 +65,17 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
       if (input.Mentions.some((account) => !mayOpen.includes(account)))
         throw new BadInput('Mentions', inputTexts.notAColleague)
       if (await isFull(db, input.Id)) refuse('tooMany')
-      const isReply = input.ThreadId > 0
-      if (isReply && !(await lockThread(db, { manuscriptId: input.Id, id: input.ThreadId }))) refuse('noComment')
-      const quote = isReply ? '' : (quoteFrom(draft, input.Side, input.Key) ?? refuse('noParagraph'))
-      const place = quote === '' && input.Key === '' ? {} : { place: { side: input.Side, key: input.Key, quote } }
+      const thread = input.ThreadId
       const written = { manuscriptId: input.Id, author: viewer.account, text: input.Text, now }
-      const CommentId = await insertComment(
-        db,
-        isReply ? { ...written, threadId: input.ThreadId } : { ...written, ...place },
-      )
-      const ThreadId = isReply ? input.ThreadId : CommentId
-      // who answers a resolved thread has something left to say
+      if (thread !== undefined && !(await lockThread(db, { manuscriptId: input.Id, id: thread }))) refuse('noComment')
+      const comment =
+        thread === undefined
+          ? { ...written, place: placeIn(draft, input.Side, input.Key) ?? refuse('noParagraph') }
+          : { ...written, threadId: thread }
+      const CommentId = await insertComment(db, comment)
+      const ThreadId = thread ?? CommentId
+      const isReply = thread !== undefined
+      // a resolved thread is open again for what is left to say
       if (isReply) await resolveThread(db, ThreadId, null, now)
       await announce(call, draft, 'comment', CommentId)
       await notifyOfComment(db, draft, {

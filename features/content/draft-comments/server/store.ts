@@ -41,10 +41,17 @@ interface NewComment {
   now: Date
   threadId?: number
   kind?: CommentKind
-  place?: { side: '' | 'zh' | 'en'; key: string; quote: string }
+  place?: CommentPlace
 }
 
-const wholeText = { side: '', key: '', quote: '' } as const
+/** A paragraph with its first words; '' is the whole text. */
+export interface CommentPlace {
+  side: '' | 'zh' | 'en'
+  key: string
+  quote: string
+}
+
+const wholeText: CommentPlace = { side: '', key: '', quote: '' }
 
 export async function insertComment(tx: Db, comment: NewComment): Promise<number> {
   const { manuscriptId, author, text, now, threadId = null, kind = 'comment', place = wholeText } = comment
@@ -60,14 +67,14 @@ interface Ref {
   id: number
 }
 
-/** Locks the beginning of a thread that is still there. */
-export async function lockThread(tx: Db, { manuscriptId, id }: Ref): Promise<{ title: string } | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    SELECT quote AS title FROM manuscript_comment t
+/** Locks the beginning of a thread. Returns false if it is not there, or all of it was deleted. */
+export async function lockThread(tx: Db, { manuscriptId, id }: Ref): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM manuscript_comment t
     WHERE t.id = ${id} AND t.manuscript_id = ${manuscriptId} AND t.thread_id IS NULL
       AND (t.deleted_at IS NULL OR EXISTS (SELECT FROM manuscript_comment r WHERE r.thread_id = t.id AND r.deleted_at IS NULL))
     FOR UPDATE OF t`.execute(tx)
-  return rows[0]
+  return rows.length > 0
 }
 
 /** Returns the people whose comments are in the thread. */

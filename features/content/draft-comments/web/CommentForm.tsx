@@ -1,4 +1,4 @@
-import { randomKey, useUnsavedFields } from '@portal/client'
+import { randomKey, tabAccount, useUnsavedFields } from '@portal/client'
 import { Button, Row, Stack, useText } from '@portal/ui'
 import { TextArea } from '@portal/ui/forms'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -18,7 +18,7 @@ interface Sent {
 interface Props {
   /** The draft. */
   id: number
-  /** What is typed is kept under this name until it is sent or cancelled. */
+  /** Name under which the words are kept until they are sent or cancelled. */
   name: string
   label: string
   send: string
@@ -130,7 +130,8 @@ function useMention(id: number, field: { current: HTMLTextAreaElement | null }, 
   const [query, setQuery] = useState<{ from: number; words: string } | null>(null)
   const [chosen, setChosen] = useState(0)
   const { data } = useColleagues(id, query !== null)
-  const found = query ? findColleagues(data?.List ?? [], query.words) : []
+  const others = data?.List.filter(({ ADAccount }) => ADAccount !== tabAccount()) ?? []
+  const found = query ? findColleagues(others, query.words) : []
   const at = Math.min(chosen, found.length - 1)
   const isOpen = found.length > 0
 

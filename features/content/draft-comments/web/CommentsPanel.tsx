@@ -1,7 +1,7 @@
-import type { CommentPanel, CommentPlace } from '@portal/editor/web'
-import { Button, Disclosure, EmptyState, ErrorState, Skeleton, Stack, useText } from '@portal/ui'
-import { MessageSquarePlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { CommentPanel } from '@portal/editor/web'
+import { Button, Disclosure, EmptyState, ErrorState, IconButton, Row, Skeleton, Stack, useText } from '@portal/ui'
+import { MessageSquarePlus, X } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { DraftThread } from '../contract.ts'
 import { panelTexts } from '../panel.texts.ts'
 import styles from './Comments.module.css'
@@ -19,6 +19,11 @@ export function CommentsPanel(panel: CommentPanel) {
     // below the text where there is no room beside it
     if (target === null && thread === 0) root.current?.scrollIntoView({ block: 'nearest' })
   }, [target, thread])
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    panel.onClose()
+  }
   const [resolved, open] = splitThreads(inOrder(data?.List ?? [], panel))
   const list = (threads: readonly DraftThread[]) => (
     <Stack as="ul" gap={12} className={styles.list}>
@@ -28,20 +33,26 @@ export function CommentsPanel(panel: CommentPanel) {
     </Stack>
   )
   return (
-    <section ref={root} className={styles.panel} aria-label={t('title')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of what is within
+    <section ref={root} className={styles.panel} aria-label={t('title')} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
-        {target === null && (
-          <Button
-            size="small"
-            icon={<MessageSquarePlus aria-hidden />}
-            // the caret stays in the text
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTarget(panel.caret())}
-          >
-            {t('write')}
-          </Button>
-        )}
+        <Row gap={4}>
+          {target === null && (
+            <Button
+              size="small"
+              icon={<MessageSquarePlus aria-hidden />}
+              // the caret stays in the text
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTarget(panel.caret())}
+            >
+              {t('write')}
+            </Button>
+          )}
+          <IconButton label={t('close')} size="small" onClick={panel.onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </Row>
       </header>
       {target && <NewThread key={`${target.side}-${target.key}`} panel={panel} target={target} />}
       {!data && !error && <Skeleton shape="row" count={3} />}
@@ -81,5 +92,3 @@ function inOrder(threads: readonly DraftThread[], { content }: CommentPanel): Dr
     return a === b ? one.Id - two.Id : a - b
   })
 }
-
-export const placeOfThread = ({ Side, Key }: DraftThread): CommentPlace => ({ side: Side, key: Key })

@@ -23,9 +23,11 @@ export function NewThread({ panel, target }: { panel: CommentPanel; target: Comm
           <blockquote className={styles.quote} lang={side === 'zh' ? 'zh-CN' : 'en'}>
             {quoteOf(panel.wordsOf(target))}
           </blockquote>
-          <Button look="quiet" size="small" onClick={() => panel.onTarget({ side: '', key: '' })}>
-            {t('wholeInstead')}
-          </Button>
+          <div className={styles.actions}>
+            <Button look="quiet" size="small" onClick={() => panel.onTarget({ side: '', key: '' })}>
+              {t('wholeInstead')}
+            </Button>
+          </div>
         </div>
       )}
       <CommentForm

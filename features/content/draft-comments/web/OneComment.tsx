@@ -15,7 +15,7 @@ interface Props {
   canChange: boolean
 }
 
-/** One comment; its author edits and deletes it. */
+/** A comment of a thread; its author edits and deletes it. */
 export function OneComment({ comment, draft, canChange }: Props) {
   const t = useText(panelTexts)
   const { show } = useMessage()
@@ -44,7 +44,7 @@ export function OneComment({ comment, draft, canChange }: Props) {
   return (
     <div className={styles.comment}>
       <Avatar src={Author.HeadImage} name={Author.Name} size={28} />
-      <div className={styles.main}>
+      <div>
         <div className={styles.by}>
           <Text as="span" type="control">
             {Author.Name}
@@ -76,7 +76,7 @@ export function OneComment({ comment, draft, canChange }: Props) {
           </p>
         )}
         {IsMine && canChange && !IsDeleted && !isEditing && (
-          <Row gap={4}>
+          <Row gap={4} className={styles.actions}>
             <Button look="quiet" size="small" onClick={() => setEditing(true)}>
               {t('edit')}
             </Button>

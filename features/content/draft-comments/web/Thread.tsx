@@ -70,7 +70,7 @@ export function Thread({ thread, panel }: { thread: DraftThread; panel: CommentP
           }}
         />
       ) : (
-        <Row gap={4}>
+        <Row gap={4} className={styles.actions}>
           <Button look="quiet" size="small" onClick={() => setReplying(true)}>
             {t('reply')}
           </Button>

@@ -2,8 +2,8 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
 import { draftComments } from '../contract.ts'
 
-/** Asked again when the live stream tells of a change. */
-export const useThreads = (id: number, enabled = true) => useAnswer(draftComments.list, { Id: id }, { enabled })
+/** Refreshed by the live stream; also from time to time, for a browser without it. */
+export const useThreads = (id: number) => useAnswer(draftComments.list, { Id: id }, { everyMs: 30_000 })
 
 export const useColleagues = (id: number, enabled: boolean) =>
   useAnswer(draftComments.colleagues, { Id: id }, { enabled })

@@ -35,7 +35,7 @@ export {
   type LanguageVersion,
   bilingualTitle,
 } from '../rules.ts'
-export { canManage, canViewDraft, canEditDraft, type Grant, type GrantSubject } from '../access.ts'
+export { canManage, canViewDraft, canEditDraft, type GrantSubject } from '../access.ts'
 
 export const editorSlice = {
   routes: (deps: EditorDeps & UploadDeps) => [...editorRoutes(deps), ...trashRoutes(deps), ...uploadRoutes(deps)],

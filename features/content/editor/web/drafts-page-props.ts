@@ -80,9 +80,11 @@ export interface CommentPanel {
   /** The thread that is shown; 0 if none. */
   thread: number
   onThread: (thread: number, place: CommentPlace) => void
-  /** What a new comment is about; null if none is written. */
+  /** Place of a new comment; null if none is written. */
   target: CommentPlace | null
   onTarget: (target: CommentPlace | null) => void
+  /** Closes the panel; the caret is in the text again. */
+  onClose: () => void
   /** The paragraph with the caret, else the whole text. */
   caret: () => CommentPlace
   /** The readable text of a paragraph. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const settingsKey = 'desk.settings'
 
-/** What stands beside the text: the settings, until somebody folds them (Ctrl+.), and in their place the comments. */
+/** The panels beside the text: the settings, until somebody folds them (Ctrl+.), and in their place the comments. */
 export function useBeside() {
   const [areSettingsOpen, setSettingsOpen] = useState(() => storedText(settingsKey) !== 'folded')
   function putSettings(next: boolean): void {

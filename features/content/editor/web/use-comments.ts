@@ -20,7 +20,7 @@ interface Parts {
   onShow: (isShown: boolean) => void
 }
 
-/** Which thread is shown beside the text, and what a new comment is about (Ctrl+Alt+M: the paragraph with the caret). */
+/** The thread that is shown beside the text, and the place of a new comment (Ctrl+Alt+M: the paragraph with the caret). */
 export function useComments({ content, comments, languages, inFocus, editors, isShown, onShow }: Parts) {
   const { here } = useNavigation()
   const { comment: linked = 0 } = draftQuery.parse(here.search)
@@ -54,6 +54,11 @@ export function useComments({ content, comments, languages, inFocus, editors, is
     // once its language is shown
     setTimeout(() => paragraphOf(editor, place.key)?.scrollIntoView({ block: 'center' }))
   }
+  function close(): void {
+    setTarget(null)
+    onShow(false)
+    inFocus?.commands.focus()
+  }
   function write(place: CommentPlace | null): void {
     setTarget(place)
     if (place) onShow(true)
@@ -74,10 +79,10 @@ export function useComments({ content, comments, languages, inFocus, editors, is
     open: comments?.open ?? 0,
     isShown,
     toggle: () => onShow(!isShown),
-    panel: { thread: shown.thread, onThread: showThread, target, onTarget: write, caret, wordsOf },
+    panel: { thread: shown.thread, onThread: showThread, target, onTarget: write, onClose: close, caret, wordsOf },
     inText: {
       marks,
-      current: isShown ? shown.place : wholeText,
+      current: isShown ? (target ?? shown.place) : wholeText,
       onThread: (thread: number) => {
         const mark = marks.find((each) => each.thread === thread)
         showThread(thread, mark ?? wholeText)

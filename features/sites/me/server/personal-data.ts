@@ -21,6 +21,7 @@ const excludedReferences = new Set([
   'news_comment.deleted_by',
   'news_reply.deleted_by',
   'manuscript.updated_by',
+  'manuscript_comment.resolved_by',
   'manuscript_version.made_by',
   'manuscript_version.status_by',
   'moderation_case.decided_by',
@@ -28,8 +29,8 @@ const excludedReferences = new Set([
   'activity_people_step.taken_by',
 ])
 
-/** Columns that reveal who deleted something. */
-const hiddenColumns = new Set(['deleted_by'])
+/** Columns that reveal who deleted or resolved something. */
+const hiddenColumns = new Set(['deleted_by', 'resolved_by'])
 
 /** References without a foreign key; idempotency rows hold responses that this person received. */
 const extraReferences: readonly PersonReference[] = [
