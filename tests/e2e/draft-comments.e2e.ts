@@ -46,7 +46,7 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   await author.keyboard.press('ControlOrMeta+Enter')
   await editor.getByText('This one, @En zhou.min see above').waitFor()
 
-  // words that are not sent are there again after Esc was not pressed
+  // words that are not sent are there again after a reload
   await author.getByRole('button', { name: 'Reply' }).click()
   await author.keyboard.type('Half a')
   await author.reload()

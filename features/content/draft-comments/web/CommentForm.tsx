@@ -1,7 +1,7 @@
 import { randomKey, tabAccount, useUnsavedFields } from '@portal/client'
 import { Button, Row, Stack, useText } from '@portal/ui'
 import { TextArea } from '@portal/ui/forms'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { findColleagues, mentionAt, mentionsIn, type Mentioned } from '../mention.ts'
 import { panelTexts } from '../panel.texts.ts'
 import { commentLimits } from '../rules.ts'
@@ -129,6 +129,12 @@ function useMention(id: number, field: { current: HTMLTextAreaElement | null }, 
   const listId = useId()
   const [query, setQuery] = useState<{ from: number; words: string } | null>(null)
   const [chosen, setChosen] = useState(0)
+  /** Behind a name that was just put in. */
+  const caret = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [field, text])
   const { data } = useColleagues(id, query !== null)
   const others = data?.List.filter(({ ADAccount }) => ADAccount !== tabAccount()) ?? []
   const found = query ? findColleagues(others, query.words) : []
@@ -140,11 +146,8 @@ function useMention(id: number, field: { current: HTMLTextAreaElement | null }, 
     const before = `${text.slice(0, query.from)}@${person.Name} `
     put(before + text.slice(query.from + 1 + query.words.length), person)
     setQuery(null)
-    // once the field has the new text
-    setTimeout(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(before.length, before.length)
-    })
+    caret.current = before.length
+    field.current?.focus()
   }
   return {
     onType(next: string, caret: number): void {

@@ -114,19 +114,7 @@ function EditorViews({ languages, hasSettings, areSettingsShown, onSettings, com
           onSelect={(id) => languages.choose(languages.views.find((each) => each === id) ?? languages.view)}
         />
       )}
-      {hasSettings && (
-        <Button
-          look="quiet"
-          size="small"
-          icon={<MessageSquareText aria-hidden />}
-          aria-label={comments.open > 0 ? t('commentsOpen', { count: comments.open }) : t('comments')}
-          title={`${t('comments')} · ${formatKeys('Mod Alt M')}`}
-          aria-pressed={comments.isShown}
-          onClick={comments.toggle}
-        >
-          {comments.open}
-        </Button>
-      )}
+      {hasSettings && <CommentsButton {...comments} />}
       {hasSettings && (
         <IconButton
           label={t('settings')}
@@ -138,6 +126,32 @@ function EditorViews({ languages, hasSettings, areSettingsShown, onSettings, com
         </IconButton>
       )}
     </>
+  )
+}
+
+/** Shows the comments beside the text, and how many threads are open. */
+function CommentsButton({ open, isShown, toggle }: Props['comments']) {
+  const t = useText(texts)
+  const props = {
+    title: `${t('comments')} · ${formatKeys('Mod Alt M')}`,
+    'aria-pressed': isShown,
+    onClick: toggle,
+  }
+  if (open === 0)
+    return (
+      <IconButton label={t('comments')} {...props}>
+        <MessageSquareText aria-hidden />
+      </IconButton>
+    )
+  return (
+    <Button
+      look="quiet"
+      icon={<MessageSquareText aria-hidden />}
+      aria-label={t('commentsOpen', { count: open })}
+      {...props}
+    >
+      {open}
+    </Button>
   )
 }
 

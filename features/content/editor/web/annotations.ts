@@ -155,7 +155,8 @@ function commentMark(
   if (thread === undefined) return []
   const count = others.length + 1
   const make = () => createMark(row, count, texts.comments(count), () => actions.openThread(thread))
-  const options = { side: -1, key: `mark-${thread}-${count}-${row}`, ignoreSelection: true, stopEvent: () => true }
+  // behind the notes, where the paragraph begins
+  const options = { side: -0.5, key: `mark-${thread}-${count}-${row}`, ignoreSelection: true, stopEvent: () => true }
   return [Decoration.widget(at, make, options)]
 }
 
