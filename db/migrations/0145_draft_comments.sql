@@ -22,3 +22,6 @@ CREATE INDEX manuscript_comment_thread ON manuscript_comment (thread_id) WHERE t
 CREATE INDEX manuscript_comment_author ON manuscript_comment (author);
 CREATE INDEX manuscript_comment_resolved_by ON manuscript_comment (resolved_by) WHERE resolved_by IS NOT NULL;
 CREATE INDEX manuscript_comment_deleted ON manuscript_comment (deleted_at) WHERE deleted_at IS NOT NULL;
+
+-- For the number of open threads in lists of drafts: without words and people.
+CREATE VIEW shared.manuscript_comment AS SELECT id, manuscript_id, thread_id, deleted_at, resolved_at FROM manuscript_comment;

@@ -1412,6 +1412,14 @@ interface SharedGroupRole {
   departments: GroupRoleTable['departments']
 }
 
+interface SharedManuscriptComment {
+  id: ManuscriptCommentTable['id']
+  manuscript_id: ManuscriptCommentTable['manuscript_id']
+  thread_id: ManuscriptCommentTable['thread_id']
+  deleted_at: ManuscriptCommentTable['deleted_at']
+  resolved_at: ManuscriptCommentTable['resolved_at']
+}
+
 interface SharedNews {
   id: NewsTable['id']
   portal: NewsTable['portal']
@@ -1674,6 +1682,7 @@ export interface Tables {
   'shared.department': SharedDepartment
   'shared.file': SharedFile
   'shared.group_role': SharedGroupRole
+  'shared.manuscript_comment': SharedManuscriptComment
   'shared.news': SharedNews
   'shared.news_category': SharedNewsCategory
   'shared.person': SharedPerson

@@ -52,6 +52,8 @@ export const DraftItem = z.object({
   /** Paragraphs whose counterpart in the other language has changed since. */
   Stale: z.int(),
   Untranslated,
+  /** Threads of comments that are open. */
+  Comments: z.int(),
   Category: z.string(),
   Portal: z.string(),
   CoverUrl: z.string(),

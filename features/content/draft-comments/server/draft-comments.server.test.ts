@@ -1,4 +1,4 @@
-import { trash } from '@portal/editor/contract'
+import { drafts, trash } from '@portal/editor/contract'
 import { sql } from '@portal/server'
 import { describe, expect, test } from 'vitest'
 import { draftComments } from '../contract.ts'
@@ -123,6 +123,22 @@ test('[DESK-11] a resolved thread says by whom, and a reply opens it again', asy
   await resolve(true)
   await comment(Id, 'editor.all', { ThreadId, Text: 'Not yet' })
   expect((await threads(Id))[0]).toMatchObject({ Resolved: null, Comments: [{}, { Text: 'Not yet' }] })
+})
+
+test('[DESK-11] the list of drafts counts the threads that are open', async () => {
+  const Id = await writeDraft()
+  const count = async () => {
+    const { Data } = await app.ask(drafts.list, { PageIndex: 1, PageSize: 50 }, as('author.a'))
+    return Data!.List.find((each) => each.Id === Id)!.Comments
+  }
+  expect(await count()).toBe(0)
+  const { ThreadId } = await comment(Id, 'editor.all', { Text: 'One' })
+  await comment(Id, 'author.a', { ThreadId, Text: 'A reply' })
+  const { CommentId } = await comment(Id, 'author.a', { Text: 'Two' })
+  expect(await count()).toBe(2)
+  await app.ask(draftComments.remove, { Id, CommentId }, as('author.a'))
+  await app.ask(draftComments.resolve, { Id, ThreadId, IsResolved: true }, as('author.a'))
+  expect(await count()).toBe(0)
 })
 
 test('[DESK-11] a deleted comment can be brought back, and is erased ten minutes later', async () => {

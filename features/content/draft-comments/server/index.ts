@@ -1,4 +1,6 @@
+import { notifyPresent } from '@portal/editor/server'
 import { cleanUpJob, type Db } from '@portal/server'
+import { draftComments } from '../contract.ts'
 import { draftCommentRoutes } from './handlers.ts'
 import { deleteNote, eraseDeleted, insertComment } from './store.ts'
 
@@ -11,13 +13,24 @@ interface StepNote {
 }
 
 /** Adds the words of a step to the threads of its draft. */
-export const addStepNote = (tx: Db, note: StepNote): Promise<number> => insertComment(tx, note)
+export async function addStepNote(tx: Db, note: StepNote): Promise<void> {
+  await insertComment(tx, note)
+  await notifyPresent(tx, note.manuscriptId, note.author, note.now, [draftComments.list])
+}
 
-/** Removes the words of a step that is taken back; `at`: when it was taken. */
-export const withdrawStepNote = (
-  tx: Db,
-  { manuscriptId, author, at }: { manuscriptId: number; author: string; at: Date },
-) => deleteNote(tx, manuscriptId, author, at)
+interface TakenBack {
+  manuscriptId: number
+  author: string
+  /** When the step was taken. */
+  at: Date
+  now: Date
+}
+
+/** Removes the words of a step that is taken back. */
+export async function withdrawStepNote(tx: Db, { manuscriptId, author, at, now }: TakenBack): Promise<void> {
+  await deleteNote(tx, manuscriptId, author, at)
+  await notifyPresent(tx, manuscriptId, author, now, [draftComments.list])
+}
 
 export const draftCommentSlice = {
   routes: draftCommentRoutes,

@@ -39,6 +39,7 @@ export interface DraftListRow {
   trashed_zh: string | null
   trashed_en: string | null
   cover_file_id: number | null
+  open_threads: number
 }
 
 /** `canViewDraft` of rules.ts as SQL; a test compares the two. */
@@ -111,7 +112,10 @@ export async function listDrafts(
   const { rows } = await sql<DraftListRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
-      m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
+      m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
+      (SELECT count(*)::int FROM shared.manuscript_comment t
+        WHERE t.manuscript_id = m.id AND t.thread_id IS NULL AND t.resolved_at IS NULL AND (t.deleted_at IS NULL
+          OR EXISTS (SELECT FROM shared.manuscript_comment r WHERE r.thread_id = t.id AND r.deleted_at IS NULL))) AS open_threads
     FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
       LEFT JOIN shared.person t ON t.account = m.trashed_by
     WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)

@@ -73,6 +73,7 @@ export function draftItemView(
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
     Untranslated: countUntranslated(content),
+    Comments: row.open_threads,
     Category: settings.category,
     Portal: settings.portal,
     CoverUrl: row.cover_file_id === null ? '' : ctx.references.image(row.cover_file_id, ctx.viewer, ctx.now),

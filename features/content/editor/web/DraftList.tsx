@@ -4,6 +4,7 @@ import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText } 
 import { ListPage, useList } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
+import { marginTexts } from '../margin.texts.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
 import { draftScopes, statuses } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
@@ -139,15 +140,16 @@ function Languages({ row }: { row: DraftItem }) {
   return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
 }
 
-const hasNotes = ({ Open, Untranslated, Stale }: DraftItem): boolean =>
-  Open.length + Untranslated.CHS + Untranslated.EN + Stale > 0
+const hasNotes = ({ Open, Untranslated, Stale, Comments }: DraftItem): boolean =>
+  Open.length + Untranslated.CHS + Untranslated.EN + Stale + Comments > 0
 
-/** People who have it open, and translations that are behind. */
+/** People who have it open, comments that are not resolved, and translations that are behind. */
 function Notes({ row }: { row: DraftItem }) {
-  const t = useText(editorTexts)
+  const t = useText({ ...editorTexts, ...marginTexts })
   const copied = row.Untranslated.CHS + row.Untranslated.EN
   const notes = [
     ...(row.Open.length > 0 ? [t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })] : []),
+    ...(row.Comments > 0 ? [t('commentsOpen', { count: row.Comments })] : []),
     ...(copied > 0 ? [t('untranslatedCount', { count: copied })] : []),
     ...(row.Stale > 0 ? [t('staleCount', { count: row.Stale })] : []),
   ]

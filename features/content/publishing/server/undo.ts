@@ -46,7 +46,7 @@ export async function undo(call: Call<PublishingContract['undo']>): Promise<null
   if (problem || !taken) return refuse(problem ?? 'tooLate')
   await restoreReplaced(db, draft.id)
   const at = new Date(Number(applies_at) - undoMs - answerMs)
-  await withdrawStepNote(db, { manuscriptId: draft.id, author: viewer.account, at })
+  await withdrawStepNote(db, { manuscriptId: draft.id, author: viewer.account, at, now })
   if (taken.status !== draft.status) await setStatus(db, draft.id, taken.status, viewer.account, now)
   await recordStep('undo', draft, { step: taken.step, from: draft.status, to: taken.status }, call)
   await invalidateReviewQueues(db, draft)

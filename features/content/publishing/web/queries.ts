@@ -2,6 +2,7 @@ import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { resolveLocalTime } from '@portal/contract/zones'
 import { usePermissions } from '@portal/access-control/web'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { draftComments } from '@portal/draft-comments/contract'
 import { publishing, type Audience, type PublishingState, type Settings } from '../contract.ts'
 import type { SettingsField } from '../merge.ts'
 import { createSettingsSaver, type SettingsSaver, type SavedSettings, type SaveResult } from './settings-saver.ts'
@@ -45,7 +46,9 @@ export function useClashes({ Id, Settings }: PublishingState, isNow: boolean) {
 export function useRefreshAfterStep(): () => Promise<void> {
   const cache = useCache()
   return async () => {
-    const changed = [publishing.state, publishing.clashes, publishing.plan, publishing.pins, publishing.waiting]
+    const { state, clashes, plan, pins, waiting } = publishing
+    // its words stand among the comments
+    const changed = [state, clashes, plan, pins, waiting, draftComments.list]
     await Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
   }
 }
