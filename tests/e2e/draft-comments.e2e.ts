@@ -44,7 +44,7 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   await author.keyboard.press('Enter')
   await author.keyboard.type('see above')
   await author.keyboard.press('ControlOrMeta+Enter')
-  await editor.getByText('This one, @En zhou.min see above').waitFor()
+  await editor.getByText('This one, @En zhou.min see above', { exact: true }).waitFor()
 
   // words that are not sent are there again after a reload
   await author.getByRole('button', { name: 'Reply' }).click()
