@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const seat = () => ({ ActivityItemId: ids.item })
 
-/** What is the same for many is kept in memory (0086): counts, and what somebody has read or liked, are asked for. */
+/** Counts, and what somebody has read or liked, are asked for; all that is the same for many is in memory (0086). */
 const calls: readonly { name: string; most: number; ask: () => Promise<string[]> }[] = [
   { name: 'who one is', most: 0, ask: () => statementsOf(me.detail, {}) },
   { name: 'home', most: 2, ask: () => statementsOf(home.first, {}) },
