@@ -96,6 +96,7 @@ export interface AudienceTable {
   departments: Generated<number[]>
   places: Generated<string[]>
   groups: Generated<number[]>
+  rule: unknown
 }
 
 export interface AudienceSizeTable {
@@ -1382,6 +1383,7 @@ interface SharedAudience {
   departments: AudienceTable['departments']
   places: AudienceTable['places']
   groups: AudienceTable['groups']
+  rule: AudienceTable['rule']
 }
 
 interface SharedDepartment {
