@@ -126,6 +126,7 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   const departments = one.getByRole('combobox', { name: 'Departments' })
   await departments.fill('Department 20')
   await one.getByRole('option', { name: /^Department 20/ }).waitFor()
+  await departments.press('ArrowDown')
   await departments.press('Enter')
   await one.getByText('Department 20', { exact: true }).waitFor()
   await save(one)

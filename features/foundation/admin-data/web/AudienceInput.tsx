@@ -25,6 +25,7 @@ export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
   const nameOf = useTermNames(termsOfRule(ruleOf(audience)))
   const find = useMemo<FindTerms>(
     () => async (kind, Search, signal) => {
+      if (Search === '' && (kind === 'department' || kind === 'person')) return []
       const answer = await call(adminData.choices, { Of: kind, Search }, { signal })
       return (answer.ok ? answer.data.List : []).map((choice) => ({
         id: termOf(kind, choice.Value),
