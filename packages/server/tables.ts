@@ -125,12 +125,16 @@ export interface AuditLogTable {
 
 export interface BannerTable {
   id: GeneratedAlways<number>
-  portal: string
+  portal: string | null
   position: number
   title_zh: string
   title_en: string
   image_file_id: number
   link_url: Generated<string>
+  begins_at: Date | null
+  ends_at: Date | null
+  audience_id: number | null
+  site: string | null
 }
 
 export interface BoxAppTable {

@@ -1,8 +1,10 @@
 /** Readers by criteria that must all be met, by name, and with exceptions (DESK-01, DESK-05). */
+import { banners } from '@portal/banners/contract'
 import { addNews, addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { findBarriers } from './barriers.ts'
-import { isSaved } from './editor-parts.ts'
+import { isSaved, typeMoment } from './editor-parts.ts'
 import { toasts } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { publishDueOf, writeInReview } from './publishing-parts.ts'
@@ -73,6 +75,33 @@ test('[DESK-01] readers who must meet two criteria, a named one, and one left ou
     await theirs.getByRole('main').getByText('For all to see').first().waitFor()
     await expect(theirs.getByRole('main').getByText('Track day'), who).toHaveCount(sees ? 1 : 0)
   }
+})
+
+test('[HOME-01] a banner is planned at the desk, and on home from its time on @slow', async () => {
+  const { app } = portal
+  const picture = await sharp({ create: { width: 1200, height: 300, channels: 3, background: '#246b7a' } })
+    .png()
+    .toBuffer()
+  const { page } = await portal.visit('ed.itor', { path: '/desk/data/banner/new' })
+  await page.getByLabel('Title · Chinese').fill('冬季班车')
+  await page.getByLabel('Title · English').fill('Winter shuttle')
+  await page.getByLabel('Site').selectOption({ label: 'Home' })
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await typeMoment(page, 'Shown from', '112120261000')
+  await page.getByText('GMT+8').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('row', { name: /Winter shuttle.*From 2026-11-21 10:00/ }).waitFor()
+  const onHome = async () => {
+    const { page: home } = await portal.visit('zhou.min')
+    await home.getByRole('main').getByText('For all to see').first().waitFor()
+    const answered = await app.ask(banners.list, { Template: '' }, { token: await app.signIn('zhou.min') })
+    return { home, banners: answered.Data!.List.length }
+  }
+  expect((await onHome()).banners).toBe(0)
+  app.clock.set('2026-11-21T10:00:00+08:00')
+  const { home } = await onHome()
+  await home.getByRole('link', { name: 'Winter shuttle' }).waitFor()
 })
 
 test('[DESK-05] an item of data for everyone but some', async () => {

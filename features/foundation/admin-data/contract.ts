@@ -20,6 +20,7 @@ const fieldKinds = [
   'picture',
   'file',
   'date',
+  'time',
   'person',
   'item',
   'words',
@@ -140,6 +141,8 @@ const Row = z.extend(LastChange, {
   PartName: LocalizedText,
   /** Audience in words; '' in both languages: the kind has none. */
   Readers: LocalizedText,
+  /** From when or until when it is shown; '' in both languages: always. */
+  State: LocalizedText,
 })
 export type Row = z.output<typeof Row>
 

@@ -124,6 +124,7 @@ export const pageTexts = defineTexts({
   everyone: { zh: '所有人', en: 'Everyone' },
   audienceAnd: { zh: ' 且 ', en: ' and ' },
   audienceExcept: { zh: '{included}，不含 {names}', en: '{included}, except {names}' },
+  state: { zh: '展示时间', en: 'Shown' },
   people: { zh: '{count} 人能看到', en: '{count, plural, =1 {1 person} other {# people}} can see it' },
   forExample: { zh: '例如 {names}', en: 'for example {names}' },
   countFailed: { zh: '无法计算人数', en: 'The number of people could not be calculated' },

@@ -2,7 +2,8 @@
  * Validation of fields and merging of two versions of an item. The page and the server use the same rules; the server
  * decides.
  */
-import { isOutsideLink, isOwnPath, isPage } from '@portal/contract'
+import { companyZone, isOutsideLink, isOwnPath, isPage } from '@portal/contract'
+import { resolveLocalTime } from '@portal/contract/zones'
 import { audienceLists, type AudienceLists } from '@portal/people/audience'
 import { isAudienceTerm, ruleLimits } from '@portal/people/audience-rule'
 import type { Field, Values } from './contract.ts'
@@ -23,6 +24,7 @@ export type Problem =
   | 'notLink'
   | 'notPage'
   | 'notDay'
+  | 'notTime'
   | 'malformed'
 
 export interface FieldProblem {
@@ -174,6 +176,13 @@ const date: Check = ({ IsRequired }, value) => {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value) ? null : 'notDay'
 }
 
+/** A local time on the company's clock. */
+const time: Check = ({ IsRequired }, value) => {
+  if (!isText(value)) return 'malformed'
+  if (value === '') return IsRequired ? 'required' : null
+  return resolveLocalTime(value, companyZone(), 'first').kind === 'at' ? null : 'notTime'
+}
+
 export function isAudience(value: unknown): value is Audience {
   const { tags, departments, places, groups, rule } = (value ?? {}) as Partial<Record<keyof Audience, unknown>>
   const isIds = (list: unknown): boolean => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))
@@ -211,6 +220,7 @@ const checks: Readonly<Record<Field['Kind'], Check>> = {
   picture: file,
   file,
   date,
+  time,
   person: text,
   item: text,
   words,

@@ -116,6 +116,9 @@ function useColumns(
     ...(has('note', ({ Note }) => localized(Note, language))
       ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
       : []),
+    ...(has('state', ({ State }) => localized(State, language))
+      ? [{ id: 'state', title: t('state'), width: '20%', cell: ({ State }: Row) => localized(State, language) }]
+      : []),
     ...(has('readers', ({ Readers }) => Readers.zh)
       ? [
           {

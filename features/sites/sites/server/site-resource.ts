@@ -201,7 +201,7 @@ export const siteResource = ({ whyUsed }: { whyUsed: UsageReason }): ResourceDef
     const uses = await countRows(
       db,
       sql`(SELECT 1 FROM shared.news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}
-        UNION ALL SELECT 1 FROM banner WHERE portal = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
+        UNION ALL SELECT 1 FROM banner WHERE coalesce(site, portal) = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
         UNION ALL SELECT 1 FROM portal WHERE news_family = ${name} AND id <> ${name}) AS held`,
     )
     return uses > 0 ? portalKindTexts.itStillContainsNewsTools : whyUsed(db, 'portal', name)
