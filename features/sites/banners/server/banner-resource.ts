@@ -29,7 +29,14 @@ export const bannerResource: ResourceDefinition = {
   about: bannerKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
-    { key: 'portal', kind: 'choice', label: bannerKindTexts.portalLabel, options: siteOptions, required: true },
+    {
+      key: 'portal',
+      section: formSectionTexts.basics,
+      kind: 'choice',
+      label: bannerKindTexts.portalLabel,
+      options: siteOptions,
+      required: true,
+    },
     {
       key: 'title',
       kind: 'bilingual',

@@ -133,6 +133,17 @@ describe('[HOME-01] [DESK-05] a banner is shown from when to when and to whom it
     expect(await seen(reader)).toEqual(['not jac', 'ten', 'timed', 'always'])
   })
 
+  test('a form of the version before, which has no times and no readers, leaves them as they are', async () => {
+    const { Id } = (await titled('kept', { ends: '2026-12-24T18:00', audience: { ...all, departments: [10] } })).Data!
+    const read = async () => (await app.ask(adminData.item, { Kind: 'banner', Id }, { token: editor })).Data!
+    const { Revision, Values: before } = await read()
+    const title = { zh: '改', en: 'changed' }
+    const Values = { portal: before['portal'], title, image: before['image'], link: before['link'] }
+    const saved = await app.ask(adminData.save, { Kind: 'banner', Id, Revision, Values }, { token: editor })
+    expect(saved.Code).toBe(200)
+    expect((await read()).Values).toEqual({ ...before, title })
+  })
+
   test.each([
     [{ begins: '2026-12-02T09:00', ends: '2026-12-02T09:00' }, 'ends'],
     [{ begins: '2026-02-30T09:00' }, 'begins'],
