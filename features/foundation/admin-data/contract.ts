@@ -194,7 +194,7 @@ export const adminData = {
     output: AdminItem,
     refusals: notFound,
   }),
-  /** Lists the options of a field: items of a resource type, people, departments, places, tags or groups. */
+  /** Lists the options of a field: items of a resource type, people, departments, places, user tags or groups. */
   choices: post('desk/data/choices', {
     roles,
     input: z.object({

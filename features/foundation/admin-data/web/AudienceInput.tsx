@@ -26,7 +26,7 @@ export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
   const find = useMemo<FindTerms>(
     () => async (kind, Search, signal) => {
       if (Search === '' && (kind === 'department' || kind === 'person')) return []
-      const answer = await call(adminData.choices, { Of: kind, Search }, { signal })
+      const answer = await call(adminData.choices, { Of: sourceOf(kind), Search }, { signal })
       return (answer.ok ? answer.data.List : []).map((choice) => ({
         id: termOf(kind, choice.Value),
         label: nameOfChoice(kind, choice, language),
@@ -48,6 +48,8 @@ export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
   )
 }
 
+const sourceOf = (kind: TermKind): string => (kind === 'tag' ? 'user-tag' : kind)
+
 const nameOfChoice = (kind: TermKind, { Value, Label }: Choice, language: Language): string =>
   kind === 'tag' ? formatUserTag(Value, language) : localized(Label, language)
 
@@ -56,7 +58,7 @@ function useTermNames(terms: readonly string[]): (term: string) => string | unde
   // the kinds never change, so neither does the order of these
   const lists = kinds.map((kind) => {
     const Values = [...new Set(keysOf(terms, kind))].toSorted()
-    const { data } = useAnswer(adminData.choices, { Of: kind, Values }, { enabled: Values.length > 0 })
+    const { data } = useAnswer(adminData.choices, { Of: sourceOf(kind), Values }, { enabled: Values.length > 0 })
     return (data?.List ?? []).map((each) => [termOf(kind, each.Value), nameOfChoice(kind, each, language)] as const)
   })
   const names = new Map(lists.flat())
