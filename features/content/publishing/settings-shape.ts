@@ -13,7 +13,7 @@ const LocalTime = z.object({
 
 const shortList = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(200)), [])
 
-/** `tag:jac`, `department:10`, `place:慕尼黑`, `group:3` or `person:zhou.min` */
+/** `tag:staff`, `department:10`, `place:慕尼黑`, `group:3` or `person:zhou.min` */
 const Term = z.string().check(z.maxLength(110), z.regex(termPattern))
 
 /** All empty: everyone. */

@@ -52,7 +52,7 @@ test.each<[FieldKind, unknown, string | null]>([
   ['date', '2026-02-28', null],
   ['date', '2026-02-30', 'notDay'],
   ['time', '2026-11-28T09:00', null],
-  ['time', '', null],
+  ['time', '', 'required'],
   ['time', '2026-02-30T09:00', 'notTime'],
   ['time', '2026-11-28', 'notTime'],
   ['time', '-', 'notTime'],

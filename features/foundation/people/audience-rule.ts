@@ -1,6 +1,6 @@
 /**
  * Audiences that lists cannot say: people with all terms of one group, except some. A term is one property of a person:
- * `tag:jac`, `department:10` (with those below it), `place:慕尼黑`, `group:3` or `person:zhou.min`.
+ * `tag:staff`, `department:10` (with those below it), `place:慕尼黑`, `group:3` or `person:zhou.min`.
  */
 
 export interface AudienceRule {
