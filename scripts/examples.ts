@@ -30,6 +30,7 @@ const shaped = [
   '2026-11',
   'lin.wei',
   'daily',
+  'department:1',
   'nio',
   '1',
   '2026-11-21T09:00',

@@ -82,6 +82,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'people → files': 'portraits are files; answers carry signed references to them',
   'banners → files': 'banners are files; answers carry signed references to them',
   'banners → sites': 'a banner stands in a portal',
+  'banners → people': 'whom a banner is for',
   'news → activities': "home's first screen answers the coming activities",
   'news → me': "home's first screen answers who the viewer is",
   'me → files': 'a portrait is a file',

@@ -153,7 +153,7 @@ describe('an audience is configuration', () => {
 
   test('[ML-01] a file of its news is for its people, whoever hands on the link', async () => {
     const { canViewNewsSite } = await import('@portal/sites/server')
-    const reader = { departments: [], place: '', groups: [] }
+    const reader = { account: 'lin.wei', departments: [], place: '', groups: [] }
     const may = (tag: string) => canViewNewsSite(app.db, { ...reader, tag }, ids.news)
     expect([await may('nio'), await may('jac'), await may('partner')]).toEqual([true, true, false])
   })

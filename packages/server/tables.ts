@@ -96,6 +96,7 @@ export interface AudienceTable {
   departments: Generated<number[]>
   places: Generated<string[]>
   groups: Generated<number[]>
+  rule: unknown
 }
 
 export interface AudienceSizeTable {
@@ -124,12 +125,16 @@ export interface AuditLogTable {
 
 export interface BannerTable {
   id: GeneratedAlways<number>
-  portal: string
+  portal: string | null
   position: number
   title_zh: string
   title_en: string
   image_file_id: number
   link_url: Generated<string>
+  begins_at: Date | null
+  ends_at: Date | null
+  audience_id: number | null
+  site: string | null
 }
 
 export interface BoxAppTable {
@@ -1382,6 +1387,7 @@ interface SharedAudience {
   departments: AudienceTable['departments']
   places: AudienceTable['places']
   groups: AudienceTable['groups']
+  rule: AudienceTable['rule']
 }
 
 interface SharedDepartment {

@@ -1,4 +1,5 @@
 /** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
+import { sql } from '@portal/server'
 import { accessControl } from '@portal/access-control/contract'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
@@ -148,6 +149,28 @@ test('[DESK-01] several people get a role beside their list, by one undo lose it
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('table').getByText('Organiser', { exact: true })).toHaveCount(0)
+})
+
+test('[DESK-01] a role is revoked from several at once, and one undo gives it back with its limits', async () => {
+  const { db } = portal.app
+  for (const nth of [1, 2, 3]) await addPerson(db, `plant.ed${nth}`, { roles: ['editor'] })
+  await sql`UPDATE person_role SET departments = '{20}' WHERE account = 'plant.ed2'`.execute(db)
+  const held = async () => {
+    const { rows } = await sql`SELECT account, departments FROM person_role
+      WHERE account LIKE 'plant.ed%' ORDER BY account`.execute(db)
+    return rows
+  }
+  const before = await held()
+  const { page } = await portal.visit('ad.min', { path: '/desk/roles?role=editor' })
+  for (const nth of [1, 2]) await page.getByRole('checkbox', { name: `Select En plant.ed${nth}` }).check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Revoke the role Editor' }).click()
+  await page.getByText('The role Editor was revoked from 2 holders').waitFor()
+  await expect(page.getByRole('row', { name: /plant\.ed[12]/ })).toHaveCount(0)
+  await page.getByRole('row', { name: /plant\.ed3/ }).waitFor()
+  expect(await held()).toEqual(before.slice(2))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row', { name: /plant\.ed2/ }).waitFor()
+  expect(await held()).toEqual(before)
 })
 
 test('[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks @slow', async () => {

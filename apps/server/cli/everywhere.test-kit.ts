@@ -1,4 +1,5 @@
 /** For tests: somebody everywhere, and where they are still found. */
+import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import type { TestDatabase } from '@portal/testing'
 import pg from 'pg'
@@ -84,7 +85,19 @@ export async function putEverywhere(
   } finally {
     await client.end()
   }
+  await nameInAudiences(database, account)
   return tables
+}
+
+/** Audiences name people within JSON. */
+async function nameInAudiences({ db }: TestDatabase, account: string): Promise<void> {
+  const rule = { any: [['tag:nio']], except: [`person:${account}`] }
+  await ensureAudience(db, { rule })
+  const audience = JSON.stringify({ tags: ['#'], rule })
+  for (const table of ['manuscript', 'manuscript_version'])
+    await sql`UPDATE ${sql.table(table)} SET settings = jsonb_set(settings, '{audience}', ${audience}::jsonb)`.execute(
+      db,
+    )
 }
 
 /** Every column of every table that can hold words, in which any of them is found, however its letters are written. */

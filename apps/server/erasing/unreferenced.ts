@@ -68,6 +68,18 @@ function listChanges(leaver: Leaver, nobody: string): TableChange[] {
     change('manuscript', sql`noted_by = ${nobody}`, sql`noted_by = ${account}`),
     change('first_day_mark', sql`marked_by = ${nobody}`, sql`marked_by = ${account}`),
     change('sso_change', sql`asked_by = ${nobody}`, sql`asked_by = ${account}`),
+    // an audience that names them then names nobody
+    ...[
+      ['audience', 'rule'],
+      ['manuscript', 'settings'],
+      ['manuscript_version', 'settings'],
+    ].map(([table, column]) =>
+      change(
+        table!,
+        sql`${sql.ref(column!)} = replace(${sql.ref(column!)}::text, ${`"person:${account}"`}, ${`"person:${nobody}"`})::jsonb`,
+        containsAnyOf(column!, [`person:${account}`]),
+      ),
+    ),
     change('search_allow', sql`accounts = array_remove(accounts, ${account})`, sql`${account} = ANY (accounts)`),
   ]
 }

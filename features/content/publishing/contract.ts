@@ -36,6 +36,8 @@ export const PublishingState = z.object({
   /** Names of the departments and groups in the settings. */
   Departments: z.array(NamedItem),
   Groups: z.array(NamedItem),
+  /** Names of all terms of its audience, as `Rule` has them; those that were removed are left out. */
+  Terms: z.array(z.object({ Term: z.string(), Name: z.string() })),
   /** Blocks review and publishing: missing content, and settings that refer to something removed. */
   Lacks: z.array(z.string()),
   MayWrite: z.boolean(),

@@ -1,6 +1,7 @@
 /** Settings of a text: where it appears, for whom, when, and how it is announced. */
 import { Id, z } from '@portal/contract'
 import { SessionFields } from '@portal/activity-management/contract'
+import { ruleLimits, termPattern } from '@portal/people/audience-rule'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -11,12 +12,26 @@ const LocalTime = z.object({
 })
 
 const shortList = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(200)), [])
+
+/** `tag:staff`, `department:10`, `place:慕尼黑`, `group:3` or `person:zhou.min` */
+const Term = z.string().check(z.maxLength(110), z.regex(termPattern))
+
 /** All empty: everyone. */
 export const Audience = z.object({
   Tags: shortList(text(40)),
   Departments: shortList(Id),
   Places: shortList(text(100)),
   Groups: shortList(Id),
+  /**
+   * In place of the lists, which then name a tag that nobody has: people with all terms of any of these groups (without
+   * groups everyone), except those with any of the other terms.
+   */
+  Rule: z.optional(
+    z.object({
+      Any: z.array(z.array(Term).check(z.maxLength(ruleLimits.terms))).check(z.maxLength(ruleLimits.any)),
+      Except: z.array(Term).check(z.maxLength(ruleLimits.except)),
+    }),
+  ),
 })
 export type Audience = z.output<typeof Audience>
 

@@ -31,6 +31,11 @@ export const rolesTexts = defineTexts({
   },
   takeIt: { zh: '收回', en: 'Revoke' },
   cancel: { zh: '取消', en: 'Cancel' },
+  takeSeveral: { zh: '收回“{role}”角色', en: 'Revoke the role {role}' },
+  takenSeveral: {
+    zh: '已收回 {count} 个对象的“{role}”角色',
+    en: 'The role {role} was revoked from {count, plural, =1 {one holder} other {# holders}}',
+  },
   taken: { zh: '已收回 {name} 的“{role}”角色', en: 'The role {role} was revoked from {name}' },
   moreRoles: { zh: '还有 {count} 个角色', en: '{count, plural, =1 {1 more role} other {# more roles}}' },
   undo: { zh: '撤销', en: 'Undo' },

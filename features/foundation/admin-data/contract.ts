@@ -20,6 +20,7 @@ const fieldKinds = [
   'picture',
   'file',
   'date',
+  'time',
   'person',
   'item',
   'words',
@@ -140,6 +141,8 @@ const Row = z.extend(LastChange, {
   PartName: LocalizedText,
   /** Audience in words; '' in both languages: the kind has none. */
   Readers: LocalizedText,
+  /** From when or until when it is shown; '' in both languages: always. */
+  State: LocalizedText,
 })
 export type Row = z.output<typeof Row>
 
@@ -191,7 +194,7 @@ export const adminData = {
     output: AdminItem,
     refusals: notFound,
   }),
-  /** Lists the options of a field: items of a resource type, people, departments, places, tags or groups. */
+  /** Lists the options of a field: items of a resource type, people, departments, places, user tags or groups. */
   choices: post('desk/data/choices', {
     roles,
     input: z.object({

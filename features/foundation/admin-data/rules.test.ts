@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 import type { Field, FieldKind } from './contract.ts'
 import { canonicalJson, initialValue, findFirstProblem, mergeValues, validateField, normalizeValues } from './rules.ts'
 
+const ruled = (any: unknown, except: unknown = []) => ({
+  tags: [],
+  departments: [],
+  places: [],
+  groups: [],
+  rule: { any, except },
+})
+
 const words = { zh: '名', en: 'Name' }
 const field = (Kind: FieldKind, other: Partial<Field> = {}): Field => ({
   Key: 'a',
@@ -43,6 +51,12 @@ test.each<[FieldKind, unknown, string | null]>([
   ['switch', 'yes', 'malformed'],
   ['date', '2026-02-28', null],
   ['date', '2026-02-30', 'notDay'],
+  ['time', '2026-11-28T09:00', null],
+  ['time', '', 'required'],
+  ['time', '2026-02-30T09:00', 'notTime'],
+  ['time', '2026-11-28', 'notTime'],
+  ['time', '-', 'notTime'],
+  ['time', 5, 'malformed'],
   ['address', '/home', 'notAddress'],
   ['link', 'home', 'notLink'],
   ['link', '//a.b', 'notLink'],
@@ -57,6 +71,11 @@ test.each<[FieldKind, unknown, string | null]>([
   ['table', { other: ['x'] }, 'notOffered'],
   ['audience', { tags: [], departments: [1], places: [], groups: [] }, null],
   ['audience', { tags: [], departments: ['1'], places: [], groups: [] }, 'malformed'],
+  ['audience', ruled([['tag:jac', 'department:1']], ['person:lin.wei']), null],
+  ['audience', ruled([['department:one']]), 'malformed'],
+  ['audience', ruled([], ['shift:1']), 'malformed'],
+  ['audience', ruled([Array.from({ length: 11 }, (_, nth) => `group:${nth + 1}`)]), 'malformed'],
+  ['audience', ruled('tag:jac'), 'malformed'],
 ])('[DESK-05] %s: %j is %s', (kind, value, problem) => {
   expect(validateField(field(kind), value)).toBe(problem)
 })

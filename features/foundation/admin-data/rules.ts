@@ -2,7 +2,10 @@
  * Validation of fields and merging of two versions of an item. The page and the server use the same rules; the server
  * decides.
  */
-import { isOutsideLink, isOwnPath, isPage } from '@portal/contract'
+import { companyZone, isOutsideLink, isOwnPath, isPage } from '@portal/contract'
+import { resolveLocalTime } from '@portal/contract/zones'
+import { audienceLists, type AudienceLists } from '@portal/people/audience'
+import { isAudienceTerm, ruleLimits } from '@portal/people/audience-rule'
 import type { Field, Values } from './contract.ts'
 
 /** How long an undo is offered after a removal, in milliseconds. */
@@ -21,6 +24,7 @@ export type Problem =
   | 'notLink'
   | 'notPage'
   | 'notDay'
+  | 'notTime'
   | 'malformed'
 
 export interface FieldProblem {
@@ -29,14 +33,9 @@ export interface FieldProblem {
   problem: Problem
 }
 
-export interface Audience {
-  tags: string[]
-  departments: number[]
-  places: string[]
-  groups: number[]
-}
+export type Audience = AudienceLists
 
-export const everyone: Audience = { tags: [], departments: [], places: [], groups: [] }
+const everyone: Audience = { tags: [], departments: [], places: [], groups: [] }
 
 const emptyByKind: Readonly<Partial<Record<Field['Kind'], unknown>>> = {
   bilingual: { zh: '', en: '' },
@@ -177,10 +176,25 @@ const date: Check = ({ IsRequired }, value) => {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value) ? null : 'notDay'
 }
 
+/** A local time on the company's clock. */
+const time: Check = ({ IsRequired }, value) => {
+  if (!isText(value)) return 'malformed'
+  if (value === '') return IsRequired ? 'required' : null
+  return resolveLocalTime(value, companyZone(), 'first').kind === 'at' ? null : 'notTime'
+}
+
 export function isAudience(value: unknown): value is Audience {
-  const { tags, departments, places, groups } = (value ?? {}) as Partial<Record<keyof Audience, unknown>>
+  const { tags, departments, places, groups, rule } = (value ?? {}) as Partial<Record<keyof Audience, unknown>>
   const isIds = (list: unknown): boolean => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))
-  return isTextList(tags) && isTextList(places) && isIds(departments) && isIds(groups)
+  return isTextList(tags) && isTextList(places) && isIds(departments) && isIds(groups) && (!rule || isRule(rule))
+}
+
+function isRule(rule: object): boolean {
+  const { any, except } = rule as { any?: unknown; except?: unknown }
+  const areTerms = (list: unknown, most: number): boolean =>
+    Array.isArray(list) && list.length <= most && list.every(isAudienceTerm)
+  const areGroups = Array.isArray(any) && any.length <= ruleLimits.any
+  return areGroups && any.every((terms) => areTerms(terms, ruleLimits.terms)) && areTerms(except, ruleLimits.except)
 }
 
 const audience: Check = (_, value) => (isAudience(value) ? null : 'malformed')
@@ -206,6 +220,7 @@ const checks: Readonly<Record<Field['Kind'], Check>> = {
   picture: file,
   file,
   date,
+  time,
   person: text,
   item: text,
   words,
@@ -220,6 +235,7 @@ export function normalizeValues(fields: readonly Field[], values: Values): Value
 
 function normalizeValue(field: Field, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().trim()
+  if (field.Kind === 'audience' && isAudience(value)) return audienceLists(value)
   if (field.Kind === 'words' && isTextList(value)) return value.map((each) => each.trim()).filter((each) => each !== '')
   if (field.Kind === 'rows' && Array.isArray(value))
     return value.map((row) =>

@@ -32,6 +32,7 @@ export const problemTexts: Readonly<Record<Problem, Text>> = {
   },
   notPage: { zh: '站内没有这个页面', en: 'The portal has no such page' },
   notDay: { zh: '请输入有效日期', en: 'Please enter a valid date' },
+  notTime: { zh: '请输入有效的日期和时间', en: 'Please enter a valid date and time' },
   malformed: { zh: '内容格式有误', en: 'This value is not valid' },
 }
 

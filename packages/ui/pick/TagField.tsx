@@ -57,7 +57,8 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
         value={null}
         isDisabled={isDisabled}
         isInvalid={Boolean(error)}
-        allowsEmptyCollection
+        // nothing typed, nothing to say about it: after a choice the list does not open again
+        allowsEmptyCollection={typed !== ''}
         {...(isFirst && first)}
         onInputChange={setTyped}
         onChange={(id) => choose(id === null ? null : String(id))}

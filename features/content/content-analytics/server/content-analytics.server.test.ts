@@ -1,6 +1,7 @@
 import { saveMissCounts } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { ensureAudience } from '@portal/people/server'
 import { news } from '@portal/news/contract'
 import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -146,6 +147,11 @@ describe('[DESK-06] readers in the audience', () => {
       .executeTakeFirstOrThrow()
     await app.db.updateTable('news').set({ audience_id: id }).where('id', '=', NewsId).execute()
     expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null })
+    const named = people.slice(0, 3).map((account) => [`person:${account}`])
+    const rule = { any: [['tag:jac'], ...named], except: named[0]! }
+    const audience_id = await ensureAudience(app.db, { rule })
+    await app.db.updateTable('news').set({ audience_id }).where('id', '=', NewsId).execute()
+    expect((await one(NewsId)).Meant).toBe(3)
   })
 
   test('two processes refresh at once: each news item once, and the table rejects figures that are too small', async () => {

@@ -1,6 +1,6 @@
 /** Refreshes the published figures. */
 import { oldestKeptRead } from '@portal/news/server'
-import { matchesAudience } from '@portal/people/server'
+import { matchesAudience, namedAccounts } from '@portal/people/server'
 import { sql, tryLock, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { minGroupSize, nextFigure } from '../rules.ts'
@@ -36,10 +36,11 @@ async function runBatches(batchSize: number, work: () => Promise<number>): Promi
   return all
 }
 
-/** Counts people with equal properties for audiences; members of groups are counted individually. */
-const similarPeople = sql`(SELECT user_tag, department_id, location_zh, CASE WHEN in_group THEN account ELSE '' END AS account,
+/** Counts people with equal properties for audiences; members of groups and people named are counted individually. */
+const similarPeople = sql`(SELECT user_tag, department_id, location_zh, CASE WHEN is_own THEN account ELSE '' END AS account,
     count(*) AS people
-  FROM (SELECT p.*, EXISTS (SELECT FROM shared.scim_group_member m WHERE m.account = p.account) AS in_group
+  FROM (SELECT p.*, EXISTS (SELECT FROM shared.scim_group_member m WHERE m.account = p.account)
+      OR p.account IN (SELECT account FROM ${namedAccounts} AS named) AS is_own
     FROM shared.person p WHERE p.left_at IS NULL) p
   GROUP BY 1, 2, 3, 4)`
 

@@ -3,7 +3,7 @@
  * news, activity.
  */
 import { sql, type Db } from '@portal/server'
-import { audienceLists, type Audience } from '@portal/people/audience'
+import { audienceLists, type Audience, type AudienceRow } from '@portal/people/audience'
 import { type DepartmentLines, type DraftKind } from '../rules.ts'
 import { canManage, type DraftViewer } from '../access.ts'
 
@@ -24,12 +24,12 @@ type GrantHolder = Pick<DraftViewer, 'grants'>
 /** Returns the ids that the viewer manages, by the current audience of the published item, whoever wrote it. */
 async function managedIds(db: Db, viewer: GrantHolder, kind: DraftKind, ids: readonly number[]): Promise<Set<number>> {
   const categories = kind === 'news' ? sql`o.categories` : sql`ARRAY[]::text[]`
-  const { rows } = await sql<Required<Audience> & { id: number; categories: string[] }>`
-    SELECT o.id, ${categories} AS categories, a.tags, a.departments, a.places, a.groups
+  const { rows } = await sql<AudienceRow & { id: number; categories: string[] }>`
+    SELECT o.id, ${categories} AS categories, a.tags, a.departments, a.places, a.groups, a.rule
     FROM ${sql.table(kind)} o JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = ANY (${ids}::bigint[])`.execute(
     db,
   )
-  const lines = await loadDepartmentLines(db, rows)
+  const lines = await loadDepartmentLines(db, rows.map(audienceLists))
   const managed = rows.filter((row) => {
     const settings = { audience: audienceLists(row) }
     return canManage(viewer, { kind, categories: row.categories, settings, lines })

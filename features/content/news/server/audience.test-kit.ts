@@ -132,6 +132,13 @@ export async function askUnrelated(name: Name, portal: Portal, token: string): P
   return answers
 }
 
+/** The insider is in each of them, the outsider in none. */
+const hiddenAudiences = {
+  'ann-hr': { tags: ['nio'] },
+  values: { rule: { any: [['tag:nio', 'department:10'], ['person:lin.wei']], except: [] } },
+  joy: { rule: { any: [], except: ['person:chen.jie'] } },
+} as const
+
 const hours = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour))
 
 async function openNews(world: World): Promise<void> {
@@ -168,7 +175,7 @@ async function hiddenNews(world: World): Promise<void> {
       tagIds: [world.sharedTag, world.secretTag],
       publishedAt: hours(2),
       pinPosition: 2,
-      audience: { tags: ['nio'] },
+      audience: hiddenAudiences[category],
     })
     world.hidden.push(id)
     const file = { name: secretMark, bytes: Buffer.from(secretMark), owner: { kind: 'news', id } }

@@ -1,7 +1,16 @@
 /** The audience that a text would reach, and the notifications that these people get. */
-import { columnFor, type Language } from '@portal/contract'
+import { columnFor, textIn, type Language } from '@portal/contract'
 import { listCategoryOptions, listTagOptions } from '@portal/news/server'
-import { belongsTo, countAudienceMembers, findAudience, matchesAudience, type Audience } from '@portal/people/server'
+import { ruleOf } from '@portal/people/audience'
+import { splitTerm, termsOfRule, type TermKind } from '@portal/people/audience-rule'
+import {
+  belongsTo,
+  countAudienceMembers,
+  findAudience,
+  matchesAudience,
+  nameTerms,
+  type Audience,
+} from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { maxExamples } from '../rules.ts'
@@ -125,15 +134,17 @@ export async function findDepartments(db: Db, keyword: string, language: Languag
   return rows
 }
 
-export async function loadAudienceNames(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
-  const name = columnFor('name', language)
-  const named = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM shared.department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(
-    db,
-  )
-  const grouped = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", display_name AS "Name" FROM shared.scim_group WHERE id = ANY (${groups}::bigint[]) ORDER BY id`.execute(
-    db,
-  )
-  return { Departments: named.rows, Groups: grouped.rows }
+/** Returns the names of all terms of an audience, and by id those of its departments and groups. */
+export async function loadAudienceNames(db: Db, audience: Audience, language: Language) {
+  const terms = [...new Set(termsOfRule(ruleOf(audience)))]
+  const nameOf = await nameTerms(db, terms)
+  const named = terms.flatMap((Term) => {
+    const name = nameOf(Term)
+    return name ? [{ Term, Name: textIn(name, language) }] : []
+  })
+  const byId = (of: TermKind) =>
+    named
+      .map(({ Term, Name }) => ({ ...splitTerm(Term), Name }))
+      .flatMap(({ kind, key, Name }) => (kind === of ? [{ Id: Number(key), Name }] : []))
+  return { Departments: byId('department'), Groups: byId('group'), Terms: named }
 }

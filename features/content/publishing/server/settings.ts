@@ -28,7 +28,8 @@ export function parseSettings(wire: Settings, before: StoredSettings): ParsedSet
   const due = parseTime('Due', wire.MustRead?.Due ?? null, wire.Zone)
   const unclear = [publish, expire, due].find((each) => each.kind !== 'moment')
   if (unclear) return unclear
-  const settings = toStoredSettings(wire, {
+  const audience = audienceFromWire(wire.Audience, before.audience)
+  const settings = toStoredSettings(wire, audience, {
     publishAt: isoOrNull(publish),
     expireAt: isoOrNull(expire),
     dueAt: isoOrNull(due),
@@ -76,6 +77,7 @@ const toWireSession = ({ startsAt, endsAt, place, status, max }: NonNullable<Sto
 
 function toStoredSettings(
   wire: Settings,
+  audience: StoredSettings['audience'],
   { publishAt, expireAt, dueAt }: Record<'publishAt' | 'expireAt' | 'dueAt', string | null>,
 ): StoredSettings {
   const sessions = parseSessions(wire.Sessions ?? [])
@@ -83,7 +85,7 @@ function toStoredSettings(
     portal: wire.Portal,
     category: wire.Category,
     tags: wire.Tags,
-    audience: audienceFromWire(wire.Audience),
+    audience,
     publishAt,
     expireAt,
     zone: wire.Zone,

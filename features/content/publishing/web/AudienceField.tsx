@@ -1,21 +1,19 @@
 import { call } from '@portal/client'
+import { audienceFromWire, audienceToWire } from '@portal/people/audience'
+import { termOf, type TermKind } from '@portal/people/audience-rule'
+import { audienceTexts } from '@portal/people/audience-texts'
 import { formatUserTag } from '@portal/people/kinds'
+import { AudienceFields, findPeople, useAudienceDraft, type FindTerms } from '@portal/people/web'
 import { Disclosure, useLanguage, useText } from '@portal/ui'
-import { RadioGroup } from '@portal/ui/forms'
-import { TagField, type PickOption } from '@portal/ui/pick'
-import { useId, useState } from 'react'
+import type { PickOption } from '@portal/ui/pick'
+import { useMemo } from 'react'
 import { publishing, type Audience, type Options, type PublishingState } from '../contract.ts'
 import { goneTexts } from '../gone.texts.ts'
 import { publishingTexts } from '../texts.ts'
-import { keyOption, namedOptions } from './options.ts'
 import { useReach } from './queries.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import styles from './Settings.module.css'
 import { useReportUnfinished } from './unfinished.ts'
-
-const everyone: Audience = { Tags: [], Departments: [], Places: [], Groups: [] }
-
-const isEveryone = (audience: Audience): boolean => Object.values(audience).every((each) => each.length === 0)
 
 interface Props {
   state: PublishingState
@@ -24,99 +22,76 @@ interface Props {
   onChange: (audience: Audience) => void
 }
 
-/** Everyone, or people who match one of several criteria, with their number and a sample. */
+/** The readers of a text, with their number and a sample. */
 export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const t = useText(publishingTexts)
-  const { language } = useLanguage()
+  const a = useText(audienceTexts)
   const g = useText(goneTexts)
-  const id = useId()
-  // "some people" without any choice is not sent: for the server an empty audience is everyone
-  const [isEmpty, setEmpty] = useState(false)
-  /** Departments chosen here: the state knows the names of the saved ones only. */
-  const [found, setFound] = useState<readonly PickOption[]>([])
-  const audience = isEmpty ? everyone : state.Settings.Audience
-  const isSome = isEmpty || !isEveryone(audience)
-  useReportUnfinished(state.Id, 'audience', isEmpty)
-  function take(part: Partial<Audience>): void {
-    const next = { ...audience, ...part }
-    setEmpty(isEveryone(next))
-    if (!isEveryone(next)) onChange(next)
-  }
-  const idsOf = (chosen: readonly PickOption[]) => chosen.map((each) => Number(each.id))
-  const departments = [...state.Departments.map(namedOption), ...found]
-  const groups = options.Groups.map(namedOption)
-  const places = options.Places.map(({ Place, Name }) => ({ id: Place, label: Name }))
-  const userTags = options.UserTags.map((key) => ({ id: key, label: formatUserTag(key, language) }))
+  const { Audience, Portal } = state.Settings
+  const draft = useAudienceDraft(audienceFromWire(Audience), (next) => onChange(audienceToWire(next)))
+  useReportUnfinished(state.Id, 'audience', draft.isUnfinished)
+  const { kinds, find, known } = useTerms(options)
+  const names = new Map([...known, ...state.Terms.map(({ Term, Name }) => [Term, Name] as const)])
   return (
-    <SettingsPart name="readers" title={t('audience')} note={t(isSome ? 'some' : 'everyone')}>
-      <RadioGroup
+    <SettingsPart name="readers" title={t('audience')} note={a(draft.isSome ? 'some' : 'everyone')}>
+      <AudienceFields
         label={t('audience')}
-        isLabelHidden
-        direction="row"
-        name={id}
-        value={isSome ? 'some' : 'everyone'}
-        options={(['everyone', 'some'] as const).map((each) => ({ value: each, label: t(each), isDisabled }))}
-        onChange={(value) => {
-          setEmpty(value === 'some')
-          if (value !== 'some') onChange(everyone)
-        }}
+        draft={draft}
+        kinds={kinds}
+        find={find}
+        nameOf={(term) => names.get(term)}
+        isDisabled={isDisabled}
+        error={state.Lacks.includes('Audience') ? g('Audience') : undefined}
       />
-      {isSome && (
-        <>
-          <p className={styles.help}>{t('someHelp')}</p>
-          <TagField
-            label={t('departments')}
-            placeholder={t('departmentFind')}
-            isDisabled={isDisabled}
-            load={loadDepartments}
-            value={namedOptions(audience.Departments, departments, t('gone'))}
-            error={state.Lacks.includes('Audience') ? g('Audience') : undefined}
-            onChange={(chosen) => {
-              setFound(chosen)
-              take({ Departments: idsOf(chosen) })
-            }}
-          />
-          <TagField
-            label={t('userTags')}
-            isDisabled={isDisabled}
-            options={userTags}
-            value={audience.Tags.map((key) => keyOption(key, userTags))}
-            onChange={(chosen) => take({ Tags: chosen.map((each) => each.id) })}
-          />
-          <TagField
-            label={t('places')}
-            isDisabled={isDisabled}
-            options={places}
-            value={audience.Places.map((key) => keyOption(key, places))}
-            onChange={(chosen) => take({ Places: chosen.map((each) => each.id) })}
-          />
-          {groups.length + audience.Groups.length > 0 && (
-            <TagField
-              label={t('groups')}
-              isDisabled={isDisabled}
-              options={groups}
-              value={namedOptions(audience.Groups, [...groups, ...state.Groups.map(namedOption)], t('gone'))}
-              onChange={(chosen) => take({ Groups: idsOf(chosen) })}
-            />
-          )}
-        </>
-      )}
-      {isEmpty ? (
+      {draft.isEmpty ? (
         <p className={styles.warning} role="alert">
-          {t('choose')}
+          {a('choose')}
         </p>
       ) : (
-        <ReachSummary audience={audience} portal={state.Settings.Portal} />
+        <ReachSummary audience={Audience} portal={Portal} />
       )}
     </SettingsPart>
   )
 }
 
-const namedOption = ({ Id, Name }: { Id: number; Name: string }): PickOption => ({ id: String(Id), label: Name })
+/** Tags, locations and groups are few and known; departments and people are asked for. */
+function useTerms({ UserTags, Places, Groups }: Options) {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const options = (kind: TermKind, list: readonly (readonly [string | number, string])[]): PickOption[] =>
+      list.map(([key, label]) => ({ id: termOf(kind, key), label }))
+    const few: Partial<Record<TermKind, PickOption[]>> = {
+      tag: options(
+        'tag',
+        UserTags.map((key) => [key, formatUserTag(key, language)]),
+      ),
+      place: options(
+        'place',
+        Places.map(({ Place, Name }) => [Place, Name]),
+      ),
+      group: options(
+        'group',
+        Groups.map(({ Id, Name }) => [Id, Name]),
+      ),
+    }
+    const find: FindTerms = async (kind, typed, signal) => {
+      const list = few[kind]
+      if (list) return list.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+      if (typed === '') return []
+      const found = await (kind === 'person' ? findPeople : findDepartments)(typed, signal)
+      return found.map((option) => ({ ...option, id: termOf(kind, option.id) }))
+    }
+    const kinds: TermKind[] = ['department', 'tag', 'place', ...(Groups.length > 0 ? ['group' as const] : []), 'person']
+    return {
+      kinds,
+      find,
+      known: Object.values(few).flatMap((list) => list.map(({ id, label }) => [id, label] as const)),
+    }
+  }, [UserTags, Places, Groups, language])
+}
 
-async function loadDepartments(typed: string): Promise<PickOption[]> {
-  if (typed === '') return []
-  const answer = await call(publishing.departments, { Keyword: typed })
+async function findDepartments(typed: string, signal: AbortSignal): Promise<PickOption[]> {
+  const answer = await call(publishing.departments, { Keyword: typed }, { signal })
   if (!answer.ok) return []
   return answer.data.List.map(({ Id, Name, Above }) => ({
     id: String(Id),

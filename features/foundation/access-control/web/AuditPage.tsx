@@ -24,7 +24,7 @@ import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
 import { auditHref, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
 import { Details } from './Details.tsx'
-import { findPeople } from './find-people.ts'
+import { findPeople } from '@portal/people/web'
 import { ComboBox, DateRangePicker } from './lazy.ts'
 
 const emptyView = parseAuditView('')

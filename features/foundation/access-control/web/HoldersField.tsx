@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { accessControl, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { maxChanges } from '../rules.ts'
-import { findPeople } from './find-people.ts'
+import { findPeople } from '@portal/people/web'
 import { TagField } from './lazy.ts'
 
 /** Before the id of a group among the options; no account has a blank. */

@@ -74,7 +74,7 @@ const holdersHref = (list: RolesState, role: RoleName): string =>
 
 const shownHolders = 20
 
-/** What a role permits, and who holds it. */
+/** The permissions of a role, and its holders. */
 function RoleFacts({ row: { Role: role }, list }: { row: RoleRow; list: RolesState }) {
   const t = useText(rolesTexts)
   const about = useText(aboutRoles)

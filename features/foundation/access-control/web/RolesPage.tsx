@@ -14,6 +14,7 @@ import { HolderFacts } from './HolderFacts.tsx'
 import { HolderGrants } from './HolderGrants.tsx'
 import { holderOption } from './HoldersField.tsx'
 import { usePermissions } from './queries.ts'
+import { RevokeSeveral } from './RevokeSeveral.tsx'
 import { RoleList } from './RoleList.tsx'
 import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
@@ -114,7 +115,13 @@ function HolderList({ list, givable, grantButton }: ListProps) {
         { id: 'roles', title: t('heading'), cell: (holder) => <HolderGrants {...{ holder, givable, departments }} /> },
       ]}
       actions={grantButton([], 'primary')}
-      bulk={(chosen) => grantButton(chosen)}
+      bulk={(chosen, clear) => (
+        <>
+          {grantButton(chosen)}
+          {/* all of them have the role that the list is filtered by */}
+          {role && givable.includes(role) && <RevokeSeveral holders={chosen} role={role} onDone={clear} />}
+        </>
+      )}
       panelFoot={(holder) => grantButton([holder])}
       panel={(holder) => (
         <HolderFacts

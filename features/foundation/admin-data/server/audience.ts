@@ -1,6 +1,7 @@
-import { translate, type Language, type Text } from '@portal/contract'
-import { formatUserTag } from '@portal/people/kinds'
-import { countAudienceMembers, sampleAudienceMembers } from '@portal/people/server'
+import { textIn, translate, type Language, type Text } from '@portal/contract'
+import { audienceLists, ruleOf, type AudienceRow } from '@portal/people/audience'
+import { termsOfRule } from '@portal/people/audience-rule'
+import { countAudienceMembers, nameTerms, sampleAudienceMembers } from '@portal/people/server'
 import { BadInput, sql, type Db } from '@portal/server'
 import { pageTexts } from '../page.texts.ts'
 import { isAudience } from '../rules.ts'
@@ -21,23 +22,23 @@ export async function countAudience(db: Db, audience: unknown) {
   return { Count: count, Examples: rows }
 }
 
-/** Returns a function that names the parts of an audience: tags, departments, places and groups. */
+/** Returns a function that says in words whom an audience has. */
 export async function nameAudiences(db: Db, ids: readonly (number | null | undefined)[]) {
-  const { rows } = await sql<{ id: number; tags: string[]; zh: string[]; en: string[] }>`
-    SELECT a.id, a.tags,
-      ARRAY(SELECT d.name_zh FROM shared.department d WHERE d.id = ANY (a.departments) ORDER BY d.id)
-        || a.places || names AS zh,
-      ARRAY(SELECT d.name_en FROM shared.department d WHERE d.id = ANY (a.departments) ORDER BY d.id)
-        || a.places || names AS en
-    FROM shared.audience a CROSS JOIN LATERAL (SELECT ARRAY(SELECT g.display_name FROM shared.scim_group g
-      WHERE g.id = ANY (a.groups) ORDER BY g.id)) AS g (names)
+  const { rows } = await sql<AudienceRow & { id: number }>`
+    SELECT a.* FROM shared.audience a
     WHERE a.id = ANY (${[...new Set(ids)].filter((id) => typeof id === 'number')}::bigint[])`.execute(db)
-  const named = new Map(rows.map((row) => [row.id, row]))
+  const rules = new Map(rows.map(({ id, ...row }) => [id, ruleOf(audienceLists(row))]))
+  const nameOf = await nameTerms(db, [...rules.values()].flatMap(termsOfRule))
   return (id: number | null): Text => {
-    const { tags, zh, en } = named.get(id ?? 0) ?? { tags: [], zh: [], en: [] }
-    const words = (language: Language, names: readonly string[]): string =>
-      [...tags.map((tag) => formatUserTag(tag, language)), ...names].join(' · ') ||
-      translate(pageTexts.everyone, language)
-    return { zh: words('CHS', zh), en: words('EN', en) }
+    const { any, except } = rules.get(id ?? 0) ?? { any: [], except: [] }
+    const inWords = (language: Language): string => {
+      const names = (terms: readonly string[]) =>
+        terms.map((term) => textIn(nameOf(term) ?? { zh: term, en: term }, language))
+      const and = translate(pageTexts.audienceAnd, language)
+      const included = any.map((terms) => names(terms).join(and)).join(' · ') || translate(pageTexts.everyone, language)
+      if (except.length === 0) return included
+      return translate(pageTexts.audienceExcept, language, { included, names: names(except).join(' · ') })
+    }
+    return { zh: inWords('CHS'), en: inWords('EN') }
   }
 }

@@ -35,7 +35,8 @@ const choiceSources: Readonly<Record<string, RawBuilder<unknown>>> = {
   place: sql`SELECT location_zh AS value, location_zh AS zh, max(location_en) AS en,
     concat_ws(' ', location_zh, max(location_en)) AS said
     FROM shared.person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh`,
-  tag: sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
+  // tag is a kind of data, that of news
+  'user-tag': sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
     FROM shared.person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
   group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM shared.scim_group`,
 }

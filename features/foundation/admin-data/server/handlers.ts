@@ -2,9 +2,8 @@ import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { recordAudit } from '@portal/access-control/server'
-import { adminData, type DataKind, type Field, type AdminItem, type Values } from '../contract.ts'
+import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { initialValue } from '../rules.ts'
 import { countAudience, nameAudiences } from './audience.ts'
 import { listChoices } from './choices.ts'
 import { loadFields } from './fields.ts'
@@ -15,7 +14,7 @@ import { mergeItems } from './merge.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
-import { revisionOf, saveItem } from './save.ts'
+import { initialValues, revisionOf, saveItem } from './save.ts'
 import { canManage } from './permissions.ts'
 
 const nothing = { zh: '', en: '' }
@@ -76,7 +75,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const kind = kindFor(viewer, input.Kind)
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
         const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
-        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, ...paging })
+        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, now, ...paging })
         const ids = rows.map(({ id }) => id)
         const [changeOf, nameOf] = [
           await findLastChanges(db, kind, ids),
@@ -87,7 +86,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         ]
         return {
           TotalCount: total,
-          List: rows.map(({ id, title, note, picture, part, partName, audience }) => ({
+          List: rows.map(({ id, title, note, picture, part, partName, audience, state }) => ({
             Id: id,
             Title: title,
             Note: note ?? nothing,
@@ -95,6 +94,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
             Part: part ?? '',
             PartName: partName ?? nothing,
             Readers: audience === undefined ? nothing : nameOf(audience),
+            State: state ?? nothing,
             ...changeOf(id),
           })),
         }
@@ -186,8 +186,4 @@ function presentDefinition(kind: ResourceDefinition): DataKind {
     RemoveHelp: { ...(kind.removeHelp ?? nothing) },
     Leads: (kind.leads ?? []).map((lead) => ({ Kind: lead.kind, Field: lead.field, Label: { ...lead.label } })),
   }
-}
-
-function initialValues(kind: ResourceDefinition, fields: readonly Field[]): Values {
-  return Object.fromEntries(kind.fields.map(({ key, initial }, at) => [key, initial ?? initialValue(fields[at]!)]))
 }

@@ -70,17 +70,23 @@ function orderOf({ by, isDescending }: NonNullable<ListQuery['sort']>, language:
 
 /**
  * Puts the given rows into this order, within the positions that they occupy among their neighbours; `part`: the column
- * or columns within which positions are counted. Unknown ids are ignored.
+ * or columns within which positions are counted, or its value in a row `t` or `o`. Unknown ids are ignored.
  */
 export async function reorder(
   tx: Db,
-  { table, id = 'id', part = [] }: { table: string; id?: string; part?: string | readonly string[] },
+  {
+    table,
+    id = 'id',
+    part = [],
+  }: { table: string; id?: string; part?: string | readonly string[] | ((row: string) => RawBuilder<unknown>) },
   ids: readonly string[],
 ): Promise<void> {
   const whole = sql.table(table)
   const name = sql`t.${sql.ref(id)}::text`
-  const parts = typeof part === 'string' ? [part] : part
-  const same = parts.map((each) => sql`t.${sql.ref(each)} IS NOT DISTINCT FROM o.${sql.ref(each)}`)
+  const columns = typeof part === 'string' ? [part] : part
+  const parts =
+    typeof columns === 'function' ? [columns] : columns.map((each) => (row: string) => sql.ref(`${row}.${each}`))
+  const same = parts.map((of) => sql`${of('t')} IS NOT DISTINCT FROM ${of('o')}`)
   const within =
     same.length === 0
       ? sql``

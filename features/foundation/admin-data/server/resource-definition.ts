@@ -48,6 +48,8 @@ export interface ListQuery {
   sort?: { by: 'title' | 'note' | 'part' | 'id'; isDescending: boolean } | undefined
   /** Returns only the item with this id. */
   id?: string
+  /** Absent: the states of the items are not needed. */
+  now?: Date
 }
 
 interface ListRow {
@@ -60,6 +62,8 @@ interface ListRow {
   partName?: Text
   /** Id of its audience; null: everyone. */
   audience?: number | null
+  /** From when or until when it is shown. */
+  state?: Text | undefined
 }
 
 export interface ListPage {

@@ -7,7 +7,14 @@ import { recordAudit } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
 import type { Field, AdminItem, EditConflict, DuplicateItem, Values } from '../contract.ts'
 import { problemTexts } from '../texts.ts'
-import { canonicalJson, changedFields, findFirstProblem, normalizeValues, type Audience } from '../rules.ts'
+import {
+  canonicalJson,
+  changedFields,
+  findFirstProblem,
+  initialValue,
+  normalizeValues,
+  type Audience,
+} from '../rules.ts'
 import { auditChanges, itemTitle } from './changes.ts'
 import { loadFields } from './fields.ts'
 import {
@@ -46,7 +53,12 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
     }
     return refuse('changedMeanwhile', overtaken)
   }
-  const values = validateValues(fields, { ...input.Values, ...(before ? fixedValues(fields, before) : {}) })
+  // a page of the version before knows no field that is new: it keeps its value
+  const values = validateValues(fields, {
+    ...(before ?? initialValues(kind, fields)),
+    ...input.Values,
+    ...(before ? fixedValues(fields, before) : {}),
+  })
   const unknown = await findUnknownAudience(db, { fields, before, values })
   if (unknown) return refuse('badField', { Field: unknown, Text: problemTexts.notOffered })
   const saved = await saveWithFiles(kind, call, { fields, before, values })
@@ -59,6 +71,11 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
 
 function canSave(kind: ResourceDefinition, id: string): boolean {
   return kind.save !== undefined && !(id === '' ? kind.isComplete : kind.isImmutable)
+}
+
+/** Values of a new item. */
+export function initialValues(kind: ResourceDefinition, fields: readonly Field[]): Values {
+  return Object.fromEntries(kind.fields.map(({ key, initial }, at) => [key, initial ?? initialValue(fields[at]!)]))
 }
 
 export const revisionOf = (values: Values): string =>

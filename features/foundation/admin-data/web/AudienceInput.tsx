@@ -1,71 +1,68 @@
-import { useAnswer } from '@portal/client'
-import { Text, useLanguage, useText } from '@portal/ui'
-import { RadioGroup } from '@portal/ui/forms'
-import { useState } from 'react'
-import { adminData } from '../contract.ts'
+import { call, useAnswer } from '@portal/client'
+import { ruleOf } from '@portal/people/audience'
+import { keysOf, termOf, termsOfRule, type TermKind } from '@portal/people/audience-rule'
+import { audienceTexts } from '@portal/people/audience-texts'
+import { formatUserTag } from '@portal/people/kinds'
+import { AudienceFields, useAudienceDraft, type FindTerms } from '@portal/people/web'
+import { useLanguage, useText } from '@portal/ui'
+import { useMemo } from 'react'
+import type { Language } from '@portal/contract'
+import { adminData, type Choice } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { everyone, type Audience } from '../rules.ts'
+import type { Audience } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Form.module.css'
-import { Picker } from './PickInput.tsx'
 import { localized } from './localized.ts'
 
-const parts = [
-  { key: 'departments', of: 'department' },
-  { key: 'tags', of: 'tag' },
-  { key: 'places', of: 'place' },
-  { key: 'groups', of: 'group' },
-] as const
+const kinds = ['department', 'tag', 'place', 'group', 'person'] as const satisfies readonly TermKind[]
 
-/** Everyone, or the people who match any of several criteria, with the current number of people. */
-export function AudienceInput({ id, label, value, isFixed, onChange }: InputProps) {
-  const t = useText(pageTexts)
+/** An audience, with the current number of people. */
+export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
   const audience = value as Audience
-  const isForAll = Object.values(audience).every((each) => each.length === 0)
-  const [isNarrow, setNarrow] = useState(!isForAll)
-  function put(key: keyof Audience, chosen: string[]): void {
-    const isId = key === 'departments' || key === 'groups'
-    onChange({ ...audience, [key]: isId ? chosen.map(Number) : chosen })
-  }
-  function choose(narrow: boolean): void {
-    setNarrow(narrow)
-    if (!narrow) onChange(everyone)
-  }
+  const { language } = useLanguage()
+  const a = useText(audienceTexts)
+  const draft = useAudienceDraft(audience, onChange)
+  const nameOf = useTermNames(termsOfRule(ruleOf(audience)))
+  const find = useMemo<FindTerms>(
+    () => async (kind, Search, signal) => {
+      if (Search === '' && (kind === 'department' || kind === 'person')) return []
+      const answer = await call(adminData.choices, { Of: sourceOf(kind), Search }, { signal })
+      return (answer.ok ? answer.data.List : []).map((choice) => ({
+        id: termOf(kind, choice.Value),
+        label: nameOfChoice(kind, choice, language),
+      }))
+    },
+    [language],
+  )
   return (
     <div className={styles.audience}>
-      <RadioGroup
-        label={label}
-        isLabelHidden
-        name={`${id}-whom`}
-        direction="row"
-        options={[
-          { value: 'all', label: t('everyone'), isDisabled: isFixed },
-          { value: 'some', label: t('onlySome'), isDisabled: isFixed },
-        ]}
-        value={isNarrow ? 'some' : 'all'}
-        onChange={(chosen) => choose(chosen === 'some')}
-      />
-      {isNarrow &&
-        parts.map(({ key, of }) => (
-          <div key={key} className={styles.side}>
-            <span aria-hidden>
-              <Text as="span" type="small" tone="muted">
-                {t(key)}
-              </Text>
-            </span>
-            <Picker
-              id={`${id}-${key}`}
-              of={of}
-              label={t(key)}
-              chosen={audience[key].map(String)}
-              isFixed={isFixed}
-              onChange={(chosen) => put(key, chosen)}
-            />
-          </div>
-        ))}
-      <AudienceSize audience={audience} />
+      <AudienceFields label={label} draft={draft} kinds={kinds} find={find} nameOf={nameOf} isDisabled={isFixed} />
+      {draft.isEmpty ? (
+        <p className={styles.help} role="alert">
+          {a('choose')}
+        </p>
+      ) : (
+        <AudienceSize audience={audience} />
+      )}
     </div>
   )
+}
+
+const sourceOf = (kind: TermKind): string => (kind === 'tag' ? 'user-tag' : kind)
+
+const nameOfChoice = (kind: TermKind, { Value, Label }: Choice, language: Language): string =>
+  kind === 'tag' ? formatUserTag(Value, language) : localized(Label, language)
+
+function useTermNames(terms: readonly string[]): (term: string) => string | undefined {
+  const { language } = useLanguage()
+  // the kinds never change, so neither does the order of these
+  const lists = kinds.map((kind) => {
+    const Values = [...new Set(keysOf(terms, kind))].toSorted()
+    const { data } = useAnswer(adminData.choices, { Of: sourceOf(kind), Values }, { enabled: Values.length > 0 })
+    return (data?.List ?? []).map((each) => [termOf(kind, each.Value), nameOfChoice(kind, each, language)] as const)
+  })
+  const names = new Map(lists.flat())
+  return (term) => names.get(term)
 }
 
 function AudienceSize({ audience }: { audience: Audience }) {

@@ -13,7 +13,7 @@ import { ReferenceInput } from './PickInput.tsx'
 import { RowsInput } from './RowsInput.tsx'
 import { localized } from './localized.ts'
 import { TableInput } from './TableInput.tsx'
-import { BilingualInput, DateInput, NumberInput, TextInput, WordsInput } from './TextInputs.tsx'
+import { BilingualInput, DateInput, NumberInput, TextInput, TimeInput, WordsInput } from './TextInputs.tsx'
 
 const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   text: TextInput,
@@ -21,6 +21,7 @@ const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   address: TextInput,
   link: TextInput,
   date: DateInput,
+  time: TimeInput,
   bilingual: BilingualInput,
   bilingualArea: BilingualInput,
   number: NumberInput,

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** Typing searches, the arrow keys select, Enter adds. Chosen options appear before the field. */
-export function Picker({ id, of, label, chosen, isFixed, describedBy, isInvalid = false, onChange }: Props) {
+function Picker({ id, of, label, chosen, isFixed, describedBy, isInvalid = false, onChange }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const listId = useId()

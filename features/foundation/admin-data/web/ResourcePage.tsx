@@ -89,11 +89,14 @@ function useColumns(
 ): readonly Column<Row>[] {
   const t = useText(pageTexts)
   const { language } = useLanguage()
+  // times and readers take the place of the others
+  const isTimed = rows.some(({ State }) => localized(State, language))
   const has = (column: string, some: (row: Row) => string) => sorted === column || rows.some(some)
   return [
     {
       id: 'title',
       title: t('name'),
+      ...(isTimed && { width: '20%' }),
       isSortable: true,
       cell: (row) => (
         <>
@@ -107,7 +110,7 @@ function useColumns(
           {
             id: 'part',
             title: t('part'),
-            width: '20%',
+            width: isTimed ? '9%' : '20%',
             isSortable: true,
             cell: ({ PartName }: Row) => localized(PartName, language),
           },
@@ -116,12 +119,15 @@ function useColumns(
     ...(has('note', ({ Note }) => localized(Note, language))
       ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
       : []),
+    ...(isTimed
+      ? [{ id: 'state', title: t('state'), width: '16%', cell: ({ State }: Row) => localized(State, language) }]
+      : []),
     ...(has('readers', ({ Readers }) => Readers.zh)
       ? [
           {
             id: 'readers',
             title: t('readers'),
-            width: '16%',
+            width: isTimed ? '14%' : '16%',
             cell: ({ Readers }: Row) => localized(Readers, language),
           },
         ]
@@ -144,7 +150,14 @@ function useColumns(
           },
         ]
       : []),
-    { id: 'id', title: t('id'), width: '16%', isSortable: true, isHiddenOnPhone: true, cell: ({ Id }) => Id },
+    {
+      id: 'id',
+      title: t('id'),
+      width: isTimed ? '6%' : '16%',
+      isSortable: true,
+      isHiddenOnPhone: true,
+      cell: ({ Id }) => Id,
+    },
     ...leads.map((lead) => ({
       id: `lead-${lead.Kind}`,
       title: localized(lead.Label, language),

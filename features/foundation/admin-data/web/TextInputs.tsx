@@ -1,9 +1,11 @@
-import { LazyFallback, lazyComponent } from '@portal/ui'
+import { companyZone } from '@portal/contract'
+import { LazyFallback, lazyComponent, useLanguage, zoneName } from '@portal/ui'
 import { BilingualField, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
 import { isBlank } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 
+const DateTimeField = lazyComponent(async () => (await import('@portal/ui/dates')).DateTimeField)
 const DatePicker = lazyComponent(async () => (await import('@portal/ui/dates')).DatePicker)
 
 /** Common to the fields of all kinds. */
@@ -46,6 +48,35 @@ export function DateInput({ field, label, help, error, value, isFixed, onChange 
         isReadOnly={isFixed}
         width={240}
         value={value as string}
+        onChange={onChange}
+      />
+    </LazyFallback>
+  )
+}
+
+/** Not a time. */
+const unfinished = '-'
+
+/** A time on the company's clock, which is named beside it. */
+export function TimeInput({ field, label, help, error, value, isFixed, onChange }: InputProps) {
+  const { language } = useLanguage()
+  const time = value as string
+  return (
+    <LazyFallback>
+      <DateTimeField
+        label={label}
+        help={help}
+        error={error}
+        zone={zoneName(companyZone(), language, 'short')}
+        isClearable
+        isRequired={field.IsRequired}
+        isReadOnly={isFixed}
+        width={360}
+        value={time === unfinished ? '' : time}
+        // half a time is not none: it is refused when it is saved
+        onPartial={(isPartial) => {
+          if (isPartial !== (time === unfinished)) onChange(isPartial ? unfinished : '')
+        }}
         onChange={onChange}
       />
     </LazyFallback>

@@ -8,7 +8,8 @@ export function formatValue(field: Field, value: unknown, language: Language): s
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate(pageTexts[value ? 'on' : 'off'], language)
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return labelOf(field.Options, value, language)
+  if (typeof value === 'string')
+    return field.Kind === 'time' ? value.replace('T', ' ') : labelOf(field.Options, value, language)
   if (Array.isArray(value)) return value.map((each) => formatEntry(field, each, language)).join(' · ')
   const entries = Object.entries(value as Values)
   if (field.Kind.startsWith('bilingual')) return bothOf(value as { zh: string; en: string })

@@ -12,6 +12,7 @@ const row = (Id: string, Part = ''): Row => ({
   Picture: '',
   PartName: none,
   Readers: none,
+  State: none,
   ...unchanged,
 })
 const four = ['a', 'b', 'c', 'd'].map((id) => row(id))

@@ -206,7 +206,7 @@ export async function loadAnnounced(db: Db, announced: readonly { id: number; ev
   const { rows } = await sql<NotificationRow & Partial<AudienceColumns>>`
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
       n.must_know, n.is_quiet, n.created_at, false AS is_read, a.tags, a.departments,
-      a.places, a.groups
+      a.places, a.groups, a.rule
     FROM notice n LEFT JOIN shared.audience a ON a.id = n.audience_id
     WHERE n.id = ANY (${announced.map((each) => each.id)}::bigint[])`.execute(db)
   return rows

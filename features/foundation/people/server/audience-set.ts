@@ -1,6 +1,7 @@
 /** The audiences of a viewer as a set that is worked out once for all who belong to the same. Reads audience. */
 import { sql, type Db, type SharedCache } from '@portal/server'
-import { audienceIdsOf, type Reader } from './audience.ts'
+import type { Reader } from '../audience-rule.ts'
+import { audienceIdsOf, namedAccounts } from './audience.ts'
 
 export interface AudienceSet {
   /** Sorted. */
@@ -20,13 +21,15 @@ interface AudienceCall {
  * Returns the audiences that the viewer belongs to. What is kept for the key of a set must be read by its ids: a new
  * audience would else bring its content to others with the same key.
  */
-export function loadAudienceSet({ db, shared, viewer }: AudienceCall): Promise<AudienceSet> {
+export async function loadAudienceSet({ db, shared, viewer }: AudienceCall): Promise<AudienceSet> {
   const { tag, departments, place, groups } = viewer
+  // only those whom an audience names have a set of their own
+  const account = (await loadNamedAccounts({ db, shared })).has(viewer.account) ? viewer.account : ''
   return shared.get({
-    key: `audiences:${JSON.stringify([tag, departments, place, groups])}`,
+    key: `audiences:${JSON.stringify([tag, departments, place, groups, account])}`,
     tags: ['audiences'],
     load: async () => {
-      const { rows } = await sql<{ ids: number[] }>`SELECT ${audienceIdsOf(viewer)} AS ids`.execute(db)
+      const { rows } = await sql<{ ids: number[] }>`SELECT ${audienceIdsOf({ ...viewer, account })} AS ids`.execute(db)
       const ids = rows[0]!.ids.toSorted((a, b) => a - b)
       const known = new Set(ids)
       return { ids, key: ids.join(','), has: (id) => known.has(id) }
@@ -34,3 +37,14 @@ export function loadAudienceSet({ db, shared, viewer }: AudienceCall): Promise<A
     sizeOf: ({ ids }) => 200 + ids.length * 60,
   })
 }
+
+const loadNamedAccounts = ({ db, shared }: Pick<AudienceCall, 'db' | 'shared'>): Promise<ReadonlySet<string>> =>
+  shared.get({
+    key: 'audiences',
+    tags: ['audiences'],
+    load: async () => {
+      const { rows } = await sql<{ account: string }>`SELECT account FROM ${namedAccounts} AS named`.execute(db)
+      return new Set(rows.map(({ account }) => account))
+    },
+    sizeOf: ({ size }) => 200 + size * 60,
+  })

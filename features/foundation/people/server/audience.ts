@@ -1,16 +1,11 @@
 /**
  * Audiences. Owns: audience. Rows are few and shared; other tables refer to them. Reads scim_group, scim_group_member.
  */
+import { createHash } from 'node:crypto'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { audienceLists, type Audience } from '../audience.ts'
-
-export interface Reader {
-  readonly tag: string
-  readonly departments: readonly number[]
-  readonly place: string
-  readonly groups: readonly number[]
-}
+import { audienceLists, ruleOf, type Audience, type AudienceLists, type AudienceRow } from '../audience.ts'
+import { keysOf, matchesRule, splitTerm, termsOfReader, termsOfRule, type Reader } from '../audience-rule.ts'
 
 /**
  * Returns the ids of the audiences that a person belongs to, as SQL; every read of addressed content goes through it
@@ -22,11 +17,13 @@ export function audienceIdsOf(reader: Reader) {
        OR ${reader.tag} = ANY (tags)
        OR departments && ${reader.departments}::bigint[]
        OR ${reader.place} = ANY (places)
-       OR groups && ${reader.groups}::bigint[])`
+       OR groups && ${reader.groups}::bigint[]
+       OR rule IS NOT NULL AND audience_follows(rule, ${termsOfReader(reader)}::text[]))`
 }
 
 /** The same rule without the database, for events that go to many readers at once. */
-export function isInAudience(audience: Audience, reader: Reader): boolean {
+export function isInAudience(audience: Lists, reader: Reader): boolean {
+  if (audience?.rule) return matchesRule(audience.rule, reader)
   const { tags, departments, places, groups } = audienceLists(audience)
   if ([tags, departments, places, groups].every((each) => each.length === 0)) return true
   return (
@@ -37,6 +34,8 @@ export function isInAudience(audience: Audience, reader: Reader): boolean {
   )
 }
 
+type Lists = Parameters<typeof audienceLists>[0]
+
 /**
  * The same rule as SQL for people who are not calling: true if person `p` of department `d` belongs to the audience row
  * `a`.
@@ -45,30 +44,58 @@ export function matchesAudience(a = 'a') {
   const [tags, departments, places, groups] = ['tags', 'departments', 'places', 'groups'].map((each) =>
     sql.ref(`${a}.${each}`),
   )
+  const rule = sql.ref(`${a}.rule`)
   return sql<boolean>`(${tags} = '{}' AND ${departments} = '{}' AND ${places} = '{}' AND ${groups} = '{}'
     OR p.user_tag = ANY (${tags}) OR d.line && ${departments} OR p.location_zh = ANY (${places})
     OR ${groups} <> '{}' AND EXISTS (SELECT FROM shared.scim_group_member m
-      WHERE m.account = p.account AND m.group_id = ANY (${groups})))`
+      WHERE m.account = p.account AND m.group_id = ANY (${groups}))
+    OR ${rule} IS NOT NULL AND audience_follows(${rule}, ${termsOfPerson}))`
 }
+
+/** All terms of person `p` of department `d`. */
+const termsOfPerson = sql<string[]>`ARRAY['tag:' || p.user_tag, 'place:' || p.location_zh, 'person:' || p.account]
+  || ARRAY(SELECT 'department:' || id FROM unnest(d.line) AS id)
+  || ARRAY(SELECT 'group:' || m.group_id FROM shared.scim_group_member m WHERE m.account = p.account)`
+
+/** The accounts that audiences name. */
+export const namedAccounts = sql<string>`(SELECT substr(term #>> '{}', 8) AS account FROM shared.audience,
+  jsonb_path_query(rule, 'strict $.** ? (@.type() == "string" && @ starts with "person:")') AS term)`
 
 /**
  * The same rule as SQL for a known audience: true if person `p` of department `d` belongs to it. Lists that are empty
  * cost nothing, so that everybody is counted as fast as the table is read.
  */
 export function belongsTo(audience: Audience): RawBuilder<boolean> {
-  const { tags, departments, places, groups } = audienceLists(audience)
-  const parts = [
-    ...(tags.length > 0 ? [sql`p.user_tag = ANY (${tags}::text[])`] : []),
-    ...(departments.length > 0 ? [sql`d.line && ${departments}::bigint[]`] : []),
-    ...(places.length > 0 ? [sql`p.location_zh = ANY (${places}::text[])`] : []),
-    ...(groups.length > 0
-      ? [
-          sql`EXISTS (SELECT FROM shared.scim_group_member m
-            WHERE m.account = p.account AND m.group_id = ANY (${groups}::bigint[]))`,
-        ]
-      : []),
+  const { any, except } = ruleOf(audienceLists(audience))
+  const single = any.filter(({ length }) => length === 1).flat()
+  const combined = any.filter(({ length }) => length > 1)
+  const included = [
+    ...hasAnyTerm(single),
+    ...combined.map(
+      (terms) =>
+        sql`(${sql.join(
+          terms.flatMap((term) => hasAnyTerm([term])),
+          sql` AND `,
+        )})`,
+    ),
   ]
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` OR `)})`
+  const excluded = hasAnyTerm(except).map((condition) => sql`NOT coalesce(${condition}, false)`)
+  const conditions = [...(included.length > 0 ? [sql`(${sql.join(included, sql` OR `)})`] : []), ...excluded]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+/** Conditions of which one is true if person `p` of department `d` has any of the terms; none for no terms. */
+function hasAnyTerm(terms: readonly string[]): RawBuilder<boolean>[] {
+  const conditions = {
+    tag: (keys: string[]) => sql<boolean>`p.user_tag = ANY (${keys}::text[])`,
+    department: (keys: string[]) => sql<boolean>`d.line && ${keys.map(Number)}::bigint[]`,
+    place: (keys: string[]) => sql<boolean>`p.location_zh = ANY (${keys}::text[])`,
+    person: (keys: string[]) => sql<boolean>`p.account = ANY (${keys}::text[])`,
+    group: (keys: string[]) => sql<boolean>`EXISTS (SELECT FROM shared.scim_group_member m
+      WHERE m.account = p.account AND m.group_id = ANY (${keys.map(Number)}::bigint[]))`,
+  }
+  const kinds = [...new Set(terms.map((term) => splitTerm(term).kind))]
+  return kinds.map((kind) => conditions[kind](keysOf(terms, kind)))
 }
 
 const sortedTexts = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
@@ -76,22 +103,25 @@ const sortedIds = (list: readonly number[] | undefined) => [...new Set(list)].to
 
 /** Returns the id of an audience, creating its row if needed. Order and duplicates do not matter. */
 export async function ensureAudience(tx: Db, audience: Audience | undefined): Promise<number> {
+  const { departments, places, groups, rule, ...lists } = audienceLists(audience)
+  const json = rule && JSON.stringify(rule)
+  const tags = json ? [markOf(json)] : lists.tags
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO audience (tags, departments, places, groups)
-    VALUES (${sortedTexts(audience?.tags)}::text[], ${sortedIds(audience?.departments)}::bigint[],
-      ${sortedTexts(audience?.places)}::text[], ${sortedIds(audience?.groups)}::bigint[])
+    INSERT INTO audience (tags, departments, places, groups, rule)
+    VALUES (${sortedTexts(tags)}::text[], ${sortedIds(departments)}::bigint[], ${sortedTexts(places)}::text[],
+      ${sortedIds(groups)}::bigint[], ${json ?? null}::jsonb)
     ON CONFLICT (tags, departments, places, groups) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
   return rows[0]!.id
 }
 
+/** A tag that nobody has, for the row of one rule only: rows are told apart by their lists. */
+const markOf = (json: string): string => `#${createHash('sha256').update(json).digest('hex').slice(0, 32)}`
+
 /** Returns null if there is no such audience. */
-export async function findAudience(db: Db, id: number): Promise<Required<Audience> | null> {
-  const row = await db
-    .selectFrom('audience')
-    .select(['tags', 'departments', 'places', 'groups'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export async function findAudience(db: Db, id: number): Promise<AudienceLists | null> {
+  const { rows } = await sql<AudienceRow>`
+    SELECT tags, departments, places, groups, rule FROM audience WHERE id = ${id}`.execute(db)
+  return rows[0] ? audienceLists(rows[0]) : null
 }
 
 /** Returns the accounts in an audience: the first `most` after the account `after`. */
@@ -104,8 +134,8 @@ export async function listAudienceMembers(db: Db, audienceId: number, after: str
 }
 
 /** The audience row `a` as JSON, in the form of `Audience`, as settings of drafts hold it. */
-export const audienceJson = sql<Required<Audience>>`jsonb_build_object('tags', a.tags, 'departments', a.departments,
-  'places', a.places, 'groups', a.groups)`
+export const audienceJson = sql<Audience>`jsonb_strip_nulls(jsonb_build_object('tags', a.tags,
+  'departments', a.departments, 'places', a.places, 'groups', a.groups, 'rule', a.rule))`
 
 /** Returns the lists of an audience in JSON as arrays, empty if they are absent. */
 export function audienceColumns(json: RawBuilder<unknown>) {
@@ -136,19 +166,23 @@ export async function sampleAudienceMembers(db: Db, audience: Audience, limit: n
 }
 
 /**
- * Returns true if every tag, department, location and group exists, so that nothing is addressed to nobody by mistake.
+ * Returns true if every tag, department, location, group and person exists, so that nothing is addressed to nobody by
+ * mistake, and nobody is left in who should not be.
  */
 export async function audienceExists(db: Db, audience: Audience): Promise<boolean> {
-  const { tags, departments, places, groups } = audienceLists(audience)
+  const terms = termsOfRule(ruleOf(audienceLists(audience)))
+  const ids = (kind: 'department' | 'group') => keysOf(terms, kind).map(Number)
   const { rows } = await sql`SELECT
-    WHERE NOT EXISTS (SELECT FROM unnest(${tags}::text[]) AS asked (tag)
+    WHERE NOT EXISTS (SELECT FROM unnest(${keysOf(terms, 'tag')}::text[]) AS asked (tag)
         WHERE NOT EXISTS (SELECT FROM person p WHERE p.user_tag = asked.tag))
-      AND NOT EXISTS (SELECT FROM unnest(${departments}::bigint[]) AS asked (id)
+      AND NOT EXISTS (SELECT FROM unnest(${ids('department')}::bigint[]) AS asked (id)
         WHERE NOT EXISTS (SELECT FROM department d WHERE d.id = asked.id))
-      AND NOT EXISTS (SELECT FROM unnest(${places}::text[]) AS asked (place)
+      AND NOT EXISTS (SELECT FROM unnest(${keysOf(terms, 'place')}::text[]) AS asked (place)
         WHERE asked.place = '' OR NOT EXISTS (SELECT FROM person p WHERE p.location_zh = asked.place))
-      AND NOT EXISTS (SELECT FROM unnest(${groups}::bigint[]) AS asked (id)
-        WHERE NOT EXISTS (SELECT FROM shared.scim_group g WHERE g.id = asked.id))`.execute(db)
+      AND NOT EXISTS (SELECT FROM unnest(${ids('group')}::bigint[]) AS asked (id)
+        WHERE NOT EXISTS (SELECT FROM shared.scim_group g WHERE g.id = asked.id))
+      AND NOT EXISTS (SELECT FROM unnest(${keysOf(terms, 'person')}::text[]) AS asked (account)
+        WHERE NOT EXISTS (SELECT FROM person p WHERE p.account = asked.account))`.execute(db)
   return rows.length > 0
 }
 

@@ -14,9 +14,11 @@ export {
   listAudienceMembers,
   sampleAudienceMembers,
   findUnknownAccounts,
-  type Reader,
+  namedAccounts,
 } from './audience.ts'
 export type { Audience } from '../audience.ts'
+export type { Reader } from '../audience-rule.ts'
+export { nameTerms } from './audience-names.ts'
 export { loadAudienceSet } from './audience-set.ts'
 /** @internal for tests of other slices */
 export { personSearchColumns } from './find-columns.ts'

@@ -166,7 +166,8 @@ export async function deleteEmptyDepartments(tx: Db, ids: readonly number[]): Pr
       AND NOT EXISTS (SELECT FROM department below WHERE below.parent_id = d.id)
       AND NOT EXISTS (SELECT FROM person p
         WHERE p.department_id = d.id AND (p.left_at IS NULL OR d.parent_id IS NULL))
-      AND NOT EXISTS (SELECT FROM audience WHERE d.id = ANY (departments))
+      AND NOT EXISTS (SELECT FROM audience
+        WHERE d.id = ANY (departments) OR strpos(rule::text, '"department:' || d.id || '"') > 0)
     ORDER BY d.id`.execute(tx)
   if (rows.length === 0) return []
   for (const { id, parent } of rows) {

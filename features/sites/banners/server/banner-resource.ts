@@ -1,6 +1,10 @@
 /** Banners at the desk. */
-import { toColumns } from '@portal/contract'
+import { companyTime, toColumns, translate } from '@portal/contract'
+import { audienceLists, isEveryone } from '@portal/people/audience'
+import { ensureAudience, findAudience, type Audience } from '@portal/people/server'
 import {
+  FieldError,
+  formSectionTexts,
   fileValue,
   type ResourceDefinition,
   nextPosition,
@@ -14,6 +18,8 @@ import {
 import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import { bannerKindTexts } from './banner-resource.texts.ts'
+import { parseFieldValue, toFieldValue } from './banner-times.ts'
+import { bannerStates, siteOf } from './store.ts'
 
 export const bannerResource: ResourceDefinition = {
   key: 'banner',
@@ -23,7 +29,14 @@ export const bannerResource: ResourceDefinition = {
   about: bannerKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
-    { key: 'portal', kind: 'choice', label: bannerKindTexts.portalLabel, options: siteOptions, required: true },
+    {
+      key: 'portal',
+      section: formSectionTexts.basics,
+      kind: 'choice',
+      label: bannerKindTexts.portalLabel,
+      options: siteOptions,
+      required: true,
+    },
     {
       key: 'title',
       kind: 'bilingual',
@@ -45,31 +58,72 @@ export const bannerResource: ResourceDefinition = {
       label: bannerKindTexts.linkLabel,
       help: bannerKindTexts.linkHelp,
     },
+    {
+      key: 'begins',
+      section: bannerKindTexts.when,
+      kind: 'time',
+      label: bannerKindTexts.beginsLabel,
+      help: bannerKindTexts.beginsHelp,
+    },
+    { key: 'ends', kind: 'time', label: bannerKindTexts.endsLabel, help: bannerKindTexts.endsHelp },
+    { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: bannerKindTexts.audienceLabel },
   ],
-  list: (db, query) =>
-    listRows(
+  async list(db, query) {
+    const page = await listRows(
       db,
       sql`SELECT b.id::text AS id, b.title_zh, b.title_en, b.link_url AS note_zh, b.image_file_id AS picture,
-        b.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
-        row_number() OVER (ORDER BY b.portal, b.position, b.id) AS place
-        FROM banner b JOIN shared.portal p ON p.id = b.portal`,
+        p.id AS part, p.name_zh AS part_zh, p.name_en AS part_en, b.audience_id,
+        row_number() OVER (ORDER BY p.id, b.position, b.id) AS place
+        FROM banner b JOIN shared.portal p ON p.id = ${siteOf('b')}`,
       query,
-    ),
+    )
+    const { now } = query
+    if (!now) return page
+    const ids = page.rows.map(({ id }) => id)
+    const states = await bannerStates(db, ids, now)
+    const stateOf = (id: string) => {
+      const found = states.get(id)
+      if (!found) return undefined
+      const time = companyTime(found.at).slice(0, 16)
+      const said = bannerKindTexts[found.state]
+      return { zh: translate(said, 'CHS', { time }), en: translate(said, 'EN', { time }) }
+    }
+    return { ...page, rows: page.rows.map((row) => ({ ...row, state: stateOf(row.id) })) }
+  },
   async load(db, id) {
     const row = await findRow(db, 'banner', id)
     return row
       ? {
-          portal: row.portal,
+          portal: row.site ?? row.portal,
           title: { zh: row.title_zh, en: row.title_en },
           image: row.image_file_id,
           link: row.link_url,
+          begins: toFieldValue(row.begins_at),
+          ends: toFieldValue(row.ends_at),
+          audience: audienceLists(row.audience_id === null ? null : await findAudience(db, row.audience_id)),
         }
       : null
   },
+  check(_, values) {
+    const [begins, ends] = [parseFieldValue(textValue(values, 'begins')), parseFieldValue(textValue(values, 'ends'))]
+    if (begins && ends && ends <= begins) throw new FieldError('ends', bannerKindTexts.endsTooEarly)
+    return Promise.resolve()
+  },
   async save(tx, id, values) {
     const title = localizedValue(values, 'title')
+    const [begins_at, ends_at] = [
+      parseFieldValue(textValue(values, 'begins')),
+      parseFieldValue(textValue(values, 'ends')),
+    ]
+    const audience = values['audience'] as Audience
+    const audience_id = isEveryone(audience) ? null : await ensureAudience(tx, audience)
+    const isForAll = audience_id === null && begins_at === null && ends_at === null
+    const site = textValue(values, 'portal')
     const row = {
-      portal: textValue(values, 'portal'),
+      ...(isForAll ? { portal: site, site: null } : { portal: null, site }),
+      begins_at,
+      ends_at,
+      audience_id,
       ...toColumns('title', title),
       image_file_id: fileValue(values, 'image')!,
       link_url: textValue(values, 'link'),
@@ -87,5 +141,5 @@ export const bannerResource: ResourceDefinition = {
   },
   remove: (tx, id) => removeRow(tx, 'banner', id),
   restorableTables: [{ table: 'banner' }],
-  order: (tx, ids) => reorder(tx, { table: 'banner', part: 'portal' }, ids),
+  order: (tx, ids) => reorder(tx, { table: 'banner', part: siteOf }, ids),
 }

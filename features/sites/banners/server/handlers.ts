@@ -11,7 +11,7 @@ export function bannerRoutes({ references }: { references: References }): Route[
     {
       async list({ input, viewer, db, now, language }) {
         if (!(await canViewSite(db, input.Template, viewer))) throw new BadInput('Template', inputTexts.noPortal)
-        const rows = await listBanners(db, input.Template, language)
+        const rows = await listBanners(db, input.Template, { viewer, now, language })
         return {
           List: rows.map((row) => ({
             Id: row.id,

@@ -13,7 +13,7 @@ import {
   type Option,
 } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
-import { audienceLists } from '@portal/people/audience'
+import { audienceLists, isEveryone } from '@portal/people/audience'
 import { sql, type Db } from '@portal/server'
 import { headerFlags, SiteId, siteThemes, type HeaderFlag, type SiteTheme } from '../contract.ts'
 import { flagTexts, themeTexts } from '../texts.ts'
@@ -158,7 +158,7 @@ const siteDefinition: ResourceDefinition = {
     if (id === '' && (name.toLowerCase() === homeId || (await siteExists(tx, name)))) throw new DuplicateError(name)
     if (name === '' && textValue(values, 'newsFamily') !== ownNews)
       throw new FieldError('newsFamily', portalKindTexts.homeShowsItsOwnNews)
-    if (name === '' && !isForAll(values['audience'] as AudienceLists))
+    if (name === '' && !isEveryone(values['audience'] as AudienceLists))
       throw new FieldError('audience', portalKindTexts.homeIsForEveryone)
     if (Object.keys(headerValue(values)).length === 0) throw new FieldError('header', portalKindTexts.chooseAtLeastOne)
   },
@@ -174,7 +174,7 @@ const siteDefinition: ResourceDefinition = {
       guide: values['guide'] as boolean,
       toolsLimit: values['toolsLimit'] as number,
       header: headerValue(values),
-      ...(isForAll(audience) ? {} : { audience }),
+      ...(isEveryone(audience) ? {} : { audience }),
     }
     await saveSite(tx, portal)
     return { id: id === '' ? homeId : id }
@@ -201,14 +201,12 @@ export const siteResource = ({ whyUsed }: { whyUsed: UsageReason }): ResourceDef
     const uses = await countRows(
       db,
       sql`(SELECT 1 FROM shared.news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}
-        UNION ALL SELECT 1 FROM banner WHERE portal = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
+        UNION ALL SELECT 1 FROM banner WHERE coalesce(site, portal) = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
         UNION ALL SELECT 1 FROM portal WHERE news_family = ${name} AND id <> ${name}) AS held`,
     )
     return uses > 0 ? portalKindTexts.itStillContainsNewsTools : whyUsed(db, 'portal', name)
   },
 })
-
-const isForAll = (audience: AudienceLists): boolean => Object.values(audience).every((each) => each.length === 0)
 
 /** Only rows with at least one flag. */
 function headerValue(values: Record<string, unknown>): Record<string, HeaderFlag[]> {

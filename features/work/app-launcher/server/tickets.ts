@@ -58,7 +58,13 @@ async function findTicketHolder(tx: Db, account: string, toolId: string): Promis
   const person = await tx
     .selectFrom('shared.person as person')
     .innerJoin('shared.department as department', 'department.id', 'person.department_id')
-    .select(['person.name_zh', 'person.name_en', 'person.user_tag as tag', 'department.line as departments'])
+    .select([
+      'person.account',
+      'person.name_zh',
+      'person.name_en',
+      'person.user_tag as tag',
+      'department.line as departments',
+    ])
     .select('person.location_zh as place')
     .select(
       sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(

@@ -55,6 +55,7 @@ export function allowListResource(
     },
     async check(tx, values) {
       const { tags, places, groups } = values['departments'] as AudienceLists
+      // a rule has a tag
       if (tags.length + places.length + groups.length > 0)
         throw new FieldError('departments', allowKindTexts.onlyDepartmentsCanBeChosen)
       const [unknown] = await findUnknownAccounts(tx, values['people'] as string[])

@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
-import { people } from '@portal/people/contract'
 import type { Load } from '@portal/ui/pick'
+import { people } from '../contract.ts'
 
 const maxResults = 8
 
