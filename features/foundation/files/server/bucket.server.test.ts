@@ -32,7 +32,7 @@ let download: (id: number, range?: string) => Promise<Response>
 beforeAll(async () => {
   s3 = await startS3Host('&sse=AES256')
   // patient enough for a busy machine, but not for long
-  bucket = openS3({ ...parseBucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 400)
+  bucket = openS3({ ...parseBucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 1000)
   app = await startApp({ settings: { bucket } })
   await seedCompany(app.db)
   const references = createReferences(await createSecrets(app.db))
