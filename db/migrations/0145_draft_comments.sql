@@ -23,5 +23,13 @@ CREATE INDEX manuscript_comment_author ON manuscript_comment (author);
 CREATE INDEX manuscript_comment_resolved_by ON manuscript_comment (resolved_by) WHERE resolved_by IS NOT NULL;
 CREATE INDEX manuscript_comment_deleted ON manuscript_comment (deleted_at) WHERE deleted_at IS NOT NULL;
 
+-- People who were mentioned in a comment: they are told of the replies in its thread.
+CREATE TABLE manuscript_mention (
+  comment_id bigint NOT NULL REFERENCES manuscript_comment ON DELETE CASCADE,
+  account text NOT NULL REFERENCES person,
+  PRIMARY KEY (comment_id, account)
+);
+CREATE INDEX manuscript_mention_account ON manuscript_mention (account);
+
 -- For the number of open threads in lists of drafts: without words and people.
 CREATE VIEW shared.manuscript_comment AS SELECT id, manuscript_id, thread_id, deleted_at, resolved_at FROM manuscript_comment;

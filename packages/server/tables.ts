@@ -500,6 +500,11 @@ export interface ManuscriptCommentTable {
   resolved_by: string | null
 }
 
+export interface ManuscriptMentionTable {
+  comment_id: number
+  account: string
+}
+
 export interface ManuscriptPresenceTable {
   manuscript_id: number
   window_key: string
@@ -1586,6 +1591,7 @@ export interface Tables {
   ip_place: IpPlaceTable
   manuscript: ManuscriptTable
   manuscript_comment: ManuscriptCommentTable
+  manuscript_mention: ManuscriptMentionTable
   manuscript_presence: ManuscriptPresenceTable
   manuscript_upload: ManuscriptUploadTable
   manuscript_version: ManuscriptVersionTable

@@ -1,7 +1,8 @@
 /** Comments of colleagues beside a draft (DESK-11). */
+import { draftComments } from '@portal/draft-comments/contract'
 import { notifications } from '@portal/notifications/contract'
 import { addPerson, seedCompany } from '@portal/testing'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Route } from '@playwright/test'
 import { beginDraft } from './draft-parts.ts'
 import { textOf } from './editor-parts.ts'
 import { findBarriers } from './barriers.ts'
@@ -67,4 +68,68 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   expect(notice!.MessageInfo).toBe('En au.thor mentioned you on “批注”: This one, @En zhou.min see above')
   await editor.goto(portal.app.origin + notice!.Link)
   await expect(editor.getByRole('listitem', { name: 'Comment by En zhou.min' })).toBeFocused()
+})
+
+test('[DESK-11] who is writing goes on though the thread is resolved; own comments are edited, deleted and brought back', async () => {
+  const id = await beginDraft(portal.app, '批注', '第一段')
+  const asEditor = { token: await portal.app.signIn('zhou.min') }
+  const { Data } = await portal.app.ask(draftComments.add, { Id: id, Text: 'Why?', Side: 'zh', Key: 'k0' }, asEditor)
+  const { ThreadId } = Data!
+  const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}?comment=${ThreadId}` })
+  const thread = page.getByRole('listitem', { name: 'Comment by En zhou.min' })
+
+  // words stay under the hands that write them, and Esc keeps them
+  await thread.getByRole('button', { name: 'Reply' }).click()
+  await page.keyboard.type('Because of ')
+  await portal.app.ask(draftComments.resolve, { Id: id, ThreadId, IsResolved: true }, asEditor)
+  await page.getByText('Resolved by En zhou.min').waitFor()
+  await page.keyboard.type('this')
+  await expect(page.getByRole('textbox', { name: 'Reply to En zhou.min' })).toHaveValue('Because of this')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Resolved (1)')).toBeVisible()
+  await thread.getByRole('button', { name: 'Reopen' }).click()
+  await thread.getByRole('button', { name: 'Reply' }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await thread.getByText('Because of this', { exact: true }).waitFor()
+
+  await thread.getByRole('button', { name: 'Edit' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await thread.getByText('Because of this!', { exact: true }).waitFor()
+  await thread.getByRole('button', { name: 'Delete' }).click()
+  await thread.getByText('Because of this!').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await thread.getByText('Because of this!', { exact: true }).waitFor()
+})
+
+test('[DESK-11] a lost answer is no dead end: the same words about another paragraph are another comment', async () => {
+  const id = await beginDraft(portal.app, '批注', '第一段')
+  const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
+  trouble.allow(/comments\/add/)
+  await textOf(page).getByText('第一段').click()
+  await page.keyboard.press('ControlOrMeta+Alt+m')
+  await page.getByText('About the paragraph:').waitFor()
+  await page.keyboard.type('Once more')
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/desk/writing/comments/add', lose, { times: 1 })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('Not sent; your words are kept').waitFor()
+  await page.getByRole('button', { name: 'Comment on the whole text instead' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('listitem', { name: 'Comment by En au.thor' })).toHaveCount(2)
+})
+
+test('[DESK-11] a text is submitted with a note, which stands beside it', async () => {
+  const id = await beginDraft(portal.app, '批注', '第一段')
+  const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
+  await page.getByRole('button', { name: 'More' }).last().click()
+  await page.getByRole('menuitem', { name: 'Submit with a note…' }).click()
+  await page.keyboard.type('Please look at the numbers')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('button', { name: 'Comments: 1 open' }).click()
+  await page.getByText('Note to the reviewers').waitFor()
 })

@@ -57,7 +57,7 @@ export const draftComments = {
   }),
   /**
    * Begins a thread, or answers one. Notifies each person once: those mentioned, those in the thread, and the author of
-   * the draft.
+   * the draft. Who is mentioned is in the thread.
    */
   add: post('desk/writing/comments/add', {
     limit,
@@ -75,12 +75,12 @@ export const draftComments = {
     output: z.object({ ThreadId: Id, CommentId: Id }),
     refusals: { ...noComment, noParagraph: { Code: 404 }, tooMany: { Code: 409 } },
   }),
-  /** Changes one's own comment. Nobody is notified again. */
+  /** Changes one's own comment. Notifies those who are mentioned in it now and were not before. */
   edit: post('desk/writing/comments/edit', {
     limit,
     roles,
     mutates: true,
-    input: z.extend(CommentRef, { Text }),
+    input: z.extend(CommentRef, { Text, Mentions }),
     output: Nothing,
     refusals: noComment,
   }),

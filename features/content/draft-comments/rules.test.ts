@@ -5,11 +5,11 @@ const mayOpen = new Set(['ann', 'bo', 'cy', 'di'])
 
 describe('[DESK-11] whom a comment is announced to', () => {
   test.each([
-    ['the author of the draft', { by: 'bo', author: 'ann', inThread: ['bo'], mentioned: [] }, [], ['ann']],
-    ['not its own writer', { by: 'ann', author: 'ann', inThread: ['ann'], mentioned: ['ann'] }, [], []],
-    ['those in the thread', { by: 'ann', author: 'ann', inThread: ['bo', 'cy'], mentioned: [] }, [], ['bo', 'cy']],
-    ['each once', { by: 'bo', author: 'ann', inThread: ['ann', 'cy'], mentioned: ['cy', 'cy'] }, ['cy'], ['ann']],
-    ['nobody who cannot open it', { by: 'bo', author: 'gone', inThread: ['gone'], mentioned: ['gone'] }, [], []],
+    ['the author of the draft', { by: 'bo', concerned: ['ann', 'bo'], mentioned: [] }, [], ['ann']],
+    ['not its own writer', { by: 'ann', concerned: ['ann'], mentioned: ['ann'] }, [], []],
+    ['those in the thread', { by: 'ann', concerned: ['ann', 'bo', 'cy'], mentioned: [] }, [], ['bo', 'cy']],
+    ['each once', { by: 'bo', concerned: ['ann', 'cy'], mentioned: ['cy', 'cy'] }, ['cy'], ['ann']],
+    ['nobody who cannot open it', { by: 'bo', concerned: ['gone'], mentioned: ['gone'] }, [], []],
   ])('%s', (_, comment, mentioned, others) => {
     expect(receiversOf({ ...comment, mayOpen })).toEqual({ mentioned, others })
   })

@@ -17,19 +17,18 @@ export type CommentKind = 'comment' | 'submitted' | 'returned'
 
 interface Announced {
   by: string
-  author: string
-  /** People whose comments are in the thread. */
-  inThread: readonly string[]
   mentioned: readonly string[]
+  /** The author of the draft, and those in the thread. */
+  concerned: readonly string[]
   /** Everybody who may open the draft. */
   mayOpen: ReadonlySet<string>
 }
 
 /** Returns whom to notify, each once: those mentioned are told so, the others that there is a comment or a reply. */
-export function receiversOf({ by, author, inThread, mentioned, mayOpen }: Announced) {
+export function receiversOf({ by, mentioned, concerned, mayOpen }: Announced) {
   const can = (account: string): boolean => account !== by && mayOpen.has(account)
   const named = new Set(mentioned.filter(can))
-  const others = new Set([author, ...inThread].filter((account) => can(account) && !named.has(account)))
+  const others = new Set(concerned.filter((account) => can(account) && !named.has(account)))
   return { mentioned: [...named], others: [...others] }
 }
 

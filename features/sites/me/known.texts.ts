@@ -67,6 +67,7 @@ export const knownTexts = defineTexts({
   health_look: { zh: '您查看过的健康汇总', en: 'Health totals you viewed' },
   manuscript: { zh: '您的稿件', en: 'Your drafts' },
   manuscript_comment: { zh: '您对稿件的批注', en: 'Your comments on drafts' },
+  manuscript_mention: { zh: '提到您的稿件批注', en: 'Comments on drafts that mention you' },
   manuscript_presence: { zh: '您正在编辑的稿件', en: 'Drafts you have open' },
   people_import: { zh: '您正在导入的人员文件', en: 'A file of people that you are importing' },
   manuscript_upload: { zh: '上传中的文件', en: 'Files you are uploading' },

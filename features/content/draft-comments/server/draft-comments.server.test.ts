@@ -112,6 +112,32 @@ test('[DESK-11] the mentioned, those in the thread and the author are told once 
   expect(rows).toHaveLength(4)
 })
 
+test('[DESK-11] who was mentioned is told of replies without having answered; an edit tells those who are new in it', async () => {
+  const Id = await writeDraft()
+  const { ThreadId } = await comment(Id, 'editor.all', { Text: 'Why?', Mentions: ['editor.two'] })
+  const edit = (Mentions: string[]) =>
+    app.ask(draftComments.edit, { Id, CommentId: ThreadId, Text: 'Why so?', Mentions }, as('editor.all'))
+  expect((await edit(['zhou.min'])).Code).toBe(400)
+  await edit(['editor.two', 'author.a'])
+  await edit(['editor.two', 'author.a'])
+  await comment(Id, 'author.a', { ThreadId, Text: 'Because' })
+  expect(await notices(Id)).toEqual([
+    'author.a: En editor.all commented on “New battery”: Why?',
+    'author.a: En editor.all mentioned you on “New battery”: Why so?',
+    'editor.all: En author.a replied on “New battery”: Because',
+    'editor.two: En author.a replied on “New battery”: Because',
+    'editor.two: En editor.all mentioned you on “New battery”: Why?',
+  ])
+})
+
+test('[DESK-11] of two who resolve a thread, the first stays', async () => {
+  const Id = await writeDraft()
+  const { ThreadId } = await comment(Id, 'editor.all', { Text: 'Shorter' })
+  const resolve = (who: string) => app.ask(draftComments.resolve, { Id, ThreadId, IsResolved: true }, as(who))
+  expect([(await resolve('editor.two')).Code, (await resolve('author.a')).Code]).toEqual([200, 200])
+  expect((await threads(Id))[0]!.Resolved).toMatchObject({ By: 'En editor.two' })
+})
+
 test('[DESK-11] a resolved thread says by whom, and a reply opens it again', async () => {
   const Id = await writeDraft()
   const { ThreadId } = await comment(Id, 'editor.all', { Text: 'Shorter' })

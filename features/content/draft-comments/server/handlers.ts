@@ -7,12 +7,13 @@ import { quoteOf } from '../rules.ts'
 import { inputTexts, refusalTexts } from '../texts.ts'
 import { notifyOfComment } from './notifications.ts'
 import {
+  addMentions,
   deleteComment,
   editComment,
   insertComment,
   isFull,
   listComments,
-  listThreadAuthors,
+  listPeopleInThread,
   lockThread,
   resolveThread,
   restoreComment,
@@ -35,6 +36,17 @@ async function announce({ db, viewer, now }: Change, draft: Draft, what: string,
   const entry = { by: viewer.account, action: `manuscript.${what}`, kind: 'manuscript', id: draft.id }
   await recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { comment } }, now)
   await notifyPresent(db, draft.id, viewer.account, now, [draftComments.list])
+}
+
+/** Returns the people who may open the draft; refuses mentions of anybody else. */
+async function checkMentions(
+  { db, input }: { db: Db; input: { Mentions: readonly string[] } },
+  draft: Draft,
+): Promise<string[]> {
+  const mayOpen = await listColleagues(db, draft)
+  if (input.Mentions.some((account) => !mayOpen.includes(account)))
+    throw new BadInput('Mentions', inputTexts.notAColleague)
+  return mayOpen
 }
 
 /** Returns a paragraph with its first words, or the whole text; undefined if the draft has no such paragraph. */
@@ -61,9 +73,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
     async add(call) {
       const { input, db, viewer, now, refuse } = call
       const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
-      const mayOpen = await listColleagues(db, draft)
-      if (input.Mentions.some((account) => !mayOpen.includes(account)))
-        throw new BadInput('Mentions', inputTexts.notAColleague)
+      const mayOpen = await checkMentions(call, draft)
       if (await isFull(db, input.Id)) refuse('tooMany')
       const thread = input.ThreadId
       const written = { manuscriptId: input.Id, author: viewer.account, text: input.Text, now }
@@ -75,6 +85,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
       const CommentId = await insertComment(db, comment)
       const ThreadId = thread ?? CommentId
       const isReply = thread !== undefined
+      await addMentions(db, CommentId, input.Mentions)
       // a resolved thread is open again for what is left to say
       if (isReply) await resolveThread(db, ThreadId, null, now)
       await announce(call, draft, 'comment', CommentId)
@@ -82,8 +93,8 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
         threadId: ThreadId,
         isReply,
         text: input.Text,
-        inThread: await listThreadAuthors(db, ThreadId),
         mentioned: input.Mentions,
+        concerned: [draft.author, ...(await listPeopleInThread(db, ThreadId))],
         mayOpen,
         viewer,
         now,
@@ -95,8 +106,21 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
       const { input, db, viewer, now, refuse } = call
       const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
       const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
-      if (!(await editComment(db, own, input.Text))) refuse('noComment')
+      const mayOpen = await checkMentions(call, draft)
+      const threadId = (await editComment(db, own, input.Text)) ?? refuse('noComment')
+      const mentioned = await addMentions(db, input.CommentId, input.Mentions)
       await announce(call, draft, 'comment-edit', input.CommentId)
+      const { Text: text } = input
+      await notifyOfComment(db, draft, {
+        threadId,
+        isReply: false,
+        text,
+        mentioned,
+        concerned: [],
+        mayOpen,
+        viewer,
+        now,
+      })
       return null
     },
 

@@ -2,7 +2,7 @@ import { notifyPresent } from '@portal/editor/server'
 import { cleanUpJob, type Db } from '@portal/server'
 import { draftComments } from '../contract.ts'
 import { draftCommentRoutes } from './handlers.ts'
-import { deleteNote, eraseDeleted, insertComment } from './store.ts'
+import { deleteNote, eraseDeleted, findNote, insertComment } from './store.ts'
 
 interface StepNote {
   manuscriptId: number
@@ -17,6 +17,9 @@ export async function addStepNote(tx: Db, note: StepNote): Promise<void> {
   await insertComment(tx, note)
   await notifyPresent(tx, note.manuscriptId, note.author, note.now, [draftComments.list])
 }
+
+/** Returns the thread that the words of a step began; undefined if it had none. `at`: when the step was taken. */
+export const findStepNote = findNote
 
 interface TakenBack {
   manuscriptId: number

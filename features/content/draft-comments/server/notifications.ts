@@ -10,22 +10,22 @@ interface NewComment {
   threadId: number
   isReply: boolean
   text: string
-  inThread: readonly string[]
   mentioned: readonly string[]
+  /** The author of the draft, and those in the thread; nobody if a comment is edited. */
+  concerned: readonly string[]
   /** Everybody who may open the draft. */
   mayOpen: readonly string[]
   viewer: Viewer
   now: Date
 }
 
-/** Tells the mentioned, those in the thread and the author of the draft, each once. */
+/** Tells the mentioned and those concerned, each once. */
 export async function notifyOfComment(tx: Db, draft: Draft, comment: NewComment): Promise<void> {
-  const { threadId, isReply, viewer, now, inThread, mentioned } = comment
+  const { threadId, isReply, viewer, now, mentioned, concerned } = comment
   const to = receiversOf({
     by: viewer.account,
-    author: draft.author,
-    inThread,
     mentioned,
+    concerned,
     mayOpen: new Set(comment.mayOpen),
   })
   const say = (what: keyof typeof noticeTexts, language: Language, name: string): string => {

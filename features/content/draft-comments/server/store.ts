@@ -1,4 +1,4 @@
-/** Comments on drafts. Owns: manuscript_comment. */
+/** Comments on drafts. Owns: manuscript_comment, manuscript_mention. */
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { commentLimits, deletedKeptMs, type CommentKind } from '../rules.ts'
@@ -77,14 +77,23 @@ export async function lockThread(tx: Db, { manuscriptId, id }: Ref): Promise<boo
   return rows.length > 0
 }
 
-/** Returns the people whose comments are in the thread. */
-export async function listThreadAuthors(db: Db, threadId: number): Promise<string[]> {
-  const { rows } = await sql<{ author: string }>`SELECT DISTINCT author FROM manuscript_comment
-    WHERE (id = ${threadId} OR thread_id = ${threadId}) AND deleted_at IS NULL`.execute(db)
-  return rows.map(({ author }) => author)
+/** Returns the people who wrote a comment in the thread, or are mentioned in one. */
+export async function listPeopleInThread(db: Db, threadId: number): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    WITH said AS (SELECT id, author FROM manuscript_comment
+      WHERE (id = ${threadId} OR thread_id = ${threadId}) AND deleted_at IS NULL)
+    SELECT author AS account FROM said
+    UNION SELECT m.account FROM manuscript_mention m JOIN said ON said.id = m.comment_id`.execute(db)
+  return rows.map(({ account }) => account)
 }
 
-/** The changes below return false if there is no such comment of this author. */
+/** Returns those who were not mentioned in this comment before. */
+export async function addMentions(tx: Db, commentId: number, accounts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`INSERT INTO manuscript_mention (comment_id, account)
+    SELECT ${commentId}, unnest(${accounts}::text[]) ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
+  return rows.map(({ account }) => account)
+}
+
 interface OwnRef extends Ref {
   author: string
   now: Date
@@ -92,14 +101,20 @@ interface OwnRef extends Ref {
 
 const done = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => Number(numAffectedRows ?? 0) > 0
 
-export async function editComment(tx: Db, { manuscriptId, id, author, now }: OwnRef, text: string): Promise<boolean> {
-  return done(
-    await sql`UPDATE manuscript_comment SET text = ${text}, edited_at = ${now}
-      WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author} AND deleted_at IS NULL
-        AND kind = 'comment'`.execute(tx),
-  )
+/** Returns the thread; undefined if there is no such comment of this author. */
+export async function editComment(
+  tx: Db,
+  { manuscriptId, id, author, now }: OwnRef,
+  text: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ thread: number }>`UPDATE manuscript_comment SET text = ${text}, edited_at = ${now}
+    WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author} AND deleted_at IS NULL
+      AND kind = 'comment'
+    RETURNING coalesce(thread_id, id) AS thread`.execute(tx)
+  return rows[0]?.thread
 }
 
+/** The changes below return false if there is no such comment of this author. */
 export async function deleteComment(tx: Db, { manuscriptId, id, author, now }: OwnRef): Promise<boolean> {
   return done(
     await sql`UPDATE manuscript_comment SET deleted_at = ${now}
@@ -116,10 +131,19 @@ export async function restoreComment(tx: Db, { manuscriptId, id, author, now }: 
   )
 }
 
-/** `by`: null reopens it. */
+/** `by`: null reopens it; who resolved it first stays. */
 export async function resolveThread(tx: Db, id: number, by: string | null, now: Date): Promise<void> {
   await sql`UPDATE manuscript_comment SET resolved_at = ${by === null ? null : now}, resolved_by = ${by}
-    WHERE id = ${id}`.execute(tx)
+    WHERE id = ${id} AND (resolved_at IS NULL OR ${by}::text IS NULL)`.execute(tx)
+}
+
+/** Returns the note of a step that was taken at this time; undefined if it had none. */
+export async function findNote(tx: Db, manuscriptId: number, author: string, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM manuscript_comment
+    WHERE manuscript_id = ${manuscriptId} AND kind <> 'comment' AND author = ${author} AND created_at = ${at}`.execute(
+    tx,
+  )
+  return rows[0]?.id
 }
 
 /** Removes the note of a step that was taken at this time, with the replies to it. */

@@ -21,6 +21,8 @@ interface Props {
   /** Name under which the words are kept until they are sent or cancelled. */
   name: string
   label: string
+  /** The paragraph of a new thread: the same words about another one are another comment. */
+  about?: string
   send: string
   /** Of a comment that is edited. */
   initial?: string
@@ -29,13 +31,13 @@ interface Props {
   onCancel: () => void
 }
 
-/** A field for a comment: Ctrl+Enter sends, Esc closes, @ offers colleagues. */
-export function CommentForm({ id, name, label, send, initial = '', onSend, onCancel }: Props) {
+/** A field for a comment: Ctrl+Enter sends, Esc closes and keeps the words, @ offers colleagues. */
+export function CommentForm({ id, name, label, about = '', send, initial = '', onSend, onCancel }: Props) {
   const t = useText(panelTexts)
   const { fields, set, clear } = useUnsavedFields(`draft-comments.${name}`, () => ({
     text: initial,
     picked: [] as readonly Mentioned[],
-    attempt: { text: '', key: '' },
+    attempt: { sent: '', key: '' },
   }))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -52,12 +54,14 @@ export function CommentForm({ id, name, label, send, initial = '', onSend, onCan
 
   async function submit(): Promise<void> {
     if (words === '' || isBusy) return
-    const attempt = fields.attempt.text === words ? fields.attempt : { text: words, key: randomKey() }
+    const mentions = mentionsIn(words, fields.picked)
+    const sent = JSON.stringify([about, words, mentions])
+    const attempt = fields.attempt.sent === sent ? fields.attempt : { sent, key: randomKey() }
     set({ attempt })
     setBusy(true)
     const why = await onSend({
       text: words,
-      mentions: mentionsIn(words, fields.picked),
+      mentions,
       idempotencyKey: attempt.key,
     })
     setBusy(false)
@@ -66,7 +70,6 @@ export function CommentForm({ id, name, label, send, initial = '', onSend, onCan
     else field.current?.focus()
   }
   function close(): void {
-    clear()
     onCancel()
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
@@ -103,7 +106,14 @@ export function CommentForm({ id, name, label, send, initial = '', onSend, onCan
         {mention.list}
       </div>
       <Row gap={8} justify="end">
-        <Button look="quiet" size="small" onClick={close}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            clear()
+            close()
+          }}
+        >
           {t('cancel')}
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import type { CommentPanel } from '@portal/editor/web'
 import { Button, Disclosure, EmptyState, ErrorState, IconButton, Row, Skeleton, Stack, useText } from '@portal/ui'
 import { MessageSquarePlus, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DraftThread } from '../contract.ts'
 import { panelTexts } from '../panel.texts.ts'
 import styles from './Comments.module.css'
@@ -24,11 +24,22 @@ export function CommentsPanel(panel: CommentPanel) {
     event.preventDefault()
     panel.onClose()
   }
-  const [resolved, open] = splitThreads(inOrder(data?.List ?? [], panel))
-  const list = (threads: readonly DraftThread[]) => (
+  const [form, setForm] = useState<{ thread: number; form: number | 'reply' } | null>(null)
+  const threads = inOrder(data?.List ?? [], panel)
+  // who writes in a thread goes on, though somebody resolves it
+  const isFolded = ({ Id, Resolved }: DraftThread): boolean => Resolved !== null && Id !== form?.thread
+  const resolved = threads.filter(isFolded)
+  const open = threads.filter((each) => !isFolded(each))
+  const list = (shown: readonly DraftThread[]) => (
     <Stack as="ul" gap={12} className={styles.list}>
-      {threads.map((each) => (
-        <Thread key={each.Id} thread={each} panel={panel} />
+      {shown.map((each) => (
+        <Thread
+          key={each.Id}
+          thread={each}
+          panel={panel}
+          form={form?.thread === each.Id ? form.form : null}
+          onForm={(next) => setForm(next === null ? null : { thread: each.Id, form: next })}
+        />
       ))}
     </Stack>
   )
@@ -74,10 +85,6 @@ export function CommentsPanel(panel: CommentPanel) {
       )}
     </section>
   )
-}
-
-function splitThreads(threads: readonly DraftThread[]): [DraftThread[], DraftThread[]] {
-  return [threads.filter(({ Resolved }) => Resolved !== null), threads.filter(({ Resolved }) => Resolved === null)]
 }
 
 /** Those on the whole text first, then in the order of the paragraphs; those of paragraphs that are gone last. */

@@ -34,6 +34,7 @@ export function NewThread({ panel, target }: { panel: CommentPanel; target: Comm
         id={panel.id}
         name={`new.${panel.id}`}
         label={t('words')}
+        about={`${side}.${key}`}
         send={t('send')}
         onCancel={() => panel.onTarget(null)}
         onSend={async ({ text, mentions, idempotencyKey }) => {

@@ -1,6 +1,5 @@
 import { call } from '@portal/client'
 import { Avatar, Button, RelativeTime, Row, Text, useMessage, useText, useToasts } from '@portal/ui'
-import { useState } from 'react'
 import { draftComments, type DraftComment } from '../contract.ts'
 import { panelTexts } from '../panel.texts.ts'
 import { undoMs } from '../rules.ts'
@@ -13,15 +12,16 @@ interface Props {
   draft: number
   /** The words of a step stay as they were. */
   canChange: boolean
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
 }
 
 /** A comment of a thread; its author edits and deletes it. */
-export function OneComment({ comment, draft, canChange }: Props) {
+export function OneComment({ comment, draft, canChange, isEditing, onEdit }: Props) {
   const t = useText(panelTexts)
   const { show } = useMessage()
   const toasts = useToasts()
   const reload = useReloadThreads(draft)
-  const [isEditing, setEditing] = useState(false)
   const { Id: CommentId, Author, IsDeleted, IsEdited, IsMine } = comment
   const ref = { Id: draft, CommentId }
 
@@ -61,12 +61,13 @@ export function OneComment({ comment, draft, canChange }: Props) {
             label={t('words')}
             send={t('save')}
             initial={comment.Text}
-            onCancel={() => setEditing(false)}
-            onSend={async ({ text, idempotencyKey }) => {
-              const answer = await call(draftComments.edit, { ...ref, Text: text }, { idempotencyKey })
+            onCancel={() => onEdit(false)}
+            onSend={async ({ text, mentions, idempotencyKey }) => {
+              const input = { ...ref, Text: text, Mentions: mentions }
+              const answer = await call(draftComments.edit, input, { idempotencyKey })
               if (!answer.ok) return answer.failure.message || t('notSent')
               await reload()
-              setEditing(false)
+              onEdit(false)
               return null
             }}
           />
@@ -77,7 +78,7 @@ export function OneComment({ comment, draft, canChange }: Props) {
         )}
         {IsMine && canChange && !IsDeleted && !isEditing && (
           <Row gap={4} className={styles.actions}>
-            <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+            <Button look="quiet" size="small" onClick={() => onEdit(true)}>
               {t('edit')}
             </Button>
             <Button look="quiet" size="small" onClick={() => void remove()}>

@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import type { CommentPanel } from '@portal/editor/web'
 import { Badge, Button, Row, Stack, useMessage, useText } from '@portal/ui'
 import { Check, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { draftComments, type DraftThread } from '../contract.ts'
 import { panelTexts } from '../panel.texts.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -10,12 +10,19 @@ import styles from './Comments.module.css'
 import { OneComment } from './OneComment.tsx'
 import { useReloadThreads } from './queries.ts'
 
+interface Props {
+  thread: DraftThread
+  panel: CommentPanel
+  /** The comment of it that is edited, or its reply that is written. */
+  form: number | 'reply' | null
+  onForm: (form: number | 'reply' | null) => void
+}
+
 /** A thread: the words that it is about, its comments, and what can be done with it. */
-export function Thread({ thread, panel }: { thread: DraftThread; panel: CommentPanel }) {
+export function Thread({ thread, panel, form, onForm }: Props) {
   const t = useText(panelTexts)
   const { show } = useMessage()
   const reload = useReloadThreads(panel.id)
-  const [isReplying, setReplying] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const isShown = panel.thread === thread.Id
   useEffect(() => {
@@ -48,30 +55,32 @@ export function Thread({ thread, panel }: { thread: DraftThread; panel: CommentP
             comment={comment}
             draft={panel.id}
             canChange={Kind === 'comment' || comment.Id !== ThreadId}
+            isEditing={form === comment.Id}
+            onEdit={(isEditing) => onForm(isEditing ? comment.Id : null)}
           />
         ))}
       </Stack>
       {Resolved && <p className={styles.about}>{t('resolvedBy', { name: Resolved.By })}</p>}
-      {isReplying ? (
+      {form === 'reply' ? (
         <CommentForm
           id={panel.id}
           name={`reply.${ThreadId}`}
           label={t('replyTo', { name: first?.Author.Name ?? '' })}
           send={t('reply')}
-          onCancel={() => setReplying(false)}
+          onCancel={() => onForm(null)}
           onSend={async ({ text, mentions, idempotencyKey }) => {
             const input = { Id: panel.id, ThreadId, Text: text, Mentions: mentions }
             const answer = await call(draftComments.add, input, { idempotencyKey })
             if (!answer.ok) return answer.failure.message || t('notSent')
             await reload()
-            setReplying(false)
+            onForm(null)
             item.current?.focus({ preventScroll: true })
             return null
           }}
         />
       ) : (
         <Row gap={4} className={styles.actions}>
-          <Button look="quiet" size="small" onClick={() => setReplying(true)}>
+          <Button look="quiet" size="small" onClick={() => onForm('reply')}>
             {t('reply')}
           </Button>
           <Button

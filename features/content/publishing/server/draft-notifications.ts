@@ -6,7 +6,7 @@ import { translate, type Language, type Text, deskHref } from '@portal/contract'
 import { notify, notificationType } from '@portal/notifications/server'
 import { findUnknownAccounts } from '@portal/people/server'
 import type { Db } from '@portal/server'
-import type { Draft } from '@portal/editor/server'
+import { draftCommentHref, type Draft } from '@portal/editor/server'
 import { noticeTexts } from '../texts.ts'
 import { formatMoment } from './format-moment.ts'
 
@@ -18,6 +18,8 @@ export interface DraftNotification {
   /** Name of the person who took the step. */
   name?: Text
   words?: { reason?: string; at?: { time: Date; zone: string } }
+  /** The comments that begin with the words of the step, to which it leads. */
+  thread?: number
   now: Date
 }
 
@@ -27,7 +29,7 @@ export async function notifyAboutDraft(
   { id, content }: Pick<Draft, 'id' | 'content'>,
   notification: DraftNotification,
 ): Promise<void> {
-  const { text, to, name = { zh: '', en: '' }, words, now } = notification
+  const { text, to, name = { zh: '', en: '' }, words, thread, now } = notification
   const left = new Set(await findUnknownAccounts(tx, [...to]))
   const accounts = [...new Set(to)].filter((account) => !left.has(account))
   if (accounts.length === 0) return
@@ -40,7 +42,7 @@ export async function notifyAboutDraft(
     type: notificationType.news,
     about: 0,
     to: { accounts },
-    link: deskHref('writing', id),
+    link: thread ? draftCommentHref(id, thread) : deskHref('writing', id),
     text: {
       zh: translate(noticeTexts[text], 'CHS', { ...texts, time: timeIn('CHS'), name: name.zh, title: zh || en }),
       en: translate(noticeTexts[text], 'EN', { ...texts, time: timeIn('EN'), name: name.en, title: en || zh }),

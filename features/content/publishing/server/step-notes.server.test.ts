@@ -1,5 +1,6 @@
 /** The words of a step stand among the comments on its text (DESK-11). */
 import { draftComments } from '@portal/draft-comments/contract'
+import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
 import { app, as, finish, stepInput, usePublishing, write } from './publishing.test-kit.ts'
@@ -40,6 +41,24 @@ test('[DESK-11] the note of a submission and the reason for sending back begin t
   expect(await submit(Id)).toBe(200)
   await undo(Id, 'author.a')
   expect(await threads(Id)).toEqual([noted, ['returned', 'editor.all', 'Shorter']])
+})
+
+test('[DESK-11] the notification of a step leads to its words, if it has some', async () => {
+  const Id = await write()
+  const links = async () => {
+    const { rows } = await sql<{
+      link: string
+    }>`SELECT DISTINCT link FROM notice WHERE link LIKE ${`/desk/writing/${Id}%`}
+      ORDER BY link`.execute(app.db)
+    return rows.map(({ link }) => link)
+  }
+  await submit(Id)
+  await finish()
+  expect(await links()).toEqual([`/desk/writing/${Id}`])
+  await app.ask(publishing.giveBack, { Id, Reason: 'Shorter' }, as('editor.all'))
+  await finish()
+  const [thread] = (await app.ask(draftComments.list, { Id }, as('author.a'))).Data!.List
+  expect(await links()).toEqual([`/desk/writing/${Id}`, `/desk/writing/${Id}?comment=${thread!.Id}`])
 })
 
 test('[DESK-11] the words of a step are not edited or deleted, but answered', async () => {

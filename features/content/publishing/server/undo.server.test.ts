@@ -97,7 +97,7 @@ const archive = async (Id: number, who = 'editor.all') =>
 const toldOf = async (Id: number) =>
   (
     await sql<{ told: string }>`SELECT receiver || ': ' || info_en AS told FROM notice
-      WHERE link = ${`/desk/writing/${Id}`} ORDER BY event, receiver`.execute(app.db)
+      WHERE split_part(link, '?', 1) = ${`/desk/writing/${Id}`} ORDER BY event, receiver`.execute(app.db)
   ).rows.map(({ told }) => told)
 const rename = (Id: number) => sql`UPDATE manuscript SET revision = revision + 1 WHERE id = ${Id}`.execute(app.db)
 

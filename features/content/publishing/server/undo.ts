@@ -1,5 +1,5 @@
 /** Steps that can be taken back for a few seconds, and what they do once they are final. */
-import { withdrawStepNote } from '@portal/draft-comments/server'
+import { findStepNote, withdrawStepNote } from '@portal/draft-comments/server'
 import { lockDraft, setStatus, type Draft } from '@portal/editor/server'
 import type { Call, Db } from '@portal/server'
 import type { publishing } from '../contract.ts'
@@ -19,6 +19,9 @@ const answerMs = 1000
 
 /** When a step that is taken now becomes final. */
 export const finalAt = (now: Date): Date => new Date(now.getTime() + undoMs + answerMs)
+
+/** When a step that becomes final then was taken. */
+const takenAt = (appliesAt: Date): Date => new Date(appliesAt.getTime() - undoMs - answerMs)
 
 /** Takes a step that its person can take back until it is final; nobody is told of it before. */
 export async function takeStep(
@@ -43,10 +46,9 @@ export async function undo(call: Call<PublishingContract['undo']>): Promise<null
   if (draft.author !== viewer.account && !(await canDecide(db, viewer, target))) refuse('notAllowed')
   const text = { applies_at, revision: draft.revision, mark: settingsHash(draft) }
   const problem = undoProblem(taken, text, { by: viewer.account, now })
-  if (problem || !taken) return refuse(problem ?? 'tooLate')
+  if (problem || !taken || !applies_at) return refuse(problem ?? 'tooLate')
   await restoreReplaced(db, draft.id)
-  const at = new Date(Number(applies_at) - undoMs - answerMs)
-  await withdrawStepNote(db, { manuscriptId: draft.id, author: viewer.account, at, now })
+  await withdrawStepNote(db, { manuscriptId: draft.id, author: viewer.account, at: takenAt(applies_at), now })
   if (taken.status !== draft.status) await setStatus(db, draft.id, taken.status, viewer.account, now)
   await recordStep('undo', draft, { step: taken.step, from: draft.status, to: taken.status }, call)
   await invalidateReviewQueues(db, draft)
@@ -65,7 +67,9 @@ export async function finishClaimed(tx: Db, { undo: taken, ...publication }: Pub
   const told = await notificationOf(tx, draft, taken, publication)
   if (!told) return
   const name = { zh: await findPersonName(tx, by, 'CHS'), en: await findPersonName(tx, by, 'EN') }
-  await notifyAboutDraft(tx, draft, { ...told, to: told.to.filter((account) => account !== by), name, now })
+  const thread = publication.applies_at && (await findStepNote(tx, id, by, takenAt(publication.applies_at)))
+  const to = told.to.filter((account) => account !== by)
+  await notifyAboutDraft(tx, draft, { ...told, to, name, now, ...(thread ? { thread } : {}) })
 }
 
 /** Returns whom a step is for; of a publication the author is told when it is public. */
