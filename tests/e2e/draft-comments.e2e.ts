@@ -99,7 +99,7 @@ test('[DESK-11] who is writing goes on though the thread is resolved; own commen
   await thread.getByText('Because of this!', { exact: true }).waitFor()
   await thread.getByRole('button', { name: 'Delete' }).click()
   await thread.getByText('Because of this!').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).click()
   await thread.getByText('Because of this!', { exact: true }).waitFor()
 })
 
