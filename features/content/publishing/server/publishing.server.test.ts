@@ -38,9 +38,9 @@ test('[DESK-03] draft, review, sent back with a reason, review, published: each 
   await finish()
   const told = await app.ask(notifications.list, {}, as('author.a'))
   const items = told.Data!.List.flatMap((group) => group.MessageItem)
-  expect(items).toMatchObject([
-    { MessageInfo: 'En editor.all sent back “The way”: Too long', Link: `/desk/writing/${Id}` },
-  ])
+  expect(items).toMatchObject([{ MessageInfo: 'En editor.all sent back “The way”: Too long' }])
+  // to its reason, the first comment
+  expect(items[0]!.Link).toBe(`/desk/writing/${Id}?comment=1`)
   // once it is returned, it no longer waits for review
   expect((await app.ask(publishing.waiting, {}, as('editor.all'))).Data!.List).toEqual([])
   await app.ask(publishing.submit, await stepInput(Id), as('author.a'))
