@@ -1,4 +1,4 @@
-import { Notice, Section, Stack, Text, useMessage, useText } from '@portal/ui'
+import { Notice, Row, Section, Stack, Text, useMessage, useText } from '@portal/ui'
 import { FileButton } from '@portal/ui/forms'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -32,12 +32,14 @@ export function EvidenceCheck() {
         <Text as="p" tone="muted">
           {t('checkHelp')}
         </Text>
-        <FileButton
-          label={t('chooseFile')}
-          icon={<Upload aria-hidden />}
-          accept=".csv,text/csv"
-          onFile={(file) => void check(file)}
-        />
+        <Row>
+          <FileButton
+            label={t('chooseFile')}
+            icon={<Upload aria-hidden />}
+            accept=".csv,text/csv"
+            onFile={(file) => void check(file)}
+          />
+        </Row>
         <div role="status">
           {result && <Notice tone={result.Result === 'whole' ? 'good' : 'danger'}>{verdictOf(result)}</Notice>}
         </div>

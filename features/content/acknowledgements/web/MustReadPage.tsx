@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { FactList, formatTime, Progress, useLanguage, useText } from '@portal/ui'
+import { FactList, formatTime, Progress, Stack, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
@@ -10,10 +10,10 @@ import { MustReadState } from './MustReadState.tsx'
 /** `/desk/must-read`: all must-reads, and the check of evidence. */
 export function MustReadPage() {
   return (
-    <>
+    <Stack gap={24}>
       <MustReadList />
       <EvidenceCheck />
-    </>
+    </Stack>
   )
 }
 

@@ -55,7 +55,15 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
           isSortable: true,
           cell: (row) => <Moment row={row} isAhead={when === 'ahead'} />,
         },
-        { id: 'sessions', title: t('sessions'), width: '10%', align: 'end', cell: ({ Sessions }) => Sessions },
+        {
+          id: 'sessions',
+          title: t('sessions'),
+          width: '10%',
+          align: 'end',
+          // a number says nothing without its column's head
+          isHiddenOnPhone: true,
+          cell: ({ Sessions }) => Sessions,
+        },
         {
           id: 'signed',
           title: t('seats'),
@@ -70,6 +78,7 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
           width: '10%',
           align: 'end',
           isSortable: true,
+          isHiddenOnPhone: true,
           cell: ({ Waiting }) => Waiting,
         },
       ]}

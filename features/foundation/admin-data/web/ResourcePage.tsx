@@ -110,14 +110,22 @@ function useColumns(
           {
             id: 'part',
             title: t('part'),
-            width: isTimed ? '9%' : '20%',
+            width: isTimed ? '9%' : '14%',
             isSortable: true,
             cell: ({ PartName }: Row) => localized(PartName, language),
           },
         ]
       : []),
     ...(has('note', ({ Note }) => localized(Note, language))
-      ? [{ id: 'note', title: t('note'), isSortable: true, cell: ({ Note }: Row) => localized(Note, language) }]
+      ? [
+          {
+            id: 'note',
+            title: t('note'),
+            ...(!isTimed && { width: '22%' }),
+            isSortable: true,
+            cell: ({ Note }: Row) => localized(Note, language),
+          },
+        ]
       : []),
     ...(isTimed
       ? [{ id: 'state', title: t('state'), width: '16%', cell: ({ State }: Row) => localized(State, language) }]
@@ -127,7 +135,7 @@ function useColumns(
           {
             id: 'readers',
             title: t('readers'),
-            width: isTimed ? '14%' : '16%',
+            width: '14%',
             cell: ({ Readers }: Row) => localized(Readers, language),
           },
         ]
@@ -150,14 +158,19 @@ function useColumns(
           },
         ]
       : []),
-    {
-      id: 'id',
-      title: t('id'),
-      width: isTimed ? '6%' : '16%',
-      isSortable: true,
-      isHiddenOnPhone: true,
-      cell: ({ Id }) => Id,
-    },
+    // words that were searched are their own key
+    ...(rows.length === 0 || has('id', ({ Id, Title }) => (Id === localized(Title, language) ? '' : Id))
+      ? [
+          {
+            id: 'id',
+            title: t('id'),
+            width: isTimed ? '6%' : '14%',
+            isSortable: true,
+            isHiddenOnPhone: true,
+            cell: ({ Id }: Row) => Id,
+          },
+        ]
+      : []),
     ...leads.map((lead) => ({
       id: `lead-${lead.Kind}`,
       title: localized(lead.Label, language),
