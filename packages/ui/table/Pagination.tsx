@@ -4,7 +4,7 @@ import { IconButton } from '../actions/Button.tsx'
 import { Anchor } from '../anchor.tsx'
 import { useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
-import styles from './Table.module.css'
+import styles from './Pagination.module.css'
 
 interface Props {
   /** From 1. */
