@@ -27,12 +27,15 @@ async function statementsOf<E extends Endpoint>(endpoint: E, input: RequestOf<E>
   const answer = await app.ask(endpoint, input, { token })
   end()
   expect(answer.Code).toBe(200)
+  // home leaves out a card that fails
+  if (endpoint.path === home.first.path) expect(Object.values(answer.Data!)).not.toContain(null)
   return texts
 }
 
 const ids = { news: 0, item: 0 }
 beforeAll(async () => {
   ids.news = await addNews(app.db)
+  await addNews(app.db, { pinPosition: 1 })
   ids.item = (await addActivity(app.db)).itemIds[0]!
   await app.ask(news.addComment, { NewsId: ids.news, Comment: 'The first one' }, { token })
 })

@@ -1,10 +1,8 @@
 /** Writes a document with its first screen, piece by piece as the parts come. */
-import { createBrotliCompress, createGzip, constants } from 'node:zlib'
-import { Readable } from 'node:stream'
-import { documentHtml, encodingFor, type ServerReply, type ServerRequest } from '@portal/server'
+import { documentHtml, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
 import { escapeHtml, toScriptJson } from './document-text.ts'
-import { isHandedOn, type ComingAnswer, type FirstScreen, type FirstScreenPages } from './first-screen.ts'
+import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
 const partsElement = /<script type="application\/json" id="parts"[^>]*>([^<]*)</
@@ -115,56 +113,4 @@ async function* asTheyCome({
     yield { ...coming, data }
   }
   clearTimeout(timer)
-}
-
-/** Compressing and sending each answer by itself costs as much as drawing the screen. */
-const gatherMs = 8
-
-/**
- * Sends the first piece at once, the others at most `gatherMs` after they are there. Compressed for our own pages and typed addresses only: another site
- * must not learn the length of what stands beside its guesses (0055). The worker does not say which site led to what it
- * hands on.
- */
-export function sendPieces(request: ServerRequest, reply: ServerReply, pieces: AsyncIterable<string>): ServerReply {
-  const site = request.headers['sec-fetch-site']
-  const isForeign = site === 'cross-site' || site === 'same-site' || isHandedOn(request.headers)
-  const encoding = isForeign ? undefined : encodingFor(request)
-  if (encoding === undefined) return reply.send(Readable.from(pieces))
-  const packed =
-    encoding === 'gzip'
-      ? createGzip({ level: 6 })
-      : createBrotliCompress({
-          params: {
-            // 4 would save a kilobyte of home, and cost another 0.2 ms
-            [constants.BROTLI_PARAM_QUALITY]: 3,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          },
-        })
-  void pack().catch((error: unknown) => packed.destroy(error as Error))
-  return reply.header('content-encoding', encoding).send(packed)
-
-  async function pack(): Promise<void> {
-    let gathered = ''
-    let due: NodeJS.Timeout | undefined
-    const send = (): void => {
-      due = undefined
-      if (packed.destroyed) return
-      packed.write(gathered)
-      packed.flush()
-      gathered = ''
-    }
-    try {
-      let isFirst = true
-      for await (const piece of pieces) {
-        if (packed.destroyed) return
-        gathered += piece
-        if (isFirst) send()
-        else due ??= setTimeout(send, gatherMs)
-        isFirst = false
-      }
-    } finally {
-      clearTimeout(due)
-    }
-    packed.end(gathered)
-  }
 }

@@ -125,6 +125,18 @@ test.each(['br', 'gzip'])(
   },
 )
 
+test('[HOME-03] a document is the same compressed as one, in parts or not at all', async () => {
+  const body = `<p>${'Long texts are read, too. '.repeat(8_000)}</p><p>The end</p>`
+  const long = await addNews(portal.app.db, { body: { zh: body, en: body } })
+  for (const path of ['/home', `/newsDetail?newsID=${long}`])
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { response, text, isDrawn } = await portal.open('zhou.min', path, { 'accept-encoding': encoding })
+      expect([response.headers.get('content-encoding') ?? 'identity', isDrawn]).toEqual([encoding, true])
+      expect(text.trimEnd()).toMatch(/<\/html>$/)
+      expect(text.split('The end').length - 1).toBe(path === '/home' ? 0 : 2)
+    }
+})
+
 test('[HOME-03] a card that waits keeps nobody from the rest of home, and comes behind it', async () => {
   // nobody has this list yet
   await addActivity(portal.app.db, { title: { zh: '开放日', en: 'Open day' } })

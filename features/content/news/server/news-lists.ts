@@ -204,27 +204,6 @@ export async function listTags(
   return rows
 }
 
-export interface ReaderMarks {
-  reads: number
-  likes: number
-  comments: number
-  is_read: boolean
-}
-
-/** Returns what lists show of these news that is not the same for all: counts, and what the reader has read. */
-export async function loadReaderMarks(
-  db: Db,
-  ids: readonly number[],
-  account: string,
-): Promise<ReadonlyMap<number, ReaderMarks>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<ReaderMarks & { id: number }>`
-    SELECT k.news_id AS id, k.reads, k.likes, k.comments, r.news_id IS NOT NULL AS is_read
-    FROM news_count k LEFT JOIN news_read r ON r.news_id = k.news_id AND r.account = ${account}
-    WHERE k.news_id = ANY (${ids}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 export interface CategoryRow {
   key: string
   parent: string | null

@@ -10,7 +10,8 @@ import { news } from '../contract.ts'
 import { buildCategoryTree } from './category-tree.ts'
 import { listComments, listReadersApart } from './comments.ts'
 import { findNewsAudience, loadDetailMarks, loadNewsDetail } from './detail.ts'
-import { listCategories, loadReaderMarks, type NewsPageResult, type NewsRow, type ReaderContext } from './news-lists.ts'
+import { listCategories, type NewsPageResult, type NewsRow, type ReaderContext } from './news-lists.ts'
+import { loadReaderMarks } from './reader-marks.ts'
 import { createPresenter, toReaderContext, withheldDetail, type PresentContext } from './present.ts'
 
 /** A place of an answer that differs between readers. */
