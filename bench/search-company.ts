@@ -13,19 +13,19 @@ export interface SearchCompany {
 
 const departments = 50
 
-/** Opens the database of the folder; fills it with people and news if it is new. */
-export async function openSearchCompany(
-  folder: string,
-  { name, people, news, say }: { name: string; people: number; news: number; say: (line: string) => void },
-): Promise<SearchCompany> {
+export const searchDatabase = 'bench_search_100000'
+const [people, news] = [100_000, 50_000]
+
+/** Opens the database of the folder; fills it with 100,000 people and 50,000 news if it is new. */
+export async function openSearchCompany(folder: string, say: (line: string) => void): Promise<SearchCompany> {
   const embedded = await openEmbedded({ folder, log: say })
-  const connection = { ...embedded.connection, database: name }
+  const connection = { ...embedded.connection, database: searchDatabase }
   const open = () => openDatabase({ connection, onLost: (error) => say(error.message) })
   const admin = new pg.Client(embedded.connection)
   await admin.connect()
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [searchDatabase])
   if (!rowCount) {
-    await admin.query(`CREATE DATABASE ${name}`)
+    await admin.query(`CREATE DATABASE ${searchDatabase}`)
     const database = await open()
     await migrate(database.db)
     say(`Writing ${people} people and ${news} news`)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cpuByProcess } from './cpu.ts'
 import { send } from './load.ts'
-import { openSearchCompany } from './search-company.ts'
+import { openSearchCompany, searchDatabase } from './search-company.ts'
 import { listShapes } from './search-shapes.ts'
 import { shareOf, startPortalProcess, type StartedProcess } from './started.ts'
 
@@ -17,10 +17,9 @@ if (folder === undefined) throw new Error('Which folder keeps the database?')
 const clients = 4
 const warmUps = 60
 const turns = 4
-const name = 'bench_search_100000'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
-const company = await openSearchCompany(folder, { name, people: 100_000, news: 50_000, say })
+const company = await openSearchCompany(folder, say)
 // nobody may see as many people as all these searches show
 const sessions = await company.signIn(checkout === undefined ? 60 : 120)
 let asked = 0
@@ -42,9 +41,9 @@ async function search({ origin, child }: StartedProcess, titles: readonly string
       measured.times.push(performance.now() - begun)
     }
   }
-  const before = cpuByProcess(child.pid!, name)
+  const before = cpuByProcess(child.pid!, searchDatabase)
   await Promise.all(Array.from({ length: clients }, client))
-  for (const [id, ms] of cpuByProcess(child.pid!, name))
+  for (const [id, ms] of cpuByProcess(child.pid!, searchDatabase))
     measured[Number(id) === child.pid ? 'portal' : 'database'] += ms - (before.get(id) ?? 0)
 }
 
