@@ -1,1 +1,1 @@
-export { DataPage } from './lazy.ts'
+export { DataPage, SavedAudiences } from './lazy.ts'
