@@ -54,6 +54,13 @@ export const pageTexts = defineTexts({
   moveFailed: { zh: '没能移动，请重试', en: 'This could not be moved. Please try again.' },
   newOne: { zh: '新建{kind}', en: 'New {kind}' },
   gone: { zh: '这一项已经不在了', en: 'This item no longer exists' },
+  preview: { zh: '预览', en: 'Preview' },
+  orWords: {
+    zh: '也可输入标题中的词，从新闻和活动中选择。',
+    en: 'Or type words of a title to choose a news item or an activity.',
+  },
+  pagesFound: { zh: '找到的新闻和活动', en: 'News and activities found' },
+  leadsTo: { zh: '打开：{title}', en: 'Opens: {title}' },
   save: { zh: '保存', en: 'Save' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   cancel: { zh: '取消', en: 'Cancel' },
