@@ -27,7 +27,7 @@ export { DraftRef, Person, writerRoles } from './shared-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
-const Day = z.string().check(z.refine(isDay))
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
 
 /** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
 const WriterSchema = z.object({

@@ -17,14 +17,3 @@ export const savedAudienceTexts = defineTexts({
   isThere: { zh: '已有同名的常用人群', en: 'A saved audience with this name already exists' },
   notSaved: { zh: '没有保存，请重试', en: 'This was not saved. Please try again.' },
 })
-
-/** Kinds of users of an audience, before their number. */
-export const userTexts = defineTexts({
-  news: { zh: '新闻', en: 'News' },
-  activity: { zh: '活动', en: 'Activities' },
-  tool: { zh: '工具', en: 'Tools' },
-  document: { zh: '文档', en: 'Documents' },
-  banner: { zh: '横幅', en: 'Banners' },
-  pin: { zh: '置顶答案', en: 'Pinned answers' },
-  site: { zh: '门户', en: 'Sites' },
-})

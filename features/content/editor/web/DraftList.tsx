@@ -15,7 +15,7 @@ import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { statusTones } from './status-texts.ts'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
-import { kindNames, useDraftFilters } from './use-draft-filters.ts'
+import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
 
 const reviewers = ['editor', 'organiser'] as const
 

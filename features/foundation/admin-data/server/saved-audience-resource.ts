@@ -3,7 +3,8 @@ import type { Language } from '@portal/contract'
 import { audienceLists, isEveryone, ruleOf, type AudienceRow } from '@portal/people/audience'
 import { ensureAudience, findAudience, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import { savedAudienceTexts, userTexts } from '../saved-audience.texts.ts'
+import { userTexts } from '../audience-users.texts.ts'
+import { savedAudienceTexts } from '../saved-audience.texts.ts'
 import { findRow, listRows, removeRow } from './listing.ts'
 import { DuplicateError, FieldError, textValue, type ResourceDefinition } from './resource-definition.ts'
 
@@ -24,8 +25,8 @@ export const savedAudienceResource: ResourceDefinition = {
       sql`SELECT s.id::text AS id, s.name AS title_zh, s.audience_id, u.note_zh, u.note_en,
         row_number() OVER (ORDER BY s.name) AS place
         FROM saved_audience s, LATERAL (
-          SELECT string_agg(zh || ' ' || uses, ' · ' ORDER BY nth) AS note_zh,
-            string_agg(en || ' ' || uses, ' · ' ORDER BY nth) AS note_en
+          SELECT '用于' || string_agg(zh || ' ' || uses, ' · ' ORDER BY nth) AS note_zh,
+            'In ' || string_agg(en || ' ' || uses, ' · ' ORDER BY nth) AS note_en
           FROM (SELECT kind, count(*) AS uses FROM (${users}) AS every
               WHERE audience_id = s.audience_id GROUP BY kind) AS used
             JOIN (VALUES ${names}) AS named (nth, kind, zh, en) USING (kind)) AS u`,

@@ -72,7 +72,7 @@ test('[DESK-05] its uses are counted; a change of it leaves them as they are', a
   const pin = { title_zh: 'x', title_en: 'x', url: '/home', words: ['x'], audience_id }
   await app.db.insertInto('search_pin').values(pin).execute()
   expect(await uses()).toEqual([
-    ['Ten', 'News 2 · Pinned answers 1', '新闻 2 · 置顶答案 1'],
+    ['Ten', 'In news 2 · pinned answers 1', '用于新闻 2 · 置顶答案 1'],
     ['Two', '', ''],
   ])
   await save('Ten', { ...lists, departments: [11] }, String(ten!.Id))

@@ -122,7 +122,7 @@ export function ItemForm({ kind, pageId, start, isBack, Preview }: Props) {
             )),
           }))}
         />
-        {Preview && (
+        {Preview && Object.values(pictures).some(Boolean) && (
           <Stack as="section" gap={8} aria-label={t('preview')}>
             <Text as="h2" type="heading">
               {t('preview')}

@@ -18,7 +18,7 @@ export function LinkInput(props: InputProps) {
     <Stack gap={4}>
       <TextField
         {...sharedOf(props)}
-        help={isFixed ? help : `${help} ${t('orWords')}`.trim()}
+        help={isFixed ? help : `${t('orWords')} ${help}`.trim()}
         autoComplete="off"
         spellCheck={false}
         value={value as string}
