@@ -26,6 +26,7 @@ export async function fillUsage(
       id: news.get(each.key)!,
       onDay: readersByDay(interestIn(company, each).readers.length, publicationTime(each, today), today),
     }))
+  const banners = await tx.selectFrom('banner').select('id').orderBy('id').execute()
   for (let ago = days; ago >= 1; ago--) {
     const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
     const isWeekend = at.getUTCDay() % 6 === 0
@@ -43,6 +44,10 @@ export async function fillUsage(
       ...company.tools.map(({ appId }, place) => {
         const { people: some } = counted(0.4 / (place + 2), 1)
         return { kind: 'tool' as const, name: appId, languages: distribute(some, 1.6, { CHS: 1 }) }
+      }),
+      ...banners.map(({ id }, place) => {
+        const { people: some } = counted(0.1 / (place + 1), 1)
+        return { kind: 'click' as const, name: `banner-${id}`, languages: distribute(some, 1.1, { CHS: 1 }) }
       }),
     ]
     const counts = {

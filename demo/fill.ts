@@ -4,6 +4,7 @@ import { hasDatabaseMark, setDatabaseMark, sql, type Db, type Tables } from '@po
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
 import { fillActivities } from './fill-activities.ts'
+import { fillAudiences } from './fill-audiences.ts'
 import { fillAudit } from './fill-audit.ts'
 import { fillBox, readDocuments } from './fill-box.ts'
 import { fillBus } from './fill-bus.ts'
@@ -52,6 +53,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     await fillUsage(tx, company, news, today)
     await fillBox(tx, await documents, today, say)
     await fillPublishing(tx, company, news, today)
+    await fillAudiences(tx)
     await fillAudit(tx, today)
     await fillNotices(tx, company, { news, comments, activities }, say)
     await setAuditActor(tx, 'command:demo', today)

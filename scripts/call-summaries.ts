@@ -30,6 +30,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'curating.kinds': 'List the kinds of data that I may manage',
   'curating.list': 'List the items of a kind',
   'curating.item': 'Get an item with its fields',
+  'curating.savedAudiences': 'List saved audiences',
   'curating.choices': 'List the choices of a field',
   'curating.audience': 'Count the people of an audience',
   'curating.save': 'Save an item',

@@ -95,6 +95,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'publishing → news': 'a text becomes a news, or is taken away again; the carousel; previews by its calls',
   'publishing → notifications': 'readers and authors are told in the same transaction',
   'publishing → activity-management': 'a draft says its sessions by the form that an organiser has for them',
+  'publishing → admin-data': 'an audience is chosen from those saved at the desk',
   'publishing → people': 'whom a text reaches',
   'publishing → access-control': 'every change leaves its line in the audit log',
   'publishing → editor': 'what is published is a version of a manuscript',

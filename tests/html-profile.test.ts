@@ -24,6 +24,6 @@ test('[NEWS-14] both sides know the same places and languages, and no class or i
   expect(String(allowedValues['id'])).toBe(String(anchorId))
   expect(String(allowedValues['class'])).toContain(codeLanguage.source.slice(1, -1))
   for (const id of ['content', 'root', 'user-content-', 'user-content-a b']) expect(id).not.toMatch(anchorId)
-  for (const name of ['toast', 'language-ts toast', 'hljs-a toast', 'hljs'])
+  for (const name of ['toast', 'language-ts toast', 'hljs-a toast', 'hljs', 'wide toast'])
     expect(name).not.toMatch(allowedValues['class']!)
 })

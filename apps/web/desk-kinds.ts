@@ -15,6 +15,7 @@ const administrators: readonly RoleName[] = ['portal-administrator']
 export const deskKinds = {
   category: { name: { zh: '新闻分类', en: 'News categories' }, roles: editors },
   tag: { name: { zh: '标签', en: 'Tags' }, roles: editors },
+  'saved-audience': { name: { zh: '常用人群', en: 'Saved audiences' }, roles: editors },
   banner: { name: { zh: '横幅', en: 'Banners' }, roles: editors },
   portal: { name: { zh: '门户', en: 'Sites' }, roles: administrators },
   tool: { name: { zh: '工具', en: 'Tools' }, roles: administrators },

@@ -27,6 +27,7 @@ import {
   SearchX,
   Tag,
   Target,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { deskSections, holdsRole } from './desk.ts'
@@ -80,6 +81,7 @@ export const deskGroups: readonly DeskGroup[] = [
       section('must-read'),
       kind('category', FolderTree),
       kind('tag', Tag),
+      kind('saved-audience', UsersRound),
     ],
   },
   {

@@ -937,6 +937,12 @@ export interface ReportPointTable {
   value: number
 }
 
+export interface SavedAudienceTable {
+  id: GeneratedAlways<number>
+  name: string
+  audience_id: number
+}
+
 export interface SchemaNeedsTable {
   migration: string
   version: string
@@ -1386,6 +1392,13 @@ export interface WecomSyncTable {
   report: string | null
 }
 
+interface SharedActivity {
+  id: ActivityTable['id']
+  title_zh: ActivityTable['title_zh']
+  title_en: ActivityTable['title_en']
+  deleted_at: ActivityTable['deleted_at']
+}
+
 interface SharedAudience {
   id: AudienceTable['id']
   tags: AudienceTable['tags']
@@ -1393,6 +1406,11 @@ interface SharedAudience {
   places: AudienceTable['places']
   groups: AudienceTable['groups']
   rule: AudienceTable['rule']
+}
+
+interface SharedBanner {
+  id: BannerTable['id']
+  audience_id: BannerTable['audience_id']
 }
 
 interface SharedDepartment {
@@ -1506,6 +1524,12 @@ interface SharedPortal {
   audience_id: PortalTable['audience_id']
 }
 
+interface SharedSavedAudience {
+  id: SavedAudienceTable['id']
+  name: SavedAudienceTable['name']
+  audience_id: SavedAudienceTable['audience_id']
+}
+
 interface SharedScimGroup {
   id: ScimGroupTable['id']
   source: ScimGroupTable['source']
@@ -1526,12 +1550,26 @@ interface SharedSearchEntry {
   title: SearchEntryTable['title']
 }
 
+interface SharedSearchPin {
+  id: SearchPinTable['id']
+  audience_id: SearchPinTable['audience_id']
+}
+
 interface SharedSession {
   id: SessionTable['id']
   account: SessionTable['account']
   auth_type: SessionTable['auth_type']
   created_at: SessionTable['created_at']
   expires_at: SessionTable['expires_at']
+}
+
+interface SharedTrackNumber {
+  day: TrackNumberTable['day']
+  fact: TrackNumberTable['fact']
+  name: TrackNumberTable['name']
+  part: TrackNumberTable['part']
+  people: TrackNumberTable['people']
+  times: TrackNumberTable['times']
 }
 
 export interface Tables {
@@ -1636,6 +1674,7 @@ export interface Tables {
   reach: ReachTable
   report: ReportTable
   report_point: ReportPointTable
+  saved_audience: SavedAudienceTable
   schema_needs: SchemaNeedsTable
   scim_external: ScimExternalTable
   scim_group: ScimGroupTable
@@ -1690,7 +1729,9 @@ export interface Tables {
   wecom_credential: WecomCredentialTable
   wecom_department: WecomDepartmentTable
   wecom_sync: WecomSyncTable
+  'shared.activity': SharedActivity
   'shared.audience': SharedAudience
+  'shared.banner': SharedBanner
   'shared.department': SharedDepartment
   'shared.file': SharedFile
   'shared.group_role': SharedGroupRole
@@ -1701,8 +1742,11 @@ export interface Tables {
   'shared.person_role': SharedPersonRole
   'shared.platform_identity': SharedPlatformIdentity
   'shared.portal': SharedPortal
+  'shared.saved_audience': SharedSavedAudience
   'shared.scim_group': SharedScimGroup
   'shared.scim_group_member': SharedScimGroupMember
   'shared.search_entry': SharedSearchEntry
+  'shared.search_pin': SharedSearchPin
   'shared.session': SharedSession
+  'shared.track_number': SharedTrackNumber
 }

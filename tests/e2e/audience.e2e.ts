@@ -17,6 +17,11 @@ const portal = usePortal(async (app) => {
   await addPerson(app.db, 'ro.ot', { roles: ['portal-administrator'] })
 })
 
+/** As when one turns to another tab: what was counted is sent. */
+const sendCounts = (page: Page) =>
+  page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+
 async function pick(page: Page, within: Locator, field: string, typed: string, option: RegExp): Promise<void> {
   await within.getByRole('combobox', { name: field }).fill(typed)
   await page.getByRole('option', { name: option }).first().click()
@@ -77,7 +82,7 @@ test('[DESK-01] readers who must meet two criteria, a named one, and one left ou
   }
 })
 
-test('[HOME-01] a banner is planned at the desk, and on home from its time on @slow', async () => {
+test('[HOME-01] [SHELL-21] a banner is planned at the desk, on home from its time on, and its clicks are counted @slow', async () => {
   const { app } = portal
   const picture = await sharp({ create: { width: 1200, height: 300, channels: 3, background: '#246b7a' } })
     .png()
@@ -90,6 +95,17 @@ test('[HOME-01] a banner is planned at the desk, and on home from its time on @s
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await field('image').locator('img').waitFor()
+  // it leads to what is chosen by its title
+  await field('link').getByRole('textbox').fill('for all')
+  await page
+    .getByRole('list', { name: 'News and activities found' })
+    .getByRole('button', { name: 'For all to see' })
+    .click()
+  await expect(field('link').getByRole('textbox')).toHaveValue('/newsDetail?newsID=1')
+  await field('link').getByText('Opens: For all to see').waitFor()
+  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('listitem')
+  await expect(preview).toHaveText(['冬季班车', 'Winter shuttle'])
+  await expect(preview.locator('img')).toHaveCount(2)
   await typeMoment(page, 'Shown from', '112120261000')
   await page.getByText('GMT+8').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -104,7 +120,42 @@ test('[HOME-01] a banner is planned at the desk, and on home from its time on @s
   expect((await onHome()).banners).toBe(0)
   app.clock.set('2026-11-21T10:00:00+08:00')
   const { home } = await onHome()
-  await home.getByRole('link', { name: 'Winter shuttle' }).waitFor()
+  const sent = async (kind: string) => {
+    await sendCounts(home)
+    const events = await app.db.selectFrom('track_event').select('name').where('kind', '=', kind).execute()
+    return events.map(({ name }) => name)
+  }
+  // counting comes behind the first screen
+  await expect.poll(() => sent('page')).toContain('home')
+  await home.getByRole('link', { name: 'Winter shuttle' }).click()
+  await home.getByRole('heading', { name: 'For all to see', level: 1 }).waitFor()
+  await expect.poll(() => sent('click')).toEqual(['banner-1'])
+})
+
+test('[DESK-01] [DESK-05] an audience is saved under a name at one text, and chosen at another', async () => {
+  const [first, second] = [await writeInReview(portal.app, 'First'), await writeInReview(portal.app, 'Second')]
+  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${first}` })
+  const settings = page.getByRole('region', { name: 'Publishing', exact: true })
+  await settings.getByLabel('Some people').check()
+  // nothing is saved yet that could have a name
+  await expect(settings.getByRole('button', { name: 'Save as a saved audience' })).toHaveCount(0)
+  await pick(page, settings, 'Departments', 'Department 10', /^Department 10/)
+  await settings.getByRole('button', { name: 'Save as a saved audience' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('The tenth')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await toasts(page).getByText('“The tenth” was saved').waitFor()
+  const chosen = settings.getByRole('combobox', { name: 'Saved audiences' })
+  await expect(chosen.getByRole('option', { selected: true })).toHaveText('The tenth')
+  await isSaved(page)
+
+  await page.goto(`/desk/writing/${second}`)
+  await chosen.selectOption('The tenth')
+  await expect(settings.getByRole('list', { name: 'Departments' }).getByRole('listitem')).toHaveText(['Department 10'])
+  await isSaved(page)
+  expect(await findBarriers(page)).toEqual([])
+  // changed by hand, it is no longer that one
+  await settings.getByRole('button', { name: 'Remove Department 10' }).click()
+  await expect(chosen.getByRole('option', { selected: true })).toHaveText('Choose a saved audience')
 })
 
 test('[DESK-05] an item of data for everyone but some', async () => {

@@ -160,7 +160,7 @@ test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administr
   await desk.page.getByRole('button', { name: /^Link this identity to / }).click()
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Link this identity' }).click()
   await desk.page.getByText('Done', { exact: true }).waitFor()
-  await desk.page.getByRole('textbox', { name: 'Sign-in identities of a person' }).fill('zhou.min')
+  await desk.page.getByRole('textbox', { name: 'Search sign-ins' }).fill('zhou.min')
   await desk.page.getByRole('button', { name: 'Unlink the sign-in identity s-other' }).waitFor()
 
   await page.getByRole('button', { name: 'Try again' }).click()

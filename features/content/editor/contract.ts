@@ -4,6 +4,7 @@
  */
 import {
   Id,
+  isDay,
   listOf,
   Nothing,
   pageOf,
@@ -26,6 +27,7 @@ export { DraftRef, Person, writerRoles } from './shared-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
 
 /** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
 const WriterSchema = z.object({
@@ -114,6 +116,13 @@ export const drafts = {
       /** Key of a category; those below it belong to it. */
       Category: z.optional(textUpTo(60)),
       Keyword: z.optional(textUpTo(100)),
+      /** In both, or in one only. */
+      Languages: z.optional(z.enum(['both', 'CHS', 'EN'])),
+      /** everyone, some, or the id of a saved audience that it equals. */
+      Audience: z.optional(textUpTo(20)),
+      /** First and last day of the last change, on the company's calendar. */
+      From: z.optional(Day),
+      To: z.optional(Day),
       /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. */
       ...sortedBy('updated', 'title', 'author', 'status'),
     }),
@@ -121,6 +130,7 @@ export const drafts = {
     output: z.extend(pageOf(DraftItem), {
       InReview: z.int(),
       Categories: z.array(z.object({ Key: z.string(), Name: z.string() })),
+      SavedAudiences: z.array(z.object({ Id, Name: z.string() })),
     }),
   }),
   begin: post('desk/writing/begin', {

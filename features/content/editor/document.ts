@@ -131,7 +131,11 @@ function pictureHtml(node: DocNode): string {
   if (!(fileId > 0)) return ''
   const alt = attribute(node, 'alt')
   const lang = node.attrs?.['isDecorative'] && alt === '' ? ` lang="${decorativeLanguage}"` : ''
-  return `<img src="${fileReference(fileId)}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
+  const image = `<img src="${fileReference(fileId)}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
+  const caption = attribute(node, 'caption').trim()
+  const isWide = node.attrs?.['isWide'] === true
+  if (caption === '' && !isWide) return image
+  return `<figure${isWide ? ' class="wide"' : ''}>${image}${caption && `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
 }
 
 /** Serializes a picture that has not arrived as a placeholder with its address, so that it is never lost. */

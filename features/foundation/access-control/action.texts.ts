@@ -21,6 +21,7 @@ const kinds = defineTexts({
   command: { zh: '命令', en: 'Command' },
   demo: { zh: '演示数据', en: 'Demo data' },
   installation: { zh: '安装', en: 'Installation' },
+  'saved-audience': { zh: '常用人群', en: 'Saved audience' },
   'box-app': { zh: 'Box 应用', en: 'Box app' },
   'box-document': { zh: 'Box 文档', en: 'Box document' },
   'novice-guide': { zh: '页面引导', en: 'Novice guide' },

@@ -194,7 +194,7 @@ export const adminData = {
     output: AdminItem,
     refusals: notFound,
   }),
-  /** Lists the options of a field: items of a resource type, people, departments, places, user tags or groups. */
+  /** Lists the options of a field: items of a resource type, people, departments, places, user tags, groups or pages. */
   choices: post('desk/data/choices', {
     roles,
     input: z.object({
@@ -212,6 +212,15 @@ export const adminData = {
     roles,
     input: z.object({ Audience: z.unknown() }),
     output: z.object({ Count: z.int(), Examples: z.array(LocalizedText) }),
+  }),
+  /** Saved audiences by name: `Any` and `Except` as in a rule. MaySave: the viewer may save one under a name. */
+  savedAudiences: post('desk/audiences/list', {
+    roles: [...roles, 'author', 'organiser'],
+    input: NoInput,
+    output: z.object({
+      List: z.array(z.object({ Id, Name: z.string(), Any: z.array(z.array(z.string())), Except: z.array(z.string()) })),
+      MaySave: z.boolean(),
+    }),
   }),
   save: post('desk/data/save', {
     limit: { minute: 60, hour: 1000 },

@@ -87,9 +87,10 @@ export const signInsTexts = defineTexts({
   confirm: { zh: '确认', en: 'Confirm' },
   refuse: { zh: '驳回', en: 'Reject' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
-  person: { zh: '人员的登录身份', en: 'Sign-in identities of a person' },
-  personHint: { zh: '按账号查看登录身份，例如 lin.wei', en: 'Identities of an account, such as lin.wei' },
-  look: { zh: '查看', en: 'Look up' },
+  personHint: {
+    zh: '输入完整账号（例如 lin.wei），还可查看此人的登录身份。',
+    en: 'Enter a whole account, such as lin.wei, to see the sign-in identities of the person as well.',
+  },
   noIdentity: {
     zh: '{name} 还没有关联登录身份：下次登录时按账号关联',
     en: '{name} has no sign-in identity yet. The next sign-in links one by account',
@@ -120,7 +121,7 @@ export const signInsTexts = defineTexts({
   done: { zh: '已完成', en: 'Done' },
   waits: { zh: '已提交，等待第二位管理员确认', en: 'Requested. A second administrator has to confirm it' },
   notDone: { zh: '操作失败，请稍后再试', en: 'That did not work. Please try again' },
-  search: { zh: '查找失败的登录', en: 'Search failed sign-ins' },
+  search: { zh: '查找登录', en: 'Search sign-ins' },
   searchHint: { zh: '姓名、账号或登录平台', en: 'Name, account or provider' },
   why: { zh: '失败原因（最近 14 天）', en: 'Why it failed (last 14 days)' },
   who: { zh: '人员', en: 'Person' },

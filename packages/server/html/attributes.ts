@@ -1,5 +1,5 @@
 import { parseFileReference } from '@portal/contract/file-reference'
-import { anchorId, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
+import { anchorId, codeLanguage, htmlProfile, questionnaireKey, wideFigure } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
@@ -75,6 +75,9 @@ const anchorAttributes = ({ id = '' }: Attributes): Attributes => (anchorId.test
 const codeAttributes = (raw: Attributes): Attributes =>
   codeLanguage.test(raw['class'] ?? '') ? { class: raw['class']! } : {}
 
+const figureAttributes = (raw: Attributes): Attributes =>
+  wideFigure.test(raw['class'] ?? '') ? { class: raw['class']! } : {}
+
 const divisionAttributes = (raw: Attributes): Attributes => {
   const key = raw['data-questionnaire'] ?? ''
   return questionnaireKey.test(key) ? { 'data-questionnaire': key } : {}
@@ -92,6 +95,7 @@ const attributesByTag: ReadonlyMap<string, (raw: Attributes) => Attributes | nul
   ['h4', anchorAttributes],
   ['span', anchorAttributes],
   ['code', codeAttributes],
+  ['figure', figureAttributes],
 ])
 
 /**

@@ -18,7 +18,7 @@ export const benignArticles: readonly (readonly [string, string])[] = [
   ],
   [
     'pictures',
-    '<figure><img src="file:3" alt="新车型" width="1280" height="720"><figcaption>远行 V7 首次亮相</figcaption></figure><p>正文<img src="file:4" alt="">继续。</p>',
+    '<figure class="wide"><img src="file:3" alt="新车型" width="1280" height="720"><figcaption>远行 V7 首次亮相</figcaption></figure><p>正文<img src="file:4" alt="">继续。</p>',
   ],
   ['nested lists', '<ol><li>One<ul><li>a</li><li>b<ol><li>b1</li></ol></li></ul></li><li>二</li></ol>'],
   [

@@ -145,6 +145,10 @@ describe('benign bodies', () => {
     ['a heading', '<h2 id="user-content-中文-a_1">a</h2>'],
     ['a place in a text', '<p><span id="user-content-a"></span>b</p>'],
     ['a link to it', '<a href="#user-content-中文-a_1" title="there &quot;b&quot;">a</a>'],
+    [
+      'a wide picture and its caption',
+      '<figure class="wide"><img src="file:1" alt="" /><figcaption>a</figcaption></figure>',
+    ],
     ['the language of code', '<pre><code class="language-c++">a</code></pre>'],
     ['where a list begins', '<ol start="0"><li></li></ol><ol start="123456789"><li>a</li></ol>'],
     ['what a picture is called', '<img src="file:1" alt="" title="a" />'],
@@ -162,6 +166,7 @@ describe('benign bodies', () => {
     ['<a href="#content">a</a>', 'a'],
     ['<a href="#user-content-a:b">a</a>', 'a'],
     ['<code class="language-a hljs-b">a</code>', '<code>a</code>'],
+    ['<figure class="wide toast">a</figure>', '<figure>a</figure>'],
     ['<span class="hljs-keyword" role="region" tabindex="0">a</span>', '<span>a</span>'],
   ])('[NEWS-14] names and classes are of these forms only: %s', (html, clean) => {
     expect(faults(html)).not.toEqual([])

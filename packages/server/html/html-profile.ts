@@ -28,6 +28,7 @@ export const htmlProfile = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     div: ['data-questionnaire'],
+    figure: ['class'],
   } as Readonly<Record<string, readonly string[]>>,
   /** The only style, and the only tags that may carry it. */
   style: { property: 'text-align', values: words('left right center justify') },
@@ -43,6 +44,9 @@ export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 
 /** Language of a code block, as named by Markdown and HTML; `display.ts` knows some of them. */
 export const codeLanguage = /^language-[\p{L}\p{N}_+#.-]{1,40}$/u
+
+/** Class of a figure that may be wider than the text. */
+export const wideFigure = /^wide$/
 
 /** Class of a highlighted token from `display.ts`; never stored. */
 export const highlightClass = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/

@@ -103,7 +103,7 @@ const ofLink = (value: string): Fault[] => {
 
 const mustBe: Readonly<Record<string, RegExp>> = {
   'data-questionnaire': questionnaireKey,
-  class: /^language-[^\s<>"'&]+$/,
+  class: /^(?:language-[^\s<>"'&]+|wide)$/,
 }
 
 const ofListed = (tag: string, name: string, value: string): Fault[] =>

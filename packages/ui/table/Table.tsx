@@ -25,7 +25,12 @@ export interface Column<T> {
   isHiddenOnPhone?: boolean | undefined
   /** Above the name on a phone. */
   isFirstOnPhone?: boolean | undefined
+  /** A whole line on a phone. */
+  isLineOnPhone?: boolean | undefined
 }
+
+const onPhone = <T,>({ isHiddenOnPhone, isFirstOnPhone, isLineOnPhone }: Column<T>) =>
+  isHiddenOnPhone ? 'hidden' : isFirstOnPhone ? 'first' : isLineOnPhone ? 'line' : undefined
 
 export interface Sort {
   column: string
@@ -223,7 +228,7 @@ function TableRow<T>({
             scope={column === header ? 'row' : undefined}
             {...(column === header ? is.rowheader : is.cell)}
             data-align={column.align}
-            data-phone={column.isHiddenOnPhone ? 'hidden' : column.isFirstOnPhone ? 'first' : undefined}
+            data-phone={onPhone(column)}
           >
             {column === header && !column.isOwnLink ? (
               <RowName {...rest} item={item} content={column.cell(item)} />

@@ -10,7 +10,7 @@ import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
-import { countInReview, listCategoryNames, loadListContent, listDrafts } from './list.ts'
+import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, listDrafts } from './list.ts'
 import { removePresence, recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
@@ -64,6 +64,10 @@ export function editorRoutes({
         kind: Kind,
         category: Category,
         keyword: Keyword,
+        languages: input.Languages,
+        audience: input.Audience,
+        from: input.From,
+        to: input.To,
         sort: Sort ?? 'updated',
         isDescending: Sort ? IsDescending : true,
         language,
@@ -87,6 +91,7 @@ export function editorRoutes({
         TotalCount: total,
         InReview: await countInReview(db, viewer),
         Categories: await listCategoryNames(db, language),
+        SavedAudiences: await listSavedAudiences(db),
       }
     },
 

@@ -2,9 +2,9 @@
  * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
  * news_category.
  */
-import { columnFor, columnsFor, type Language } from '@portal/contract'
+import { columnFor, columnsFor, companyZone, type Language } from '@portal/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
-import { audienceColumns } from '@portal/people/server'
+import { audienceColumns, findAudience, isSameAudience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Content, Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
@@ -16,6 +16,12 @@ export interface DraftListParams {
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
   keyword: string | undefined
+  languages: 'both' | 'CHS' | 'EN' | undefined
+  /** everyone, some, or the id of a saved audience. */
+  audience: string | undefined
+  /** Days on the company's calendar. */
+  from: string | undefined
+  to: string | undefined
   sort: 'updated' | 'title' | 'author' | 'status'
   isDescending: boolean
   language: Language
@@ -71,9 +77,26 @@ const kindConditions: Readonly<Record<string, RawBuilder<boolean>>> = {
   activity: sql`m.kind = 'activity'`,
 }
 
+const isIn = (side: 'zh' | 'en', isWanted: boolean) =>
+  sql`(jsonb_typeof(m.content->${side}) IS NOT DISTINCT FROM 'object') = ${isWanted}`
+
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${companyZone()})`
+
+async function audienceCondition(db: Db, key: string | undefined): Promise<RawBuilder<boolean>> {
+  const json = sql`m.settings->'audience'`
+  if (!key) return sql`true`
+  if (key === 'everyone') return isSameAudience(json, {})
+  if (key === 'some') return sql`NOT ${isSameAudience(json, {})}`
+  const { rows } = await sql<{ audience_id: number }>`
+    SELECT audience_id FROM shared.saved_audience WHERE id::text = ${key}`.execute(db)
+  const audience = rows[0] && (await findAudience(db, rows[0].audience_id))
+  return audience ? isSameAudience(json, audience) : sql`false`
+}
+
 function listCondition(
   viewer: DraftViewer,
-  { scope, status, kind, category, keyword = '' }: DraftListParams,
+  { scope, status, kind, category, keyword = '', languages, from, to }: DraftListParams,
+  audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
@@ -84,6 +107,10 @@ function listCondition(
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
+    audience,
+    ...(from ? [sql`m.updated_at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`m.updated_at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(languages ? [isIn('zh', languages !== 'EN'), isIn('en', languages !== 'CHS')] : []),
     ...(words === ''
       ? []
       : [
@@ -106,7 +133,7 @@ export async function listDrafts(
   viewer: DraftViewer,
   params: DraftListParams,
 ): Promise<{ rows: DraftListRow[]; total: number }> {
-  const matched = listCondition(viewer, params)
+  const matched = listCondition(viewer, params, await audienceCondition(db, params.audience))
   const by = orderColumn(params)
   const order = params.isDescending ? sql`${by} DESC, m.id DESC` : sql`${by}, m.id`
   const { rows } = await sql<DraftListRow>`
@@ -139,6 +166,13 @@ export async function listCategoryNames(db: Db, language: Language): Promise<{ K
     SELECT key AS "Key", ${sql.ref(columnFor('name', language))} AS "Name" FROM shared.news_category ORDER BY position, key`.execute(
     db,
   )
+  return rows
+}
+
+/** Lists the saved audiences, for filters. */
+export async function listSavedAudiences(db: Db): Promise<{ Id: number; Name: string }[]> {
+  const { rows } = await sql<{ Id: number; Name: string }>`
+    SELECT id AS "Id", name AS "Name" FROM shared.saved_audience ORDER BY name`.execute(db)
   return rows
 }
 

@@ -1,44 +1,29 @@
 import { usePermissions } from '@portal/access-control/web'
 import { atWidth, deskHref } from '@portal/contract'
 import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
-import { ListPage, useList } from '@portal/ui/list'
+import { ListPage } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
 import { statusTexts, editorTexts } from '../texts.ts'
-import { draftScopes, statuses } from '../rules.ts'
+import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
-import { useDrafts } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { statusTones } from './status-texts.ts'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
+import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
 
 const reviewers = ['editor', 'organiser'] as const
-const kinds = ['news', 'value', 'portal', 'activity'] as const
-const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
 
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
 export function DraftList() {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const s = useText(statusTexts)
-  const list = useList('writing', { scope: 'mine', status: '', kind: '', category: '' })
-  const scope = draftScopes.find((each) => each === list.filters.scope) ?? 'mine'
-  const status = statuses.find((each) => each === list.filters.status)
-  const kind = kinds.find((each) => each === list.filters.kind)
-  const answer = useDrafts({
-    Scope: scope,
-    ...(status ? { Status: status } : {}),
-    ...(kind ? { Kind: kind } : {}),
-    ...(list.filters.category ? { Category: list.filters.category } : {}),
-    ...(list.words ? { Keyword: list.words } : {}),
-    ...list.sortedBy('updated', 'title', 'author', 'status'),
-    ...list.paging,
-  })
-  const categories = answer.data?.Categories ?? []
+  const { list, scope, answer, categories, filters } = useDraftFilters()
   const { roles } = usePermissions()
   const tabs = draftScopes.filter((id) => id !== 'review' || reviewers.some((role) => roles.has(role)))
   /** Of what is no news of the portal, its kind. */
@@ -62,26 +47,7 @@ export function DraftList() {
         label: t('whose'),
         items: tabs.map((id) => ({ id, label: t(id), count: id === 'review' ? answer.data?.InReview : undefined })),
       }}
-      filters={[
-        {
-          id: 'status',
-          label: t('status'),
-          all: t('anyStatus'),
-          options: statuses.map((value) => ({ value, label: s(value) })),
-        },
-        {
-          id: 'kind',
-          label: t('kind'),
-          all: t('anyKind'),
-          options: kinds.map((value) => ({ value, label: t(kindNames[value]) })),
-        },
-        {
-          id: 'category',
-          label: t('category'),
-          all: t('anyCategory'),
-          options: categories.map(({ Key, Name }) => ({ value: Key, label: Name })),
-        },
-      ]}
+      filters={filters}
       columns={[
         { id: 'title', title: t('titleColumn'), isSortable: true, cell: titleOf },
         {

@@ -1,16 +1,17 @@
 import { atWidth } from '@portal/contract'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
-import { IconButton, useText } from '@portal/ui'
+import { Button, IconButton, useText } from '@portal/ui'
 import { Checkbox, TextField } from '@portal/ui/forms'
 import { Trash2 } from 'lucide-react'
 import { editorTexts } from '../texts.ts'
 import { draftLimits } from '../rules.ts'
 import styles from './RichEditor.module.css'
+import type { PictureAttributes } from './schema.ts'
 
 /** A picture with its description, which is required before review. */
 export function PictureView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const t = useText(editorTexts)
-  const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
+  const { fileId, alt, isDecorative, caption, isWide } = node.attrs as PictureAttributes
   const isMarked = isDecorative && alt === ''
   const { fileOf } = editor.storage.surroundings
   const file = fileOf(fileId)
@@ -59,6 +60,29 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
           </IconButton>
         )}
       </div>
+      {(editor.isEditable || caption !== '') && (
+        <div className={styles.alt}>
+          <TextField
+            label={t('captionLabel')}
+            isLabelHidden
+            size="small"
+            value={caption}
+            maxLength={draftLimits.caption}
+            placeholder={t('captionPlaceholder')}
+            disabled={!editor.isEditable}
+            onChange={(event) => updateAttributes({ caption: event.target.value })}
+          />
+          <Button
+            size="small"
+            title={t('wideHelp')}
+            aria-pressed={isWide}
+            disabled={!editor.isEditable}
+            onClick={() => updateAttributes({ isWide: !isWide })}
+          >
+            {t('wide')}
+          </Button>
+        </div>
+      )}
     </NodeViewWrapper>
   )
 }

@@ -87,31 +87,61 @@ const SurroundingsExtension = Extension.create<{ surroundings: EditorSurrounding
   },
 })
 
+export interface PictureAttributes {
+  fileId: number
+  alt: string
+  isDecorative: boolean
+  /** '' if there is none. */
+  caption: string
+  /** May be wider than the text. */
+  isWide: boolean
+}
+
+const imageIn = (element: HTMLElement): HTMLElement => element.querySelector('img') ?? element
+
+/** Returns true for one picture of the portal with at most a caption of plain text. */
+function isPictureFigure({ children }: HTMLElement): boolean {
+  const [image, caption, more] = children
+  return (
+    image?.matches(`${pictureSelector}, img[data-file]`) === true &&
+    (!caption || (caption.tagName === 'FIGCAPTION' && caption.childElementCount === 0)) &&
+    !more
+  )
+}
+
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes() {
-    const number = (name: string) => (element: HTMLElement) => Number(element.getAttribute(name)) || null
+    const number = (name: string) => (element: HTMLElement) => Number(imageIn(element).getAttribute(name)) || null
     return {
       fileId: {
         default: null,
         parseHTML: (element) =>
-          Number(element.dataset['file']) || parseFileReference(element.getAttribute('src') ?? ''),
+          Number(imageIn(element).dataset['file']) || parseFileReference(imageIn(element).getAttribute('src') ?? ''),
       },
-      alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
-      isDecorative: { default: false, parseHTML: (element) => element.lang === decorativeLanguage },
+      alt: { default: '', parseHTML: (element) => imageIn(element).getAttribute('alt') ?? '' },
+      isDecorative: { default: false, parseHTML: (element) => imageIn(element).lang === decorativeLanguage },
+      caption: { default: '', parseHTML: (element) => element.querySelector('figcaption')?.textContent ?? '' },
+      isWide: { default: false, parseHTML: (element) => element.className === 'wide' },
       width: { default: null, parseHTML: number('width') },
       height: { default: null, parseHTML: number('height') },
     }
   },
-  parseHTML: () => [{ tag: pictureSelector }, { tag: 'img[data-file]' }],
+  parseHTML: () => [
+    { tag: 'figure', getAttrs: (element) => (isPictureFigure(element) ? null : false) },
+    { tag: pictureSelector },
+    { tag: 'img[data-file]' },
+  ],
   renderHTML({ node }) {
-    const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
+    const { fileId, alt, isDecorative, caption, isWide } = node.attrs as PictureAttributes
     const src = this.editor?.storage.surroundings.fileOf(fileId)?.Url ?? ''
     const lang = isDecorative ? { lang: decorativeLanguage } : {}
-    return ['img', { 'data-file': String(fileId), src, alt, ...lang }]
+    const image = ['img', { 'data-file': String(fileId), src, alt, ...lang }] as const
+    if (caption === '' && !isWide) return image
+    return ['figure', isWide ? { class: 'wide' } : {}, image, ['figcaption', {}, caption]]
   },
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })

@@ -1,8 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Button, IconButton, Text, Time, useText } from '@portal/ui'
+import { Button, ButtonGroup, Text, Time, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { Column } from '@portal/ui/table'
-import { Check, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
@@ -58,8 +57,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
     },
     refuse: (cases) => setRefused(decidable(cases)),
   }
-  const nameOf = ({ Name, Text: text }: Case): string =>
-    t('quoted', { name: Name, text: text.slice(0, 60) || t('gone') })
+  const nameOf = useNameOf()
   const counts = { words: data?.Held, reports: data?.Reported, decided: undefined }
   const isOpen = state !== 'decided'
   return (
@@ -76,12 +74,11 @@ export function CaseList({ newsId }: { newsId?: number }) {
         label: t('views'),
         items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
-      columns={useCaseColumns(isOpen, newsId !== undefined)}
+      columns={useCaseColumns(isOpen ? actions : undefined, newsId !== undefined)}
       panel={(item) => <CaseFacts item={item} />}
       {...(isOpen && {
         panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
         bulk: (chosen: readonly Case[]) => <CaseButtons cases={chosen} actions={actions} />,
-        rowMenu: (item: Case) => <RowButtons item={item} name={nameOf(item)} actions={actions} />,
         rowKeys: [
           { key: 'a', title: t(actions.words[0]), act: actions.release },
           { key: 'r', title: t(actions.words[1]), act: actions.refuse },
@@ -107,26 +104,47 @@ export function CaseList({ newsId }: { newsId?: number }) {
   )
 }
 
-function useCaseColumns(isOpen: boolean, isOfOne: boolean): readonly Column<Case>[] {
+function useNameOf(): (item: Case) => string {
+  const t = useText(commentTexts)
+  return ({ Name, Text: text }) => t('quoted', { name: Name, text: text.slice(0, 60) || t('gone') })
+}
+
+/** `actions`: of open cases. */
+function useCaseColumns(actions: CaseActions | undefined, isOfOne: boolean): readonly Column<Case>[] {
   const t = useText(commentTexts)
   const whyOf = useWhy()
+  const nameOf = useNameOf()
   const columns: Column<Case>[] = [
     {
       id: 'text',
       title: t('comment'),
       cell: ({ Text, Words }) => (Text === '' ? t('gone') : <MarkedText text={Text} words={Words} isOneLine />),
     },
-    { id: 'why', title: t(isOpen ? 'why' : 'decision'), width: '22%', cell: whyOf },
-    { id: 'author', title: t('author'), width: '12%', cell: ({ Name }) => Name },
-    { id: 'news', title: t('news'), width: '20%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
+    {
+      id: 'why',
+      title: t(actions ? 'why' : 'decision'),
+      width: '24%',
+      isLineOnPhone: true,
+      cell: (item) => <span dir="auto">{[whyOf(item), ...(actions ? item.Notes : [])].join(' · ')}</span>,
+    },
+    { id: 'author', title: t('author'), width: '10%', cell: ({ Name }) => Name },
+    { id: 'news', title: t('news'), width: '14%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
     {
       id: 'time',
-      title: t(isOpen ? 'since' : 'decidedAt'),
-      width: '120px',
+      title: t(actions ? 'since' : 'decidedAt'),
+      width: '112px',
       cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
     },
+    {
+      id: 'decide',
+      title: t('decision'),
+      width: '180px',
+      isTitleHidden: true,
+      isLineOnPhone: true,
+      cell: (item) => actions && <RowButtons item={item} name={nameOf(item)} actions={actions} />,
+    },
   ]
-  return columns.filter(({ id }) => !isOfOne || id !== 'news')
+  return columns.filter(({ id }) => !(isOfOne && id === 'news') && !(id === 'decide' && !actions))
 }
 
 interface CaseActions {
@@ -157,16 +175,17 @@ function CaseButtons({ cases, actions }: { cases: readonly Case[]; actions: Case
 function RowButtons({ item, name, actions }: { item: Case; name: string; actions: CaseActions }) {
   const t = useText(commentTexts)
   if (decidable([item]).length === 0) return null
+  const [good, bad] = actions.words
   const label = (word: CaseActions['words'][number]): string => t('decide', { decision: t(word), comment: name })
   return (
-    <>
-      <IconButton size="small" label={label(actions.words[0])} onClick={() => actions.release([item])}>
-        <Check aria-hidden />
-      </IconButton>
-      <IconButton size="small" label={label(actions.words[1])} onClick={() => actions.refuse([item])}>
-        <X aria-hidden />
-      </IconButton>
-    </>
+    <ButtonGroup label={t('decision')}>
+      <Button size="small" aria-label={label(good)} onClick={() => actions.release([item])}>
+        {t(good)}
+      </Button>
+      <Button size="small" aria-label={label(bad)} onClick={() => actions.refuse([item])}>
+        {t(bad)}
+      </Button>
+    </ButtonGroup>
   )
 }
 

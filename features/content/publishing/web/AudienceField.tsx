@@ -1,3 +1,4 @@
+import { SavedAudiences } from '@portal/admin-data/web'
 import { call } from '@portal/client'
 import { audienceFromWire, audienceToWire } from '@portal/people/audience'
 import { termOf, type TermKind } from '@portal/people/audience-rule'
@@ -34,6 +35,7 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const names = new Map([...known, ...state.Terms.map(({ Term, Name }) => [Term, Name] as const)])
   return (
     <SettingsPart name="readers" title={t('audience')} note={a(draft.isSome ? 'some' : 'everyone')}>
+      <SavedAudiences draft={draft} isDisabled={isDisabled} />
       <AudienceFields
         label={t('audience')}
         draft={draft}

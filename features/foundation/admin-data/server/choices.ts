@@ -1,5 +1,5 @@
 /** Options of a field, found as the user types. */
-import type { Language } from '@portal/contract'
+import { activityRoute, newsRoute, type Language } from '@portal/contract'
 import { BadInput, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Choice } from '../contract.ts'
@@ -13,7 +13,7 @@ interface ChoiceQuery {
 
 const choiceLimit = 20
 
-/** Finds items of a resource type through its list; people, departments, places, groups and tags by their names. */
+/** Finds items of a resource type through its list; people, departments, places, groups, tags and pages by their names. */
 export async function listChoices(db: Db, of: ResourceDefinition | string, query: ChoiceQuery): Promise<Choice[]> {
   if (typeof of !== 'string') return listItemChoices(db, of, query)
   const source = Object.hasOwn(choiceSources, of) ? choiceSources[of] : undefined
@@ -38,6 +38,10 @@ const choiceSources: Readonly<Record<string, RawBuilder<unknown>>> = {
   // tag is a kind of data, that of news
   'user-tag': sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
     FROM shared.person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
+  page: sql`SELECT ${newsRoute.href({ newsId: 1 }).slice(0, -1)} || id AS value, title_zh AS zh, title_en AS en,
+      concat_ws(' ', title_zh, title_en) AS said FROM shared.news WHERE deleted_at IS NULL
+    UNION ALL SELECT ${activityRoute.href({ id: 1 }).slice(0, -1)} || id, title_zh, title_en,
+      concat_ws(' ', title_zh, title_en) FROM shared.activity WHERE deleted_at IS NULL`,
   group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM shared.scim_group`,
 }
 

@@ -16,6 +16,10 @@ import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
 import { initialValues, revisionOf, saveItem } from './save.ts'
 import { canManage } from './permissions.ts'
+import { listSavedAudiences, savedAudienceResource } from './saved-audience-resource.ts'
+
+/** Whoever has these roles chooses pages by title, whomever they are for. */
+const linkingRoles = ['editor', 'portal-administrator'] as const
 
 const nothing = { zh: '', en: '' }
 
@@ -100,11 +104,17 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         }
       },
 
+      savedAudiences: async ({ db, viewer, language }) => ({
+        List: await listSavedAudiences(db, language),
+        MaySave: canManage(viewer, savedAudienceResource),
+      }),
+
       item: (call) => itemOf(call.db, kindFor(call.viewer, call.input.Kind), call.input.Id, call),
 
       async choices({ db, viewer, input, language }) {
         const kind = byKey.get(input.Of)
         if (kind) kindFor(viewer, input.Of)
+        if (input.Of === 'page' && !canManage(viewer, { roles: linkingRoles })) return refuse('notAllowed')
         return {
           List: await listChoices(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
         }

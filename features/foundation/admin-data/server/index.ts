@@ -1,5 +1,6 @@
 import { cleanUpJob } from '@portal/server'
 import { adminDataRoutes } from './handlers.ts'
+import { savedAudienceResource } from './saved-audience-resource.ts'
 import { sweepTrash } from './trash.ts'
 import { sweepDeskUploads } from './uploads.ts'
 
@@ -20,5 +21,6 @@ export type { Audience as AudienceLists } from '../rules.ts'
 
 export const adminDataSlice = {
   routes: adminDataRoutes,
+  adminResources: () => [savedAudienceResource],
   jobs: () => [cleanUpJob('trash-clean-up', sweepTrash), cleanUpJob('desk-uploads-clean-up', sweepDeskUploads)],
 }

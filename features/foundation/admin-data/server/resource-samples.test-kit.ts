@@ -70,6 +70,7 @@ export function samplesWith(
     ),
     tag: simple({ name: title }, ['name', { zh: '甲', en: '' }], ['name', changed]),
     tool: simple({ id: 'lathe', ...tool, audience: plantOnly }, ['url', 'javascript:alert(1)'], ['audience', everyone]),
+    'saved-audience': simple({ name: 'Plant', audience: plantOnly }, ['audience', everyone], ['name', 'Plants']),
     'box-app': simple(
       { id: 'forms', name: title, description: title, icon: null, url: 'https://forms.example/', audience: everyone },
       ['url', 'ftp://forms.example/'],

@@ -26,7 +26,7 @@ const logOf = async (kind: string, action: string) =>
     .execute()
 
 /** Those of the samples that are not for everyone. */
-const readers: Readonly<Record<string, string>> = { tool: 'Department 20' }
+const readers: Readonly<Record<string, string>> = { tool: 'Department 20', 'saved-audience': 'Department 20' }
 
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(adminData.kinds, {}, by(who))).Data!.List
 
@@ -191,6 +191,7 @@ test('[DESK-05] people see the resource types of their roles', async () => {
     'novice-guide',
     'pin',
     'rookie-guide',
+    'saved-audience',
     'synonym',
     'tag',
     'tip',

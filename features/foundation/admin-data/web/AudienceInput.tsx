@@ -12,12 +12,13 @@ import { pageTexts } from '../page.texts.ts'
 import type { Audience } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Form.module.css'
+import { SavedAudiences } from './SavedAudiences.tsx'
 import { localized } from './localized.ts'
 
 const kinds = ['department', 'tag', 'place', 'group', 'person'] as const satisfies readonly TermKind[]
 
 /** An audience, with the current number of people. */
-export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
+export function AudienceInput({ label, value, isFixed, context, onChange }: InputProps) {
   const audience = value as Audience
   const { language } = useLanguage()
   const a = useText(audienceTexts)
@@ -36,6 +37,7 @@ export function AudienceInput({ label, value, isFixed, onChange }: InputProps) {
   )
   return (
     <div className={styles.audience}>
+      {context.kind !== 'saved-audience' && <SavedAudiences draft={draft} isDisabled={isFixed} />}
       <AudienceFields label={label} draft={draft} kinds={kinds} find={find} nameOf={nameOf} isDisabled={isFixed} />
       {draft.isEmpty ? (
         <p className={styles.help} role="alert">

@@ -4,12 +4,13 @@ import { Button, EmptyState, ErrorState, Loading, useText } from '@portal/ui'
 import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { overviewHref } from './addresses.ts'
+import type { Previews } from './field-props.ts'
 import { ItemPage } from './ItemPage.tsx'
 import { ResourcePage } from './ResourcePage.tsx'
 import { ResourceOverview } from './ResourceOverview.tsx'
 
 /** Overview of all resource types, the list of one type, or the form of one item. */
-export function DataPage({ path }: { path: readonly string[] }) {
+export function DataPage({ path, previews = {} }: { path: readonly string[]; previews?: Previews }) {
   const t = useText(pageTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useAnswer(adminData.kinds, {})
@@ -27,5 +28,5 @@ export function DataPage({ path }: { path: readonly string[] }) {
       />
     )
   if (what === undefined) return <ResourcePage key={key} kind={kind} kinds={data.List} />
-  return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} />
+  return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} Preview={previews[key]} />
 }

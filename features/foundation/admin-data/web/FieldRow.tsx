@@ -9,6 +9,7 @@ import { ChoiceInput, ChoicesInput, SwitchInput } from './ChoiceInputs.tsx'
 import type { FieldProps, InputProps } from './field-props.ts'
 import { FileInput } from './FileInput.tsx'
 import styles from './Form.module.css'
+import { LinkInput } from './LinkInput.tsx'
 import { ReferenceInput } from './PickInput.tsx'
 import { RowsInput } from './RowsInput.tsx'
 import { localized } from './localized.ts'
@@ -19,7 +20,7 @@ const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   text: TextInput,
   area: TextInput,
   address: TextInput,
-  link: TextInput,
+  link: LinkInput,
   date: DateInput,
   time: TimeInput,
   bilingual: BilingualInput,

@@ -14,7 +14,15 @@ export function FileInput(props: InputProps) {
   const { field, value, isFixed, context, onChange } = props
   const t = useText(pageTexts)
   const [isOver, setOver] = useState(false)
-  const { brought: uploaded, part, problem, bring } = useFileUpload(context.kind, field.Key, onChange)
+  const {
+    brought: uploaded,
+    part,
+    problem,
+    bring,
+  } = useFileUpload(context.kind, field.Key, (fileId, picture) => {
+    context.onPicture(fileId, picture)
+    onChange(fileId)
+  })
   const mine = uploaded?.fileId === value ? uploaded : undefined
   const address = mine ? mine.picture : context.pictures[field.Key]
   const over = (isIn: boolean) => (event: DragEvent) => {

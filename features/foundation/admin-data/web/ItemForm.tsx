@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Button, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LazyFallback, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
 import { FormFoot, FormSections } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
@@ -10,6 +10,7 @@ import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
 import { findProblems, formSections, initialState, withTyped, isDirty, type FormState } from './item-form.ts'
 import { visibleFields } from '../rules.ts'
+import type { Previews } from './field-props.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
 import { EditNotices } from './EditNotices.tsx'
@@ -28,10 +29,11 @@ interface Props {
   start: FormState
   /** The form contains unsaved input of an earlier visit. */
   isBack: boolean
+  Preview: Previews[string] | undefined
 }
 
 /** The form of an item of any resource type. */
-export function ItemForm({ kind, pageId, start, isBack }: Props) {
+export function ItemForm({ kind, pageId, start, isBack, Preview }: Props) {
   const t = useText(pageTexts)
   const sectionText = useText(formSectionTexts)
   const { language } = useLanguage()
@@ -63,6 +65,18 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
     if (first) focusOn(form.current, first.field)
   })
   useEffect(() => focusFirst(), [])
+  const [brought, setBrought] = useState<Readonly<Record<number, string>>>({})
+  const context = {
+    kind: kind.Key,
+    pictures: item.Pictures,
+    onPicture: (fileId: number, address: string) => setBrought((now) => ({ ...now, [fileId]: address })),
+  }
+  const pictures = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      brought[value as number] ?? (value === null ? undefined : item.Pictures[key]),
+    ]),
+  )
   const title = isNew
     ? t('newOne', { kind: localized(kind.One, language) })
     : localized(item.Title, language) || item.Id
@@ -102,12 +116,22 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
                 value={values[field.Key]}
                 errors={state.errors}
                 isFixed={!canSave || (field.IsFixed && !isNew)}
-                context={{ kind: kind.Key, pictures: item.Pictures }}
+                context={context}
                 onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
               />
             )),
           }))}
         />
+        {Preview && Object.values(pictures).some(Boolean) && (
+          <Stack as="section" gap={8} aria-label={t('preview')}>
+            <Text as="h2" type="heading">
+              {t('preview')}
+            </Text>
+            <LazyFallback>
+              <Preview values={values} pictures={pictures} />
+            </LazyFallback>
+          </Stack>
+        )}
         {canSave && !state.removed && <Foot kind={kind} state={state} isSaving={isSaving} />}
       </Form>
       {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}

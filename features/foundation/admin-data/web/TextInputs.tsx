@@ -9,7 +9,7 @@ const DateTimeField = lazyComponent(async () => (await import('@portal/ui/dates'
 const DatePicker = lazyComponent(async () => (await import('@portal/ui/dates')).DatePicker)
 
 /** Common to the fields of all kinds. */
-const sharedOf = ({ id, field, label, help, error, isFixed }: InputProps) => ({
+export const sharedOf = ({ id, field, label, help, error, isFixed }: InputProps) => ({
   id,
   label,
   help,

@@ -1,1 +1,2 @@
-export { DataPage } from './lazy.ts'
+export type { PreviewProps } from './field-props.ts'
+export { DataPage, SavedAudiences } from './lazy.ts'

@@ -13,7 +13,7 @@ interface UploadResult {
 }
 
 /** Uploads a file for a field, with progress and the reason for a refusal. */
-export function useFileUpload(kind: string, field: string, onBrought: (fileId: number) => void) {
+export function useFileUpload(kind: string, field: string, onBrought: (fileId: number, picture: string) => void) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const [brought, setBrought] = useState<UploadResult>()
@@ -37,7 +37,7 @@ export function useFileUpload(kind: string, field: string, onBrought: (fileId: n
     if (!answer.ok) return setProblem(problemOf(answer.failure))
     const { FileId, Name, Picture } = answer.data
     setBrought({ fileId: FileId, name: Name, picture: Picture })
-    onBrought(FileId)
+    onBrought(FileId, Picture)
   }
   function problemOf({ reason, code, data, message }: Failure): string {
     if (reason !== undefined && reason in scanRefusals) return message

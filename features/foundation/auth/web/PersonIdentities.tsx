@@ -1,40 +1,25 @@
 import { useAnswer } from '@portal/client'
-import { EmptyState, Skeleton, Text, useText } from '@portal/ui'
-import { SearchField } from '@portal/ui/search-field'
-import { useState } from 'react'
+import { Skeleton, Text, useText } from '@portal/ui'
 import { signIns } from '../sign-ins-contract.ts'
-import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
+import { signInsTexts } from '../sign-ins.texts.ts'
 import { ChangeIdentityButton, useDateTimeFormat } from './ChangeIdentityButton.tsx'
 import styles from './SignInsPage.module.css'
 
-/** Identities of a person at the providers, by account. */
-export function PersonIdentities({ onChanged }: { onChanged: () => Promise<unknown> }) {
+/** Identities of the person with this account at the providers; otherwise says that a whole account finds them. */
+export function PersonIdentities({ account, onChanged }: { account: string; onChanged: () => Promise<unknown> }) {
   const t = useText(signInsTexts)
-  const [account, setAccount] = useState('')
-  return (
-    <section className={styles.person} aria-label={t('person')}>
-      <SearchField
-        words={account}
-        label={t('person')}
-        hint={t('personHint')}
-        onSearch={(words) => setAccount(words.trim())}
-      />
-      {account && <IdentityList key={account} account={account} onChanged={onChanged} />}
-    </section>
-  )
-}
-
-function IdentityList({ account, onChanged }: { account: string; onChanged: () => Promise<unknown> }) {
-  const t = useText({ ...signInsTexts, ...signInsRefusals })
   const formatTime = useDateTimeFormat()
   const { data, error } = useAnswer(signIns.person, { Account: account })
-  if (error) return <EmptyState title={t('personUnknown')} />
+  if (error) return <Text tone="muted">{t('personHint')}</Text>
   if (!data) return <Skeleton shape="row" count={1} />
   const { Account, Name, IsGuarded, Identities: all } = data
   if (all.length === 0) return <Text tone="muted">{t('noIdentity', { name: Name })}</Text>
   return (
-    <>
+    <section className={styles.person} aria-label={t('identities', { name: Name })}>
       {IsGuarded && <Text tone="muted">{t('guarded')}</Text>}
+      <Text as="h2" type="heading">
+        {t('identities', { name: Name })}
+      </Text>
       <ul className={styles.surface} aria-label={t('identities', { name: Name })}>
         {all.map(({ Issuer, Subject, BoundAt, LastAt }) => (
           <li key={`${Issuer} ${Subject}`} className={styles.row}>
@@ -61,6 +46,6 @@ function IdentityList({ account, onChanged }: { account: string; onChanged: () =
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

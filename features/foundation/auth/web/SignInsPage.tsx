@@ -14,6 +14,7 @@ export function SignInsPage() {
   const { language } = useLanguage()
   const cache = useCache()
   const list = useList('sign-ins')
+  const account = list.words.trim()
   const { data, error, refetch } = useAnswer(signIns.list, {})
   const reload = () =>
     Promise.all([signIns.list, signIns.person].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
@@ -43,7 +44,7 @@ export function SignInsPage() {
       panel={(failure) => <FailureFacts failure={failure} />}
       empty={{ title: t('noFailures') }}
     >
-      <PersonIdentities onChanged={reload} />
+      {account && <PersonIdentities key={account} account={account} onChanged={reload} />}
       {data && <PendingChanges changes={data.Changes} onChanged={reload} />}
     </ListPage>
   )

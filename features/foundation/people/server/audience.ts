@@ -149,6 +149,18 @@ export function audienceColumns(json: RawBuilder<unknown>) {
   }
 }
 
+/** True if the audience in JSON, as settings of drafts hold it, is this one. */
+export function isSameAudience(json: RawBuilder<unknown>, audience: Audience): RawBuilder<boolean> {
+  const { tags, departments, places, groups, rule } = audienceLists(audience)
+  if (rule) return sql<boolean>`${json}->'rule' = ${JSON.stringify(rule)}::jsonb`
+  const given = audienceColumns(json)
+  const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+    sql`(${one} @> ${other} AND ${one} <@ ${other})`
+  return sql<boolean>`(coalesce(${json}->'rule', 'null') = 'null' AND ${isSame(given.tags, sql`${tags}::text[]`)}
+    AND ${isSame(given.departments, sql`${departments}::bigint[]`)} AND ${isSame(given.places, sql`${places}::text[]`)}
+    AND ${isSame(sql`${given.groups}::bigint[]`, sql`${groups}::bigint[]`)})`
+}
+
 /** Counts the people who would be in the audience now. */
 export async function countAudienceMembers(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`

@@ -5,6 +5,7 @@ export {
   ensureAudience,
   audienceIdsOf,
   isInAudience,
+  isSameAudience,
   countAudienceMembers,
   audienceExists,
   matchesAudience,

@@ -15,6 +15,9 @@ export interface AudienceDraft extends AudienceChoice {
   /** Nobody is chosen yet: this is not sent, because for the server an empty audience is everyone. */
   isEmpty: boolean
   isUnfinished: boolean
+  /** The choice without its unfinished parts. */
+  audience: AudienceLists
+  take: (audience: Audience) => void
   change: (part: Partial<AudienceChoice>) => void
 }
 
@@ -32,7 +35,14 @@ export function useAudienceDraft(audience: Audience, onChange: (audience: Audien
   }
   const isEmpty = isNobody(choice)
   const isUnfinished = isEmpty || choice.combinations.some(({ length }) => length === 1)
-  return { ...choice, isEmpty, isUnfinished, change }
+  return {
+    ...choice,
+    isEmpty,
+    isUnfinished,
+    audience: toAudience(choice),
+    take: (audience) => change(choiceOf(audience)),
+    change,
+  }
 }
 
 const keyOf = (audience: Audience): string => JSON.stringify(audienceLists(audience))

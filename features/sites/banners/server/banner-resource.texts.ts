@@ -25,6 +25,7 @@ export const bannerKindTexts = defineTexts({
   planned: { zh: '{time} 开始', en: 'From {time}' },
   shown: { zh: '展示中，{time} 结束', en: 'Shown until {time}' },
   ended: { zh: '已结束，{time}', en: 'Ended {time}' },
+  clicks: { zh: '{count, plural, other {点击 # 次}}', en: '{count, plural, =1 {1 click} other {# clicks}}' },
   linkLabel: { zh: '链接', en: 'Link' },
   linkHelp: {
     zh: '站内地址以 / 开头，站外地址以 https:// 开头；可留空',

@@ -1,5 +1,5 @@
 /** Banners at the desk. */
-import { companyTime, toColumns, translate } from '@portal/contract'
+import { companyTime, toColumns, translate, type Language } from '@portal/contract'
 import { audienceLists, isEveryone } from '@portal/people/audience'
 import { ensureAudience, findAudience, type Audience } from '@portal/people/server'
 import {
@@ -19,7 +19,7 @@ import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import { bannerKindTexts } from './banner-resource.texts.ts'
 import { parseFieldValue, toFieldValue } from './banner-times.ts'
-import { bannerStates, siteOf } from './store.ts'
+import { bannerStates, countClicks, siteOf } from './store.ts'
 
 export const bannerResource: ResourceDefinition = {
   key: 'banner',
@@ -80,14 +80,17 @@ export const bannerResource: ResourceDefinition = {
     const { now } = query
     if (!now) return page
     const ids = page.rows.map(({ id }) => id)
-    const states = await bannerStates(db, ids, now)
-    const stateOf = (id: string) => {
-      const found = states.get(id)
-      if (!found) return undefined
-      const time = companyTime(found.at).slice(0, 16)
-      const said = bannerKindTexts[found.state]
-      return { zh: translate(said, 'CHS', { time }), en: translate(said, 'EN', { time }) }
+    const [states, clicks] = [await bannerStates(db, ids, now), await countClicks(db, ids)]
+    const stateIn = (language: Language, id: string): string => {
+      const [found, count] = [states.get(id), clicks.get(id)]
+      return [
+        ...(found
+          ? [translate(bannerKindTexts[found.state], language, { time: companyTime(found.at).slice(0, 16) })]
+          : []),
+        ...(count ? [translate(bannerKindTexts.clicks, language, { count })] : []),
+      ].join(' · ')
     }
+    const stateOf = (id: string) => ({ zh: stateIn('CHS', id), en: stateIn('EN', id) })
     return { ...page, rows: page.rows.map((row) => ({ ...row, state: stateOf(row.id) })) }
   },
   async load(db, id) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminData } from '@portal/admin-data/contract'
 import { sql } from '@portal/server'
 import { banners } from '../contract.ts'
+import { trackNameOf } from '../rules.ts'
 
 let app: TestApp
 
@@ -107,6 +108,28 @@ describe('[HOME-01] [DESK-05] a banner is shown from when to when and to whom it
     await titled('not jac', { audience: but([], ['tag:jac']) })
     expect(await seen(reader)).toEqual(['always', 'ten', 'not jac'])
     expect(await seen(other)).toEqual(['always'])
+  })
+
+  test('its clicks stand beside its times, over all days that were counted', async () => {
+    const { id } = await app.db
+      .selectFrom('banner')
+      .select('id')
+      .where('title_en', '=', 'timed')
+      .executeTakeFirstOrThrow()
+    for (const [day, name, times] of [
+      ['2026-11-20', trackNameOf(id), 7],
+      ['2026-11-21', trackNameOf(id), 1200],
+      ['2026-11-22', trackNameOf(`${id}0`), 9],
+    ] as const) {
+      await app.db.insertInto('track_day').values({ day, counted_at: app.clock.now() }).execute()
+      await app.db.insertInto('track_number').values({ day, fact: 'click', name, people: 5, times }).execute()
+    }
+    expect((await states()).map(([title, state]) => [title, state])).toEqual([
+      ['always', ''],
+      ['timed', 'Ended 2026-12-01 10:00 · 1,207 clicks'],
+      ['ten', ''],
+      ['not jac', ''],
+    ])
   })
 
   test('the version before shows none of these, and those for everybody as ever', async () => {

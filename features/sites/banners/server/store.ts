@@ -1,6 +1,7 @@
 import { columnFor, type Language } from '@portal/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
+import { trackNameOf } from '../rules.ts'
 
 /** Its site, wherever the row has it (docs/decisions/0111-banners-have-times-and-readers.md). */
 export const siteOf = (banner: string) =>
@@ -29,6 +30,14 @@ export async function listBanners(db: Db, site: string, { viewer, now, language 
     .where(sql<boolean>`(audience_id IS NULL OR audience_id = ANY (${audienceIdsOf(viewer)}))`)
     .orderBy('position')
     .execute()
+}
+
+/** Returns how often each banner was followed, without days of fewer than five people (SHELL-21). */
+export async function countClicks(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; clicks: number }>`
+    SELECT name, sum(times)::int AS clicks FROM shared.track_number
+    WHERE fact = 'click' AND part = '' AND name = ANY (${ids.map(trackNameOf)}::text[]) GROUP BY name`.execute(db)
+  return new Map(rows.map(({ name, clicks }) => [name.slice(trackNameOf('').length), clicks]))
 }
 
 export type BannerState = 'planned' | 'shown' | 'ended'

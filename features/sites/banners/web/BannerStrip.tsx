@@ -1,7 +1,9 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { ErrorState, Picture, Skeleton } from '@portal/ui'
+import { ErrorState, Skeleton } from '@portal/ui'
 import { banners } from '../contract.ts'
+import { trackNameOf } from '../rules.ts'
+import { BannerFace } from './BannerFace.tsx'
 import styles from './BannerStrip.module.css'
 
 /** The banners of a site. Links within the portal open in place, others in a new tab. */
@@ -17,9 +19,13 @@ export function BannerStrip({ portal = '' }: { portal?: string }) {
         const newTab = isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' }
         return (
           <li key={banner.Id}>
-            <PageLink className={styles.banner} href={banner.LinkUrl || pageHref('/home')} {...newTab}>
-              <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={16 / 5} alt="" width={640} />
-              <span className={styles.title}>{banner.Title}</span>
+            <PageLink
+              className={styles.banner}
+              href={banner.LinkUrl || pageHref('/home')}
+              data-track={trackNameOf(banner.Id)}
+              {...newTab}
+            >
+              <BannerFace src={banner.ImageUrl} preview={banner.ImagePreview} title={banner.Title} />
             </PageLink>
           </li>
         )

@@ -1,0 +1,63 @@
+import { ensureAudience } from '@portal/people/server'
+import { sql } from '@portal/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drafts } from '../contract.ts'
+import { defaultSettings, emptyContent } from '../rules.ts'
+import { createDraft } from './index.ts'
+
+let app: TestApp
+let token = ''
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'ot.her', { roles: ['author'] })
+  token = await app.signIn('ot.her')
+})
+afterAll(() => app.stop())
+
+test('[DESK-02] filters by languages, by readers as they were saved, and by days of the company', async () => {
+  const version = (title: string) => ({ title, blocks: [] })
+  const write = (content: object) => {
+    const draft = { kind: 'news', author: 'ot.her', status: 'draft', settings: defaultSettings } as const
+    return createDraft(app.db, { ...draft, content: { ...emptyContent, ...content } }, app.clock.now())
+  }
+  const [both, one] = [
+    await write({ zh: version('筛选'), en: version('Sifted') }),
+    await write({ en: version('Sifted, too') }),
+  ]
+  const rule = { any: [['department:10', 'tag:jac']], except: [] }
+  const [ten, ruled] = [{ departments: [11, 10] }, { rule }]
+  for (const [name, audience] of Object.entries({ ten, ruled }))
+    await app.db
+      .insertInto('saved_audience')
+      .values({ name, audience_id: await ensureAudience(app.db, audience) })
+      .execute()
+  const put = (id: number, audience: object, at: string) =>
+    sql`UPDATE manuscript SET settings = jsonb_set(settings, '{audience}', ${JSON.stringify(audience)}::jsonb),
+      updated_at = ${at} WHERE id = ${id}`.execute(app.db)
+  await put(both, { tags: [], departments: [10, 11], places: [], groups: [] }, '2026-03-01T15:59:00Z')
+  await put(one, { tags: ['#'], rule }, '2026-03-01T16:00:00Z')
+  const found = async (input: object) => {
+    const { Data } = await app.ask(drafts.list, { Keyword: 'sifted', ...input }, { token })
+    return Data!.List.map(({ Id }) => (Id === both ? 'both' : 'one')).toSorted()
+  }
+  const { SavedAudiences } = (await app.ask(drafts.list, {}, { token })).Data!
+  expect(SavedAudiences.map(({ Name }) => Name)).toEqual(['ruled', 'ten'])
+  const idOf = (name: string) => String(SavedAudiences.find(({ Name }) => Name === name)!.Id)
+  for (const [input, expected] of [
+    [{ Languages: 'both' }, ['both']],
+    [{ Languages: 'CHS' }, []],
+    [{ Languages: 'EN' }, ['one']],
+    [{ Audience: 'everyone' }, []],
+    [{ Audience: 'some' }, ['both', 'one']],
+    [{ Audience: idOf('ten') }, ['both']],
+    [{ Audience: idOf('ruled') }, ['one']],
+    [{ Audience: '999' }, []],
+    [{ From: '2026-03-01', To: '2026-03-01' }, ['both']],
+    [{ From: '2026-03-02' }, ['one']],
+  ] as const)
+    expect([input, await found(input)]).toEqual([input, expected])
+  expect(await app.ask(drafts.list, { From: '2026-02-30' }, { token })).toMatchObject({ Code: 400 })
+})

@@ -1,0 +1,89 @@
+import { companyDay } from '@portal/contract'
+import { useText } from '@portal/ui'
+import { useList } from '@portal/ui/list'
+import { draftListTexts } from '../draft-list.texts.ts'
+import { draftScopes, statuses } from '../rules.ts'
+import { editorTexts, statusTexts } from '../texts.ts'
+import { useDrafts } from './queries.ts'
+
+const kinds = ['news', 'value', 'portal', 'activity'] as const
+export const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
+const languages = ['both', 'CHS', 'EN'] as const
+const periods = ['1', '7', '30', '90', 'older'] as const
+
+const oneOf = <const T extends string>(all: readonly T[], value: string) => all.find((each) => each === value)
+
+/** Days of the last change, counted from today. */
+function daysOf(period: (typeof periods)[number] | undefined) {
+  if (!period) return {}
+  const now = new Date()
+  return period === 'older' ? { To: companyDay(now, 90) } : { From: companyDay(now, Number(period) - 1) }
+}
+
+const usual = { scope: 'mine', status: '', kind: '', category: '', languages: '', readers: '', changed: '' }
+
+/** The list of drafts with its filters. */
+export function useDraftFilters() {
+  const t = useText({ ...editorTexts, ...draftListTexts })
+  const s = useText(statusTexts)
+  const list = useList('writing', usual)
+  const { filters: chosen } = list
+  const scope = oneOf(draftScopes, chosen.scope) ?? 'mine'
+  const asked = {
+    Scope: scope,
+    Status: oneOf(statuses, chosen.status),
+    Kind: oneOf(kinds, chosen.kind),
+    Category: chosen.category || undefined,
+    Languages: oneOf(languages, chosen.languages),
+    Audience: chosen.readers.slice(0, 20) || undefined,
+    ...daysOf(oneOf(periods, chosen.changed)),
+    Keyword: list.words || undefined,
+    ...list.sortedBy('updated', 'title', 'author', 'status'),
+    ...list.paging,
+  }
+  const answer = useDrafts(asked)
+  const { Categories: categories = [], SavedAudiences: audiences = [] } = answer.data ?? {}
+  const filters = [
+    {
+      id: 'status',
+      label: t('status'),
+      all: t('anyStatus'),
+      options: statuses.map((value) => ({ value, label: s(value) })),
+    },
+    {
+      id: 'kind',
+      label: t('kind'),
+      all: t('anyKind'),
+      options: kinds.map((value) => ({ value, label: t(kindNames[value]) })),
+    },
+    {
+      id: 'category',
+      label: t('category'),
+      all: t('anyCategory'),
+      options: categories.map(({ Key, Name }) => ({ value: Key, label: Name })),
+    },
+    {
+      id: 'languages',
+      label: t('languages'),
+      all: t('anyLanguage'),
+      options: languages.map((value) => ({ value, label: t(value) })),
+    },
+    {
+      id: 'readers',
+      label: t('readers'),
+      all: t('anyReaders'),
+      options: [
+        { value: 'everyone', label: t('forEveryone') },
+        { value: 'some', label: t('forSome') },
+        ...audiences.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
+      ],
+    },
+    {
+      id: 'changed',
+      label: t('updatedAt'),
+      all: t('anyTime'),
+      options: periods.map((value) => ({ value, label: t(`days_${value}`) })),
+    },
+  ] as const
+  return { list, scope, answer, categories, filters }
+}
