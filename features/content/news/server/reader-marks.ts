@@ -1,7 +1,7 @@
 /** What lists show of their news that is not the same for all: counts, and what the reader has read. */
 import { sql, type Db } from '@portal/server'
 
-export interface ReaderMarks {
+interface ReaderMarks {
   reads: number
   likes: number
   comments: number
