@@ -26,7 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(database.db)
   await database.close()
   bringAhead({ ...server, database: template })
-  provideTestServer({ server, template })
+  // files in memory are copied for two thirds of what it costs to log each of their pages
+  provideTestServer({ server, template, strategy: embedded ? 'STRATEGY FILE_COPY' : '' })
 
   return async () => {
     await dropAll(admin, template)
