@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL of a test run: the one in DATABASE_URL, else an embedded one in a temporary folder. One template
- * database is migrated; every test file clones it (52 ms).
+ * database is migrated; every test file clones it.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
