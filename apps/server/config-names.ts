@@ -16,9 +16,12 @@ const ownPrefixes = new Set([
 export function findUnknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value || known.has(name)) return []
-    const nearest = findNearestSetting(name.replace(/^[A-Z]+(?=_)/, (word) => prefixSynonyms[word] ?? word))
-    const isTypo = isFileOfNoSecret(name) || hasOwnPrefix(name, value) || isTypoOf(nearest, name, env)
-    return isTypo ? [`${name} is not a setting; did you mean ${nearest}?`] : []
+    const isOurs = isFileOfNoSecret(name) || hasOwnPrefix(name, value)
+    const meant = name.replace(/^[A-Z]+(?=_)/, (word) => prefixSynonyms[word] ?? word)
+    const nearest = findNearestSetting(meant, isOurs ? Infinity : mostTypos)
+    return nearest !== undefined && (isOurs || isTypoOf(nearest, name, env))
+      ? [`${name} is not a setting; did you mean ${nearest}?`]
+      : []
   })
 }
 
@@ -36,14 +39,24 @@ function isServiceLink(name: string, value: string): boolean {
   return name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
 }
 
+const mostTypos = 2
+
 /** Short names are too similar to each other. If the setting itself is set, the variable belongs to another program. */
 function isTypoOf(setting: string, name: string, env: Env): boolean {
   if (setting.length < 7 || env[setting]) return false
-  return editDistance(name.toUpperCase(), setting) <= (setting.length < 12 ? 1 : 2)
+  return editDistance(name.toUpperCase(), setting) <= (setting.length < 12 ? 1 : mostTypos)
 }
 
-function findNearestSetting(name: string): string {
+/** Undefined if none is within so many letters: an environment has dozens of variables, and each start reads them. */
+function findNearestSetting(name: string, most: number): string | undefined {
   const written = name.toUpperCase()
-  const byDistance = [...known].map((each) => ({ each, far: editDistance(written, each) }))
-  return byDistance.reduce((best, next) => (next.far < best.far ? next : best)).each
+  let nearest: string | undefined
+  let far = most + 1
+  for (const each of known) {
+    // names differ by at least as many letters as their lengths
+    if (Math.abs(each.length - written.length) >= far) continue
+    const distance = editDistance(written, each)
+    if (distance < far) [nearest, far] = [each, distance]
+  }
+  return nearest
 }

@@ -10,10 +10,10 @@ export interface TestDatabase extends Database {
 
 /** Returns a clone of the migrated template; `isEmpty`: a database without migrations. */
 export async function freshDatabase(options: { max?: number; isEmpty?: boolean } = {}): Promise<TestDatabase> {
-  const { server, template } = testServer()
+  const { server, template, strategy } = testServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const from = options.isEmpty ? "template0 ENCODING 'UTF8'" : template
-  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${from} ${strategy}`)
   const connection = { ...server, database: name }
   const database = await openDatabase({ ...throughPooler(connection), max: options.max ?? 10, onLost: () => undefined })
   return {

@@ -8,6 +8,8 @@ export interface TestServer {
   server: pg.ClientConfig
   /** Name of the migrated database that each test file clones. */
   template: string
+  /** How a database is cloned: an option of CREATE DATABASE. */
+  strategy: '' | 'STRATEGY FILE_COPY'
 }
 
 const variable = 'FORECOURT_TEST_SERVER'

@@ -8,16 +8,21 @@ type NewNews = Parameters<typeof addNews>[1]
 
 const colours = ['#0f3d3e', '#b5532a', '#27496d', '#5c6b3c'] as const
 let painted = 0
+/** By colour: a picture is prepared once for all news of a worker. */
+const covers = new Map<string, ReturnType<typeof preparePicture>>()
+
+async function paint(background: string): ReturnType<typeof preparePicture> {
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background } })
+  return preparePicture(await picture.png().toBuffer())
+}
 
 /** A cover of one colour, enough to see whether pictures are shown. */
 export async function addCover(app: TestApp, newsId: number): Promise<void> {
-  const background = colours[painted++ % colours.length]!
-  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const file = await preparePicture(picture)
+  const colour = colours[painted++ % colours.length]!
+  const file = covers.get(colour) ?? paint(colour)
+  covers.set(colour, file)
   const owner = { kind: 'news', id: newsId }
-  await setCover(app.db, newsId, await storeFile(app.db, { name: `cover-${newsId}.webp`, owner, ...file }))
+  await setCover(app.db, newsId, await storeFile(app.db, { name: `cover-${newsId}.webp`, owner, ...(await file) }))
 }
 
 /** Enough for a full home: three pinned with covers, announcements, values, joy, and a grid to scroll. */
