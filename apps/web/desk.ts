@@ -1,6 +1,5 @@
 /** The sections of the desk, at `/desk/<section>/…`. Each is open to people who hold one of its roles. */
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
-import { DataPage } from '@portal/admin-data/web'
 import { PeopleImportPage } from '@portal/directory-sync/web'
 import { OperationsPage } from '@portal/operations/web'
 import type { GrantView } from '@portal/access-control/contract'
@@ -26,6 +25,7 @@ import {
 import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { ActivitiesSection } from './pages/ActivitiesSection.tsx'
+import { DataSection } from './pages/DataSection.tsx'
 import { MustReadSection, NumbersSection } from './pages/ReadersSections.tsx'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk.texts.ts'
@@ -105,7 +105,7 @@ export const deskSections: readonly DeskSection[] = [
     title: texts.data,
     icon: Database,
     roles: ['editor', 'people-administrator', 'portal-administrator'],
-    page: DataPage,
+    page: DataSection,
     isForWhole: true,
   },
   {

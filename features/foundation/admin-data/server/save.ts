@@ -62,7 +62,7 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
   const unknown = await findUnknownAudience(db, { fields, before, values })
   if (unknown) return refuse('badField', { Field: unknown, Text: problemTexts.notOffered })
   const saved = await saveWithFiles(kind, call, { fields, before, values })
-  if (before && input.IsConfirmed === false) await askAboutConsequence(kind, db, before, values)
+  await confirmConsequence(kind, call, { before, values })
   for (const { fileId } of unusedFiles(fields, before, values)) await releaseUpload(db, fileId, now)
   const changes = auditChanges(changedFields(fields, before ?? {}, values), before, values)
   const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key }
@@ -70,8 +70,14 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
   return { Id: saved.id, Secret: saved.secret ?? '' }
 }
 
-async function askAboutConsequence(kind: ResourceDefinition, tx: Db, before: Values, values: Values): Promise<void> {
-  const consequence = await kind.consequenceOf?.(tx, before, values)
+/** Refuses what was not confirmed, after everything else was found right. */
+async function confirmConsequence(
+  kind: ResourceDefinition,
+  { db, input }: SaveCall,
+  { before, values }: Pick<ItemVersions, 'before' | 'values'>,
+): Promise<void> {
+  if (!before || input.IsConfirmed !== false) return
+  const consequence = await kind.consequenceOf?.(db, before, values)
   if (consequence) refuse('confirm', consequence)
 }
 

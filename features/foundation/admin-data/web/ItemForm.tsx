@@ -1,16 +1,16 @@
 import { useNavigation } from '@portal/client'
-import { Button, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
-import { FormFoot, FormSections } from '@portal/ui/forms'
+import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import type { DataKind } from '../contract.ts'
-import { formSectionTexts } from '../form-section.texts.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import { findProblems, formSections, initialState, withTyped, isDirty, type FormState } from './item-form.ts'
-import { visibleFields } from '../rules.ts'
-import { FieldRow } from './FieldRow.tsx'
+import { findProblems, initialState, isDirty, type FormState } from './item-form.ts'
+import { focusOn } from './focus-on.ts'
+import { FormFields } from './FormFields.tsx'
+import type { FormBodyProps } from './form-body.ts'
 import styles from './Form.module.css'
 import { EditNotices } from './EditNotices.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -28,34 +28,39 @@ interface Props {
   start: FormState
   /** The form contains unsaved input of an earlier visit. */
   isBack: boolean
+  /** Draws the fields; absent: one below the other, in sections. */
+  Body: ((props: FormBodyProps) => ReactNode) | undefined
 }
 
 /** The form of an item of any resource type. */
-export function ItemForm({ kind, pageId, start, isBack }: Props) {
+export function ItemForm({ kind, pageId, start, isBack, Body }: Props) {
   const t = useText(pageTexts)
-  const sectionText = useText(formSectionTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { show } = useMessage()
   const [state, setState] = useState(start)
+  // a long form is compared and kept without holding up who types
+  const settled = useDeferredValue(state)
+  const isChanged = isDirty(settled)
   const [secret, setSecret] = useState('')
+  const [wrong, setWrong] = useState<FormBodyProps['wrong']>()
   const form = useRef<HTMLFormElement>(null)
-  const { item, values } = state
+  const { item } = state
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
   const [isRecalled, setRecalled] = useState(isBack)
-  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state })
-  const leaving = useLeaveGuard(canSave && isDirty(state) && secret === '', discardTyping)
+  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state: settled })
+  const leaving = useLeaveGuard(canSave && isChanged && secret === '', discardTyping)
   const back = (): void => leaving.discardAnd(() => go(resourceHref(kind.Key)))
 
-  const { save, saveAsNew, bringBack, isSaving } = useSave(kind, state, setState, {
+  const { save, saveAsNew, bringBack, isSaving, confirmation } = useSave(kind, state, setState, {
     onSaved(told) {
       discardTyping()
       if (told !== '') return setSecret(told)
       show(t('saved'))
       back()
     },
-    onInvalid: (path) => focusOn(form.current, path),
+    onInvalid: (path) => (Body ? setWrong({ path }) : focusOn(form.current, path)),
   })
   // one came to fill it in
   const focusFirst = useEffectEvent(() => {
@@ -72,7 +77,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
       back={{ href: resourceHref(kind.Key), label: localized(kind.Name, language) }}
       actions={<ItemActions kind={kind} state={state} title={title} onRemoved={back} />}
     >
-      {isRecalled && isDirty(state) && (
+      {isRecalled && isChanged && (
         <RestoredNotice
           onDiscard={() => {
             setRecalled(false)
@@ -89,38 +94,46 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
         onSaveAsNew={(mine) => void saveAsNew(mine)}
         onBringBack={(gone) => void bringBack(gone)}
       />
-      <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
-        <FormSections
-          label={sectionText('sections')}
-          sections={formSections(visibleFields(item.Fields, values)).map(({ title: name, fields }) => ({
-            title: localized(name, language),
-            content: fields.map((field) => (
-              <FieldRow
-                key={field.Key}
-                field={field}
-                path={field.Key}
-                value={values[field.Key]}
-                errors={state.errors}
-                isFixed={!canSave || (field.IsFixed && !isNew)}
-                context={{ kind: kind.Key, pictures: item.Pictures }}
-                onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
-              />
-            )),
-          }))}
+      <Form ref={form} className={Body ? styles.wide : styles.form} noValidate isBusy={isSaving} onSend={save}>
+        <FormFields
+          kind={kind}
+          state={state}
+          isFixed={!canSave}
+          Body={Body}
+          wrong={wrong}
+          onChange={setState}
+          focusOn={(path) => focusOn(form.current, path)}
         />
-        {canSave && !state.removed && <Foot kind={kind} state={state} isSaving={isSaving} />}
+        {canSave && !state.removed && <Foot kind={kind} state={settled} isChanged={isChanged} isSaving={isSaving} />}
       </Form>
+      {confirmation && (
+        <ConfirmDialog
+          title={t('confirmAsk')}
+          help={confirmation.text}
+          confirm={t('save')}
+          tone="primary"
+          isBusy={isSaving}
+          onConfirm={confirmation.confirm}
+          onCancel={confirmation.cancel}
+        />
+      )}
       {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </DetailPage>
   )
 }
 
+interface FootProps {
+  kind: DataKind
+  state: FormState
+  isChanged: boolean
+  isSaving: boolean
+}
+
 /** The buttons to save, once there is something to save. */
-function Foot({ kind, state, isSaving }: { kind: DataKind; state: FormState; isSaving: boolean }) {
+function Foot({ kind, state, isChanged, isSaving }: FootProps) {
   const t = useText(pageTexts)
   const { go } = useNavigation()
-  const isChanged = isDirty(state)
   if (!isChanged && state.item.Id !== '') return null
   const wrong = Object.keys(state.errors).length
   const note =
@@ -164,19 +177,4 @@ function ItemActions({ kind, state: { item, removed }, title, onRemoved }: ItemA
       <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
     </>
   )
-}
-
-/**
- * Focuses the field at a path such as `questions.2.title`, or the nearest focusable element around it. If a field has
- * two inputs, the invalid one gets the focus.
- */
-function focusOn(form: HTMLFormElement | null, path: string): void {
-  const parts = path.split('.')
-  for (let length = parts.length; length > 0; length--) {
-    const place = form?.querySelector(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
-    const control =
-      place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      place?.querySelector<HTMLElement>('input, textarea, select, [role=spinbutton], button')
-    if (control) return control.focus()
-  }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
+import type { FormBodies } from './form-body.ts'
 import { valuesFromQuery } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { restoreRemoved, restoreForm } from './unsaved-form.ts'
@@ -11,7 +12,7 @@ import { useItem } from './use-item.ts'
 import { recallUnsavedForm } from './use-unsaved-form.ts'
 
 /** An existing item, or a new one (`id` ''). */
-export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
+export function ItemPage({ kind, id, bodies }: { kind: DataKind; id: string; bodies: FormBodies }) {
   const t = useText(pageTexts)
   const { here, go } = useNavigation()
   const { item, failure, retry } = useItem(kind.Key, id)
@@ -20,7 +21,8 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const begin = item
     ? restoreForm(item, typed, id === '' ? valuesFromQuery(item.Fields, here.search) : {})
     : isGone && typed && restoreRemoved(typed)
-  if (begin) return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} />
+  if (begin)
+    return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} Body={bodies[kind.Key]} />
   if (isGone)
     return (
       <EmptyState
