@@ -1,5 +1,5 @@
 import { DataPage } from '@portal/admin-data/web'
-import { QuestionnaireBuilder } from '@portal/health/web'
+import { QuestionnaireBuilder } from '@portal/health/web/desk'
 import type { LazyPart } from '@portal/ui'
 import type { SectionProps } from '../desk.ts'
 

@@ -53,6 +53,10 @@ export function ItemForm({ kind, pageId, start, isBack, Body }: Props) {
   const leaving = useLeaveGuard(canSave && isChanged && secret === '', discardTyping)
   const back = (): void => leaving.discardAnd(() => go(resourceHref(kind.Key)))
 
+  function showField(path: string): void {
+    if (Body) setWrong({ path })
+    else focusOn(form.current, path)
+  }
   const { save, saveAsNew, bringBack, isSaving, confirmation } = useSave(kind, state, setState, {
     onSaved(told) {
       discardTyping()
@@ -60,12 +64,12 @@ export function ItemForm({ kind, pageId, start, isBack, Body }: Props) {
       show(t('saved'))
       back()
     },
-    onInvalid: (path) => (Body ? setWrong({ path }) : focusOn(form.current, path)),
+    onInvalid: showField,
   })
   // one came to fill it in
   const focusFirst = useEffectEvent(() => {
     const [first] = isNew && canSave && !isBack ? findProblems(state) : []
-    if (first) focusOn(form.current, first.field)
+    if (first) showField(first.field)
   })
   useEffect(() => focusFirst(), [])
   const title = isNew

@@ -45,13 +45,13 @@ test.each<[string, Values, string]>([
   ['temperature', { numberMax: 1 }, 'questions.0.numberMax'],
   ['temperature', { decimals: 1.5 }, 'questions.0.decimals'],
   ['temperature', { title: { zh: '体温', en: '' } }, 'questions.0.title'],
-])('[QUIZ-01] %s with %j is refused at its field', async (field, change, path) => {
+])('[QUIZ-07] %s with %j is refused at its field', async (field, change, path) => {
   const { Code, Data } = await save(field, change)
   expect({ Code, Data }).toMatchObject({ Code: 400, Data: { Field: path } })
   expect(await versions()).toBe(1)
 })
 
-test('[QUIZ-01] a question that has answers is changed only if that is confirmed', async () => {
+test('[QUIZ-07] a question that has answers is changed only if that is confirmed', async () => {
   const title = { zh: '体温', en: 'Temperature' }
   const isAsked = { Code: 500, Message: 'confirm' }
   expect((await save('comment', { hint: title }, { IsConfirmed: false })).Code).toBe(200)

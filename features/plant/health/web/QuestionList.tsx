@@ -48,7 +48,7 @@ export function QuestionList({ questions, rows, wrong, isHeadWrong, isFixed, mos
   const items = rows.map((row, at) => lineOf(row, { number: at + 1, isWrong: wrong.has(at), language, t }))
   return (
     <nav className={styles.list} aria-label={t('questions')}>
-      <RowList>
+      <RowList className={styles.head}>
         <ListRow
           title={t('head')}
           href={hrefOf('')}
@@ -132,7 +132,7 @@ function Line({ number, title, kind, isRequired, isConditional, isWrong }: LineI
   )
 }
 
-interface Shown {
+interface LineState {
   number: number
   isWrong: boolean
   language: Language
@@ -142,7 +142,7 @@ interface Shown {
 /** The same object for the same look, so that only lines that changed are drawn again. */
 const lines = new WeakMap<BuilderRow, Map<string, LineItem>>()
 
-function lineOf(row: BuilderRow, { number, isWrong, language, t }: Shown): LineItem {
+function lineOf(row: BuilderRow, { number, isWrong, language, t }: LineState): LineItem {
   const key = `${number} ${isWrong} ${language}`
   const known = lines.get(row)?.get(key)
   if (known) return known

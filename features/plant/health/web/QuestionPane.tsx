@@ -26,7 +26,7 @@ export function QuestionPane(props: QuestionProps) {
       <Stack key={idOf(row)} gap={16}>
         {show('title', 'hint')}
         <Row gap={24} align="end">
-          <div data-field={kindFrame.path}>
+          <div className={styles.kind} data-field={kindFrame.path}>
             <Select
               label={kindFrame.label}
               width={240}
@@ -90,7 +90,6 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
   const { path, label } = frameOf('options')
   return (
     <>
-      {show('optionsFrom')}
       {row.optionsFrom === '' && (
         <ChoiceRows
           path={path}
@@ -101,6 +100,7 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
           onChange={(options) => set({ options })}
         />
       )}
+      {show('optionsFrom')}
       {row.type === 'multi' && (
         <AnswerPicker
           {...frameOf('exclusive')}

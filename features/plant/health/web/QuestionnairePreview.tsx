@@ -57,7 +57,7 @@ export function QuestionnairePreview({ current, ...typed }: Props) {
           key={device}
           title={t('previewOf')}
           device={device}
-          size={device === 'desktop' ? { width: 720, height: 1000 } : undefined}
+          size={device === 'desktop' ? { width: 640, height: 900 } : undefined}
           lang={localeOf(language)}
         >
           <LanguageProvider value={value}>

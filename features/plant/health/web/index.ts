@@ -1,1 +1,1 @@
-export { EmbeddedPage, HealthPage, QuestionnaireBuilder, ReadersPage } from './lazy.ts'
+export { EmbeddedPage, HealthPage, ReadersPage } from './lazy.ts'

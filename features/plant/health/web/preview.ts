@@ -22,7 +22,7 @@ export function previewOf({ title, intro, rows }: Typed, current: string, langua
   const questions = presented.map((question, at) => ({ ...question, field: question.field || `-${at}` }))
   const chosen = questions[rows.findIndex((row) => idOf(row) === current)] ?? questions[0]
   if (!chosen) return null
-  const answers = answersFor(questions, chosen)
+  const answers = answersFor(questions.slice(0, questions.indexOf(chosen)), chosen)
   const form: HealthForm = {
     Key: '',
     Title: translate(title, language),
@@ -39,14 +39,13 @@ export function previewOf({ title, intro, rows }: Typed, current: string, langua
   return { form, field: chosen.field, answers: answers ?? {} }
 }
 
-/** Returns answers after which a question is asked; null: there are none. */
-export function answersFor(questions: readonly Question[], { showIf }: Question): Answers | null {
+/** Returns answers to the questions before one, after which it is asked; null: there are none. */
+function answersFor(earlier: readonly Question[], { showIf }: Question): Answers | null {
   if (!showIf) return {}
-  const at = questions.findIndex(({ field }) => field === showIf.field)
-  const before = questions[at]
+  const at = earlier.findIndex(({ field }) => field === showIf.field)
+  const before = earlier[at]
   const [value] = showIf.is
-  // only what comes earlier, so that a circle ends
-  const others = before && answersFor(questions.slice(0, at), before)
+  const others = before && answersFor(earlier.slice(0, at), before)
   if (!before || value === undefined || !others) return null
   return { ...others, [before.field]: before.type === 'multi' ? [value] : value }
 }
