@@ -43,11 +43,15 @@ export function ItemForm({ kind, pageId, start, isBack, Body }: Props) {
   const settled = useDeferredValue(state)
   const isChanged = isDirty(settled)
   const [secret, setSecret] = useState('')
-  const [wrong, setWrong] = useState<FormBodyProps['wrong']>()
   const form = useRef<HTMLFormElement>(null)
   const { item } = state
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
+  // one came to fill it in
+  const [wrong, setWrong] = useState<FormBodyProps['wrong']>(() => {
+    const [first] = isNew && canSave && !isBack ? findProblems(start) : []
+    return first && { path: first.field }
+  })
   const [isRecalled, setRecalled] = useState(isBack)
   const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state: settled })
   const leaving = useLeaveGuard(canSave && isChanged && secret === '', discardTyping)
@@ -66,10 +70,8 @@ export function ItemForm({ kind, pageId, start, isBack, Body }: Props) {
     },
     onInvalid: showField,
   })
-  // one came to fill it in
   const focusFirst = useEffectEvent(() => {
-    const [first] = isNew && canSave && !isBack ? findProblems(state) : []
-    if (first) showField(first.field)
+    if (wrong && !Body) focusOn(form.current, wrong.path)
   })
   useEffect(() => focusFirst(), [])
   const title = isNew

@@ -17,16 +17,18 @@ export const questionKinds: readonly QuestionKind[] = questionTypes.flatMap((typ
 export const idOf = ({ rowId, field }: Pick<BuilderRow, 'rowId' | 'field'>): string => rowId ?? field
 export const kindOf = ({ type, isNumber }: BuilderRow): QuestionKind => (type === 'text' && isNumber ? 'number' : type)
 
+const noLimits = { numberMin: 0, numberMax: 100, decimals: 0 }
+
 /** What a question needs to be of this kind; what it has no use for any more goes. */
-export function withKind(kind: QuestionKind, row?: BuilderRow): Partial<BuilderRow> {
+export function withKind(kind: QuestionKind, row: BuilderRow): Partial<BuilderRow> {
   const type = kind === 'number' ? 'text' : kind
   const isNumber = kind === 'number'
-  const isKept = row?.abnormal === 'atLeast' ? isNumber : isChoice(type)
+  const isKept = row.abnormal === 'atLeast' ? isNumber : isChoice(type)
   return {
     type,
     isNumber,
-    ...(isNumber && { numberMin: row?.numberMin ?? 0, numberMax: row?.numberMax ?? 100, decimals: row?.decimals ?? 0 }),
-    ...(isChoice(type) && !row?.options.length && { options: [newOption([]), newOption([newOption([])])] }),
+    ...(isNumber && row.numberMax === null && noLimits),
+    ...(isChoice(type) && row.options.length === 0 && { options: [newOption([]), newOption([newOption([])])] }),
     ...(!isKept && { abnormal: '' as const }),
   }
 }
@@ -34,7 +36,7 @@ export function withKind(kind: QuestionKind, row?: BuilderRow): Partial<BuilderR
 const empty = { zh: '', en: '' }
 
 export function newRow(rows: Rows, kind: QuestionKind): BuilderRow {
-  return {
+  const row: BuilderRow = {
     rowId: freeName('new', new Set(rows.map(idOf))),
     title: empty,
     type: 'text',
@@ -57,8 +59,8 @@ export function newRow(rows: Rows, kind: QuestionKind): BuilderRow {
     abnormal: '',
     abnormalAt: null,
     abnormalValues: [],
-    ...withKind(kind),
   }
+  return { ...row, ...withKind(kind, row) }
 }
 
 /** An option with the lowest number that is free as its value. */
