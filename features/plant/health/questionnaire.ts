@@ -52,7 +52,7 @@ export const Questionnaire = z.strictObject({
 })
 export type Questionnaire = z.output<typeof Questionnaire>
 
-export interface Fault {
+interface Fault {
   /** Position of the question, from 0. */
   at: number
   /** Field of the form in which it is mended. */

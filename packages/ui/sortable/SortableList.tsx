@@ -9,11 +9,11 @@ import { LateFrame } from '../overlay/LateFrame.tsx'
 import styles from './Sortable.module.css'
 import { sortableTexts } from './sortable.texts.ts'
 
-export interface SortableItem {
+interface SortableItem {
   id: string
   /** Of what is moved, dragged and chosen. */
   name: string
-  /** What the row says to screen readers; by default its name. */
+  /** Name of the row for screen readers; by default its name. */
   spoken?: string
 }
 
@@ -36,7 +36,7 @@ interface Props<Item extends SortableItem> {
 
 const dragType = 'application/x-forecourt-sorted'
 
-/** What all rows need: a change of it draws the menus again, and not the rows. */
+/** Shared by all rows: a change of it draws the menus again, and not the rows. */
 const Ends = createContext<{ first?: string; last?: string; move: (id: string, by: -1 | 1) => void }>({
   move: () => undefined,
 })

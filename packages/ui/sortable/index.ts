@@ -1,3 +1,3 @@
 /** Rows that people put in order. */
 export { SortableFields } from './SortableFields.tsx'
-export { SortableList, type SortableItem } from './SortableList.tsx'
+export { SortableList } from './SortableList.tsx'

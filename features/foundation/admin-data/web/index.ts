@@ -1,2 +1,2 @@
 export { DataPage } from './lazy.ts'
-export type { FormBodies, FormBodyProps } from './form-body.ts'
+export type { FormBodyProps } from './form-body.ts'

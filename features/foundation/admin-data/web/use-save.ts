@@ -105,7 +105,7 @@ export function useSave(
     saveAsNew,
     bringBack,
     isSaving: isPending || isBringing,
-    /** What a save would do besides, to be confirmed. */
+    /** Asked before the save: its consequences. */
     confirmation: toConfirm && {
       text: localized(toConfirm, language),
       confirm: () => void save(state, true),

@@ -84,7 +84,7 @@ interface Props {
   question: ChosenQuestion
 }
 
-/** What there is to choose from. */
+/** The options of a question with choices. */
 function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Props) {
   const t = useText(builderTexts)
   const { path, label } = frameOf('options')
@@ -124,7 +124,7 @@ const limits: Readonly<Record<QuestionKind, readonly (keyof BuilderRow)[]>> = {
   date: ['dateBack', 'dateAhead'],
 }
 
-/** What a typed answer may be. */
+/** The limits of a typed answer. */
 function Limits({ question: { row, show } }: Props) {
   return <div className={styles.few}>{show(...limits[kindOf(row)])}</div>
 }

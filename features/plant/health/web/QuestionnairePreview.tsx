@@ -19,7 +19,7 @@ interface Props {
   current: string
 }
 
-/** What people who fill it in will see; it can be tried, and sends nothing. */
+/** The page of people who fill it in; it can be tried, and sends nothing. */
 export function QuestionnairePreview({ current, ...typed }: Props) {
   const t = useText(builderTexts)
   const own = useLanguage().language

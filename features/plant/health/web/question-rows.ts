@@ -19,7 +19,7 @@ export const kindOf = ({ type, isNumber }: BuilderRow): QuestionKind => (type ==
 
 const noLimits = { numberMin: 0, numberMax: 100, decimals: 0 }
 
-/** What a question needs to be of this kind; what it has no use for any more goes. */
+/** Returns the change that makes a question one of this kind; rules that do not fit it are dropped. */
 export function withKind(kind: QuestionKind, row: BuilderRow): Partial<BuilderRow> {
   const type = kind === 'number' ? 'text' : kind
   const isNumber = kind === 'number'

@@ -13,7 +13,7 @@ export interface QuestionProps extends Pick<FormBodyProps, 'renderField' | 'isFi
 
 type Key = keyof BuilderRow
 
-/** The chosen question and what its parts need to show and change it. */
+/** The chosen question, with the functions by which its parts show and change it. */
 export function useQuestion({ fields, questions, errorOf, renderField, isFixed }: QuestionProps) {
   const { language } = useLanguage()
   const { rows, at } = questions
