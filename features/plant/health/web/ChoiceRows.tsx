@@ -28,7 +28,9 @@ export function ChoiceRows({ path, label, options, errorOf, isFixed, onChange }:
   const set = (at: number, change: Partial<Options[number]>): void =>
     onChange(options.with(at, { ...options[at]!, ...change }))
   function goTo(at: number): void {
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-choice="${at}"] input`)?.focus())
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-choice="${at}"] input`)
+    if (find()) find()?.focus()
+    else requestAnimationFrame(() => find()?.focus())
   }
   function add(): void {
     onChange([...options, newOption(options)])
