@@ -36,18 +36,20 @@ interface Props {
   /** Positions of questions with an error. */
   wrong: ReadonlySet<number>
   isHeadWrong: boolean
+  /** Of the list as a whole: it is empty. */
+  error: string | undefined
   isFixed: boolean
   most: number
 }
 
 /** The questions in their order, to choose from. */
-export function QuestionList({ questions, rows, wrong, isHeadWrong, isFixed, most }: Props) {
+export function QuestionList({ questions, rows, wrong, isHeadWrong, error, isFixed, most }: Props) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const { current, hrefOf, choose, enter, move, duplicate, remove } = questions
   const items = rows.map((row, at) => lineOf(row, { number: at + 1, isWrong: wrong.has(at), language, t }))
   return (
-    <nav className={styles.list} aria-label={t('questions')}>
+    <nav className={styles.list} aria-label={t('questions')} data-field="questions">
       <RowList className={styles.head}>
         <ListRow
           title={t('head')}
@@ -81,6 +83,11 @@ export function QuestionList({ questions, rows, wrong, isHeadWrong, isFixed, mos
         )}
       </Row>
       <div className={styles.rows}>
+        {error && (
+          <Text type="small" tone="danger" role="alert">
+            {error}
+          </Text>
+        )}
         <SortableList
           label={t('questions')}
           items={items}

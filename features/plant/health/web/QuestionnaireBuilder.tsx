@@ -39,7 +39,8 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
         questions={questions}
         rows={later}
         wrong={wrong}
-        isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions.'))}
+        isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions'))}
+        error={errorOf('questions')}
         isFixed={isFixed}
         most={field.Max}
       />
