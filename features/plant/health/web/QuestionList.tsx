@@ -16,6 +16,7 @@ import {
   Type,
   type LucideIcon,
 } from 'lucide-react'
+import { memo } from 'react'
 import { builderTexts } from '../builder.texts.ts'
 import styles from './QuestionnaireBuilder.module.css'
 import { idOf, kindOf, questionKinds, type BuilderRow, type QuestionKind } from './question-rows.ts'
@@ -42,8 +43,19 @@ interface Props {
   most: number
 }
 
-/** The questions in their order, to choose from. */
-export function QuestionList({ questions, rows, wrong, isHeadWrong, error, isFixed, most }: Props) {
+const sameList = (one: Props, other: Props): boolean =>
+  one.rows === other.rows &&
+  one.questions.current === other.questions.current &&
+  one.questions.hrefOf('') === other.questions.hrefOf('') &&
+  [...one.wrong].join() === [...other.wrong].join() &&
+  one.isHeadWrong === other.isHeadWrong &&
+  one.error === other.error &&
+  one.isFixed === other.isFixed
+
+/** The questions in their order, to choose from; a key that is typed does not wait for it. */
+export const QuestionList = memo(QuestionListNow, sameList)
+
+function QuestionListNow({ questions, rows, wrong, isHeadWrong, error, isFixed, most }: Props) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const { current, hrefOf, choose, enter, move, duplicate, remove } = questions
