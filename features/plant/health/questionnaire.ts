@@ -65,9 +65,9 @@ export function findFaults(questions: readonly QuestionRow[]): Fault[] {
   const before = new Map<string, QuestionRow>()
   const ids = new Set<number>()
   return questions.flatMap((question, at) => {
-    const fault = ids.has(question.id)
-      ? ({ field: 'field', problem: 'sameId' } as const)
-      : findQuestionFault(question, before)
+    const isSameId = ids.has(question.id)
+    const fault =
+      findQuestionFault(question, before) ?? (isSameId ? ({ field: 'field', problem: 'sameId' } as const) : undefined)
     before.set(question.field, question)
     ids.add(question.id)
     return fault ? [{ at, ...fault }] : []

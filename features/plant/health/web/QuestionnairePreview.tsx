@@ -63,7 +63,11 @@ export function QuestionnairePreview({ current, ...typed }: Props) {
           <LanguageProvider value={value}>
             <Page width="reading">
               <Sheet form={shown.form}>
-                <Previewed key={`${shown.field} ${JSON.stringify(shown.answers)}`} {...shown} />
+                {/* begins anew where another question would take its place, which would take the focus */}
+                <Previewed
+                  key={JSON.stringify([shown.field, shown.answers, shown.form.Questions.map(({ field }) => field)])}
+                  {...shown}
+                />
               </Sheet>
             </Page>
           </LanguageProvider>
