@@ -13,7 +13,7 @@ const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/
 
 /** Parts that bring a library with them: a group takes in everything that its modules import. */
 const heavyParts =
-  /packages\/ui\/(dates|pick|overlay|list|table|desk|side-panel|charts|month|RichText)|packages\/contract\/zones|calendar-position/
+  /packages\/ui\/(dates|device-frame|pick|overlay|list|table|desk|side-panel|sortable|charts|month|RichText)|packages\/contract\/zones|calendar-position/
 
 /** Of the desk: readers load nothing of it. */
 const deskModules =

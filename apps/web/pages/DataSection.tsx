@@ -1,13 +1,15 @@
 import { DataPage } from '@portal/admin-data/web'
 import { BannerPreview } from '@portal/banners/web'
+import { QuestionnaireBuilder } from '@portal/health/web/desk'
+import type { LazyPart } from '@portal/ui'
 import type { SectionProps } from '../desk.ts'
 
-const previews = { banner: BannerPreview }
+/** Kinds of data of which their slices draw a part of the form. */
+const forms = { banner: { Preview: BannerPreview }, questionnaire: { Body: QuestionnaireBuilder } }
 
-/** Data of the portal; some kinds show what readers will see. */
-function Data({ path }: SectionProps) {
-  return <DataPage path={path} previews={previews} />
-}
+const Data = ({ path }: SectionProps) => <DataPage path={path} forms={forms} />
 
-/** Loads like the page that it wraps. */
-export const DataSection = Object.assign(Data, { load: () => DataPage.load(), isHere: () => DataPage.isHere() })
+export const DataSection: LazyPart<SectionProps> = Object.assign(Data, {
+  load: () => DataPage.load(),
+  isHere: () => DataPage.isHere(),
+})

@@ -229,12 +229,21 @@ export const adminData = {
     repeatable: false,
     bodyLimit: 512 * 1024,
     /** Id '' creates an item. Revision: the one that was read, '' for a new item. */
-    input: z.object({ Kind: Key, Id: ItemId, Revision: z.string().check(z.maxLength(64)), Values }),
+    input: z.object({
+      Kind: Key,
+      Id: ItemId,
+      Revision: z.string().check(z.maxLength(64)),
+      Values,
+      /** false: a change with consequences is refused with `confirm`; absent: nothing is asked. */
+      IsConfirmed: z.optional(z.boolean()),
+    }),
     /** Secret: returned only once and not stored; '' if there is none. */
     output: z.object({ Id: z.string(), Secret: z.string() }),
     refusals: {
       ...notFound,
       badField: { Code: 400 },
+      /** Data: the consequences in both languages. */
+      confirm: { Code: 500, Message: 'confirm' },
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
       /** Data: `Twin`. */

@@ -59,18 +59,19 @@ export function initialValue({ Kind, IsRequired, Options, Rows, Min }: Field): u
 }
 
 /** Returns the first problem in the order of the fields; null: the values are valid. */
-export function findFirstProblem(fields: readonly Field[], values: Values, within = ''): FieldProblem | null {
-  for (const field of visibleFields(fields, values)) {
+export function findFirstProblem(fields: readonly Field[], values: Values): FieldProblem | null {
+  return findAllProblems(fields, values)[0] ?? null
+}
+
+/** Returns the problems of all fields and of the fields of their rows, in their order. */
+export function findAllProblems(fields: readonly Field[], values: Values, within = ''): FieldProblem[] {
+  return visibleFields(fields, values).flatMap((field) => {
     const path = within + field.Key
     const value = values[field.Key]
-    if (field.Kind === 'rows' && Array.isArray(value)) {
-      const wrong = findRowProblem(field, value, path)
-      if (wrong) return wrong
-    }
+    const inRows = field.Kind === 'rows' && Array.isArray(value) ? findRowProblems(field, value, path) : []
     const problem = validateField(field, value)
-    if (problem) return { field: path, problem }
-  }
-  return null
+    return problem ? [...inRows, { field: path, problem }] : inRows
+  })
 }
 
 /** Returns the fields whose condition holds. */
@@ -78,14 +79,13 @@ export function visibleFields(fields: readonly Field[], values: Values): Field[]
   return fields.filter(({ When }) => When === null || When.Is.includes(String(values[When.Field] as unknown)))
 }
 
-function findRowProblem(field: Field, rows: readonly unknown[], path: string): FieldProblem | null {
-  for (const [index, row] of rows.entries()) {
+function findRowProblems(field: Field, rows: readonly unknown[], path: string): FieldProblem[] {
+  return rows.flatMap((row, index) => {
     const isRecord = typeof row === 'object' && row !== null && !Array.isArray(row)
-    const wrong = isRecord ? findFirstProblem(field.Fields, row as Values, `${path}.${index}.`) : null
-    if (!isRecord) return { field: `${path}.${index}`, problem: 'malformed' }
-    if (wrong) return wrong
-  }
-  return null
+    return isRecord
+      ? findAllProblems(field.Fields, row as Values, `${path}.${index}.`)
+      : [{ field: `${path}.${index}`, problem: 'malformed' as const }]
+  })
 }
 
 /** @internal */

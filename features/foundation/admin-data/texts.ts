@@ -4,6 +4,7 @@ import type { Problem } from './rules.ts'
 export const refusalTexts = defineTexts({
   noSuch: { zh: '没有找到这一项，可能已被移除', en: 'This item was not found. It may have been removed.' },
   badField: { zh: '有一项内容需要修改', en: 'One of the fields needs a different value' },
+  confirm: { zh: '请先确认这次修改的影响', en: 'Please confirm what this change does' },
   changedMeanwhile: { zh: '在您编辑期间，别人已保存了新内容', en: 'Somebody else saved this while you were editing' },
   isThere: { zh: '同名内容已存在', en: 'An item with this name already exists' },
   kept: { zh: '这一项现在还不能移除', en: 'This item cannot be removed now' },

@@ -1,5 +1,6 @@
 /** Schema of a questionnaire. Questionnaires are data in a table, so that adding one needs no code (QUIZ-01). */
 import { z, type Text } from '@portal/contract'
+import type { faultTexts } from './fault.texts.ts'
 import { questionTypes } from './rules.ts'
 
 const Field = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/))
@@ -37,6 +38,8 @@ export const QuestionRow = z.strictObject({
 })
 export type QuestionRow = z.output<typeof QuestionRow>
 
+export const mostQuestions = 200
+
 export const QuestionnaireKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
 export const Questionnaire = z.strictObject({
@@ -45,35 +48,55 @@ export const Questionnaire = z.strictObject({
   version: z.int().check(z.positive()),
   title: LocalizedText,
   intro: LocalizedText,
-  questions: z.array(QuestionRow).check(z.minLength(1), z.maxLength(60)),
+  questions: z.array(QuestionRow).check(z.minLength(1), z.maxLength(mostQuestions)),
 })
 export type Questionnaire = z.output<typeof Questionnaire>
 
-/**
- * Checks what the schema cannot: duplicate fields and ids, conditions on later or unknown questions, unknown options.
- * Returns the first fault; null if there is none.
- */
-export function findFault({ questions }: Questionnaire): string | null {
-  const before = new Map<string, QuestionRow>()
-  const ids = new Set<number>()
-  for (const question of questions) {
-    const fault = ids.has(question.id) ? 'has the id of another question' : findQuestionFault(question, before)
-    if (fault) return `${question.field} ${fault}`
-    before.set(question.field, question)
-    ids.add(question.id)
-  }
-  return null
+interface Fault {
+  /** Position of the question, from 0. */
+  at: number
+  /** Field of the form in which it is mended. */
+  field: 'field' | 'options' | 'showIfField' | 'exclusive' | 'abnormalValues' | 'numberMax'
+  problem: keyof typeof faultTexts
 }
 
-function findQuestionFault(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
-  const { field, type, options = [], optionsFrom, showIf, exclusive = [], abnormal } = question
+/** Returns what the schema cannot find: repeated fields and ids, conditions that cannot hold, unknown options. */
+export function findFaults(questions: readonly QuestionRow[]): Fault[] {
+  const before = new Map<string, QuestionRow>()
+  const ids = new Set<number>()
+  return questions.flatMap((question, at) => {
+    const isSameId = ids.has(question.id)
+    const fault =
+      findQuestionFault(question, before) ?? (isSameId ? ({ field: 'field', problem: 'sameId' } as const) : undefined)
+    before.set(question.field, question)
+    ids.add(question.id)
+    return fault ? [{ at, ...fault }] : []
+  })
+}
+
+function findQuestionFault(
+  question: QuestionRow,
+  before: ReadonlyMap<string, QuestionRow>,
+): Omit<Fault, 'at'> | undefined {
+  const { field, showIf, exclusive = [], abnormal, number } = question
+  if (before.has(field)) return { field: 'field', problem: 'twice' }
+  const wrongOptions = findOptionsProblem(question)
+  if (wrongOptions) return { field: 'options', problem: wrongOptions }
+  if (showIf && !hasOptions(before.get(showIf.field), showIf.is)) return { field: 'showIfField', problem: 'condition' }
+  if (number && number.min > number.max) return { field: 'numberMax', problem: 'range' }
+  if (!hasOptions(question, exclusive)) return { field: 'exclusive', problem: 'unknownOption' }
+  return hasOptions(question, namedIn(abnormal)) ? undefined : { field: 'abnormalValues', problem: 'unknownOption' }
+}
+
+function findOptionsProblem({ type, options = [], optionsFrom }: QuestionRow): Fault['problem'] | undefined {
   const isChoice = type === 'single' || type === 'multi'
-  if (before.has(field)) return 'appears twice'
-  if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'has no options' : 'must not have options'
-  if (showIf && !hasOptions(before.get(showIf.field), showIf.is))
-    return `depends on ${showIf.field}, which is not an earlier question with these options`
-  const named = abnormal && !('atLeast' in abnormal) ? ('is' in abnormal ? abnormal.is : abnormal.other) : []
-  return hasOptions(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
+  if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'noOptions' : 'needlessOptions'
+  return new Set(options.map(({ value }) => value)).size < options.length ? 'sameOption' : undefined
+}
+
+function namedIn(abnormal: QuestionRow['abnormal']): readonly string[] {
+  if (!abnormal || 'atLeast' in abnormal) return []
+  return 'is' in abnormal ? abnormal.is : abnormal.other
 }
 
 function hasOptions(question: QuestionRow | undefined, values: readonly string[]): boolean {

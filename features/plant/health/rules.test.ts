@@ -3,7 +3,7 @@ import { listCountries } from './countries.ts'
 import { provinces } from './provinces.ts'
 import { dailyQuestionnaire } from './questionnaire-daily.ts'
 import { returnQuestionnaire } from './questionnaire-return.ts'
-import { findFault, type Questionnaire } from './questionnaire.ts'
+import { findFaults, type Questionnaire } from './questionnaire.ts'
 import {
   isEmpty,
   abnormalFields,
@@ -54,8 +54,8 @@ const back = {
 
 describe('the two questionnaires', () => {
   test('[QUIZ-01] have the required fields and are valid', () => {
-    expect(findFault(dailyQuestionnaire)).toBeNull()
-    expect(findFault(returnQuestionnaire)).toBeNull()
+    expect(findFaults(dailyQuestionnaire.questions)).toEqual([])
+    expect(findFaults(returnQuestionnaire.questions)).toEqual([])
     const fields = new Set([...daily, ...coming].map(({ field }) => field))
     const wanted =
       'temperature bug friendBug touchBug comment overseaback overseabackcomment returnStatus workStatus curProvince curCity returnDate returnProvince returnCity transport transportNumber hasTransferCity stopCity friend friendMobile'
@@ -184,18 +184,25 @@ describe('a questionnaire without code', () => {
   const question = (field: string, id: number, rest: object = {}) =>
     ({ id, field, type: 'text', required: true, title: { zh: field, en: field }, ...rest }) as const
   const choice = { type: 'single', options: [{ value: '1', label: { zh: '一', en: 'one' } }] }
-  const of = (...questions: object[]) => findFault({ ...dailyQuestionnaire, questions } as Questionnaire)
+  const number = (min: number, max: number) => ({ number: { min, max, decimals: 0 } })
+  const twice = { ...choice, options: [...choice.options, ...choice.options] }
 
-  test('[QUIZ-01] faults are reported', () => {
-    expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['1'] } }))).toBeNull()
-    expect(of(question('a', 1), question('a', 2))).toContain('twice')
-    expect(of(question('a', 1), question('b', 1))).toContain('id')
-    expect(of(question('a', 1, { showIf: { field: 'b', is: ['1'] } }))).toContain('depends on b')
-    expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['7'] } }))).toContain(
-      'depends on a',
-    )
-    expect(of(question('a', 1, { type: 'multi' }))).toContain('no options')
-    expect(of(question('a', 1, { ...choice, exclusive: ['3'] }))).toContain('does not have')
+  test.each([
+    [[question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['1'] } })], []],
+    [[question('a', 1), question('a', 2)], ['1 field twice']],
+    [[question('a', 1), question('b', 1)], ['1 field sameId']],
+    [[question('a', 1, { showIf: { field: 'b', is: ['1'] } })], ['0 showIfField condition']],
+    [[question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['7'] } })], ['1 showIfField condition']],
+    [
+      [question('a', 1, { type: 'multi' }), question('b', 2, twice)],
+      ['0 options noOptions', '1 options sameOption'],
+    ],
+    [[question('a', 1, { ...choice, exclusive: ['3'] })], ['0 exclusive unknownOption']],
+    [[question('a', 1, { ...choice, abnormal: { is: ['3'] } })], ['0 abnormalValues unknownOption']],
+    [[question('a', 1, number(1, 1)), question('b', 2, number(2, 1))], ['1 numberMax range']],
+  ])('[QUIZ-01] faults of %j: %j', (questions, faults) => {
+    const found = findFaults(questions as unknown as Questionnaire['questions'])
+    expect(found.map(({ at, field, problem }) => `${at} ${field} ${problem}`)).toEqual(faults)
   })
 })
 

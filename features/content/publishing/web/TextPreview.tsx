@@ -20,7 +20,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
-import { DeviceFrame, type Device } from './DeviceFrame.tsx'
+import { DeviceFrame, type Device } from '@portal/ui/device-frame'
 import { PreviewedActivity, PreviewedBar } from './lazy.ts'
 import styles from './Preview.module.css'
 

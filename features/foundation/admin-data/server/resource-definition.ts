@@ -121,6 +121,8 @@ export interface ResourceDefinition {
   check?(tx: Db, values: Values, id: string): Promise<void>
   /** `id` '' creates an item. Absent: the items are read-only. */
   save?(tx: Db, id: string, values: Values, editing: SaveContext): Promise<SaveResult>
+  /** Returns what a change does beyond the item itself, which the person confirms; null: nothing. */
+  consequenceOf?(tx: Db, before: Values, values: Values): Promise<Text | null>
   /** No items can be added. */
   isComplete?: boolean
   /** Items can be created and removed, but not changed. */

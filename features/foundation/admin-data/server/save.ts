@@ -35,7 +35,7 @@ interface SaveCall {
   viewer: Viewer
   language: Language
   now: Date
-  input: { Id: string; Revision: string; Values: Values }
+  input: { Id: string; Revision: string; Values: Values; IsConfirmed?: boolean | undefined }
 }
 
 /** A refusal rolls everything back. `itemNow` returns the current item for the page. */
@@ -62,11 +62,23 @@ export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow
   const unknown = await findUnknownAudience(db, { fields, before, values })
   if (unknown) return refuse('badField', { Field: unknown, Text: problemTexts.notOffered })
   const saved = await saveWithFiles(kind, call, { fields, before, values })
+  await confirmConsequence(kind, call, { before, values })
   for (const { fileId } of unusedFiles(fields, before, values)) await releaseUpload(db, fileId, now)
   const changes = auditChanges(changedFields(fields, before ?? {}, values), before, values)
   const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key }
   await recordAudit(db, { ...entry, id: saved.id, title: itemTitle(fields, values), details: { changes } }, now)
   return { Id: saved.id, Secret: saved.secret ?? '' }
+}
+
+/** Refuses what was not confirmed, after everything else was found right. */
+async function confirmConsequence(
+  kind: ResourceDefinition,
+  { db, input }: SaveCall,
+  { before, values }: Pick<ItemVersions, 'before' | 'values'>,
+): Promise<void> {
+  if (!before || input.IsConfirmed !== false) return
+  const consequence = await kind.consequenceOf?.(db, before, values)
+  if (consequence) refuse('confirm', consequence)
 }
 
 function canSave(kind: ResourceDefinition, id: string): boolean {

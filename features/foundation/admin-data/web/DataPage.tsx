@@ -3,14 +3,14 @@ import { useAnswer, useNavigation } from '@portal/client'
 import { Button, EmptyState, ErrorState, Loading, useText } from '@portal/ui'
 import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
+import type { FormsByKind } from './form-body.ts'
 import { overviewHref } from './addresses.ts'
-import type { Previews } from './field-props.ts'
 import { ItemPage } from './ItemPage.tsx'
 import { ResourcePage } from './ResourcePage.tsx'
 import { ResourceOverview } from './ResourceOverview.tsx'
 
 /** Overview of all resource types, the list of one type, or the form of one item. */
-export function DataPage({ path, previews = {} }: { path: readonly string[]; previews?: Previews }) {
+export function DataPage({ path, forms }: { path: readonly string[]; forms: FormsByKind }) {
   const t = useText(pageTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useAnswer(adminData.kinds, {})
@@ -28,5 +28,5 @@ export function DataPage({ path, previews = {} }: { path: readonly string[]; pre
       />
     )
   if (what === undefined) return <ResourcePage key={key} kind={kind} kinds={data.List} />
-  return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} Preview={previews[key]} />
+  return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} forms={forms} />
 }

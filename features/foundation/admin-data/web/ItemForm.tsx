@@ -1,17 +1,16 @@
 import { useNavigation } from '@portal/client'
-import { Button, LazyFallback, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
-import { FormFoot, FormSections } from '@portal/ui/forms'
+import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
-import { formSectionTexts } from '../form-section.texts.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import { findProblems, formSections, initialState, withTyped, isDirty, type FormState } from './item-form.ts'
-import { visibleFields } from '../rules.ts'
-import type { Previews } from './field-props.ts'
-import { FieldRow } from './FieldRow.tsx'
+import { findProblems, initialState, isDirty, type FormState } from './item-form.ts'
+import { focusOn } from './focus-on.ts'
+import { FormFields } from './FormFields.tsx'
+import type { FormBodyProps, FormParts } from './form-body.ts'
 import styles from './Form.module.css'
 import { EditNotices } from './EditNotices.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -29,54 +28,52 @@ interface Props {
   start: FormState
   /** The form contains unsaved input of an earlier visit. */
   isBack: boolean
-  Preview: Previews[string] | undefined
+  parts: FormParts
 }
 
 /** The form of an item of any resource type. */
-export function ItemForm({ kind, pageId, start, isBack, Preview }: Props) {
+export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
+  const { Body } = parts
   const t = useText(pageTexts)
-  const sectionText = useText(formSectionTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { show } = useMessage()
   const [state, setState] = useState(start)
+  // a long form is compared and kept without holding up who types
+  const settled = useDeferredValue(state)
+  const isChanged = isDirty(settled)
   const [secret, setSecret] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { item, values } = state
+  const { item } = state
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
+  // one came to fill it in
+  const [wrong, setWrong] = useState<FormBodyProps['wrong']>(() => {
+    const [first] = isNew && canSave && !isBack ? findProblems(start) : []
+    return first && { path: first.field }
+  })
   const [isRecalled, setRecalled] = useState(isBack)
-  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state })
-  const leaving = useLeaveGuard(canSave && isDirty(state) && secret === '', discardTyping)
+  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state: settled })
+  const leaving = useLeaveGuard(canSave && isChanged && secret === '', discardTyping)
   const back = (): void => leaving.discardAnd(() => go(resourceHref(kind.Key)))
 
-  const { save, saveAsNew, bringBack, isSaving } = useSave(kind, state, setState, {
+  function showField(path: string): void {
+    if (Body) setWrong({ path })
+    else focusOn(form.current, path)
+  }
+  const { save, saveAsNew, bringBack, isSaving, confirmation } = useSave(kind, state, setState, {
     onSaved(told) {
       discardTyping()
       if (told !== '') return setSecret(told)
       show(t('saved'))
       back()
     },
-    onInvalid: (path) => focusOn(form.current, path),
+    onInvalid: showField,
   })
-  // one came to fill it in
   const focusFirst = useEffectEvent(() => {
-    const [first] = isNew && canSave && !isBack ? findProblems(state) : []
-    if (first) focusOn(form.current, first.field)
+    if (wrong && !Body) focusOn(form.current, wrong.path)
   })
   useEffect(() => focusFirst(), [])
-  const [brought, setBrought] = useState<Readonly<Record<number, string>>>({})
-  const context = {
-    kind: kind.Key,
-    pictures: item.Pictures,
-    onPicture: (fileId: number, address: string) => setBrought((now) => ({ ...now, [fileId]: address })),
-  }
-  const pictures = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      brought[value as number] ?? (value === null ? undefined : item.Pictures[key]),
-    ]),
-  )
   const title = isNew
     ? t('newOne', { kind: localized(kind.One, language) })
     : localized(item.Title, language) || item.Id
@@ -86,7 +83,7 @@ export function ItemForm({ kind, pageId, start, isBack, Preview }: Props) {
       back={{ href: resourceHref(kind.Key), label: localized(kind.Name, language) }}
       actions={<ItemActions kind={kind} state={state} title={title} onRemoved={back} />}
     >
-      {isRecalled && isDirty(state) && (
+      {isRecalled && isChanged && (
         <RestoredNotice
           onDiscard={() => {
             setRecalled(false)
@@ -103,48 +100,46 @@ export function ItemForm({ kind, pageId, start, isBack, Preview }: Props) {
         onSaveAsNew={(mine) => void saveAsNew(mine)}
         onBringBack={(gone) => void bringBack(gone)}
       />
-      <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
-        <FormSections
-          label={sectionText('sections')}
-          sections={formSections(visibleFields(item.Fields, values)).map(({ title: name, fields }) => ({
-            title: localized(name, language),
-            content: fields.map((field) => (
-              <FieldRow
-                key={field.Key}
-                field={field}
-                path={field.Key}
-                value={values[field.Key]}
-                errors={state.errors}
-                isFixed={!canSave || (field.IsFixed && !isNew)}
-                context={context}
-                onChange={(value) => setState((now) => withTyped(now, field.Key, value))}
-              />
-            )),
-          }))}
+      <Form ref={form} className={Body ? styles.wide : styles.form} noValidate isBusy={isSaving} onSend={save}>
+        <FormFields
+          kind={kind}
+          state={state}
+          isFixed={!canSave}
+          parts={parts}
+          wrong={wrong}
+          onChange={setState}
+          focusOn={(path) => focusOn(form.current, path)}
         />
-        {Preview && Object.values(pictures).some(Boolean) && (
-          <Stack as="section" gap={8} aria-label={t('preview')}>
-            <Text as="h2" type="heading">
-              {t('preview')}
-            </Text>
-            <LazyFallback>
-              <Preview values={values} pictures={pictures} />
-            </LazyFallback>
-          </Stack>
-        )}
-        {canSave && !state.removed && <Foot kind={kind} state={state} isSaving={isSaving} />}
+        {canSave && !state.removed && <Foot kind={kind} state={settled} isChanged={isChanged} isSaving={isSaving} />}
       </Form>
+      {confirmation && (
+        <ConfirmDialog
+          title={t('confirmAsk')}
+          help={confirmation.text}
+          confirm={t('save')}
+          tone="primary"
+          isBusy={isSaving}
+          onConfirm={confirmation.confirm}
+          onCancel={confirmation.cancel}
+        />
+      )}
       {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </DetailPage>
   )
 }
 
+interface FootProps {
+  kind: DataKind
+  state: FormState
+  isChanged: boolean
+  isSaving: boolean
+}
+
 /** The buttons to save, once there is something to save. */
-function Foot({ kind, state, isSaving }: { kind: DataKind; state: FormState; isSaving: boolean }) {
+function Foot({ kind, state, isChanged, isSaving }: FootProps) {
   const t = useText(pageTexts)
   const { go } = useNavigation()
-  const isChanged = isDirty(state)
   if (!isChanged && state.item.Id !== '') return null
   const wrong = Object.keys(state.errors).length
   const note =
@@ -188,19 +183,4 @@ function ItemActions({ kind, state: { item, removed }, title, onRemoved }: ItemA
       <RemoveButton kind={kind} id={item.Id} title={title} refusalId={kept ? keptId : ''} onRemoved={onRemoved} />
     </>
   )
-}
-
-/**
- * Focuses the field at a path such as `questions.2.title`, or the nearest focusable element around it. If a field has
- * two inputs, the invalid one gets the focus.
- */
-function focusOn(form: HTMLFormElement | null, path: string): void {
-  const parts = path.split('.')
-  for (let length = parts.length; length > 0; length--) {
-    const place = form?.querySelector(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
-    const control =
-      place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      place?.querySelector<HTMLElement>('input, textarea, select, [role=spinbutton], button')
-    if (control) return control.focus()
-  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
-import type { Previews } from './field-props.ts'
+import type { FormsByKind } from './form-body.ts'
 import { valuesFromQuery } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { restoreRemoved, restoreForm } from './unsaved-form.ts'
@@ -12,7 +12,7 @@ import { useItem } from './use-item.ts'
 import { recallUnsavedForm } from './use-unsaved-form.ts'
 
 /** An existing item, or a new one (`id` ''). */
-export function ItemPage({ kind, id, Preview }: { kind: DataKind; id: string; Preview: Previews[string] | undefined }) {
+export function ItemPage({ kind, id, forms }: { kind: DataKind; id: string; forms: FormsByKind }) {
   const t = useText(pageTexts)
   const { here, go } = useNavigation()
   const { item, failure, retry } = useItem(kind.Key, id)
@@ -21,7 +21,8 @@ export function ItemPage({ kind, id, Preview }: { kind: DataKind; id: string; Pr
   const begin = item
     ? restoreForm(item, typed, id === '' ? valuesFromQuery(item.Fields, here.search) : {})
     : isGone && typed && restoreRemoved(typed)
-  if (begin) return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} Preview={Preview} />
+  if (begin)
+    return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} parts={forms[kind.Key] ?? {}} />
   if (isGone)
     return (
       <EmptyState

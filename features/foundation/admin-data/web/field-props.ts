@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { Field, Values } from '../contract.ts'
+import type { ReactNode } from 'react'
+import type { Field } from '../contract.ts'
 
 export interface FieldError {
   zh: string
@@ -17,15 +17,6 @@ interface FieldContext {
   /** Tells the address of a picture that was just uploaded, by its file. */
   onPicture: (fileId: number, address: string) => void
 }
-
-/** What the form of an item has now; addresses of pictures by field. */
-export interface PreviewProps {
-  values: Values
-  pictures: Readonly<Record<string, string | undefined>>
-}
-
-/** By resource type: an item as readers will see it, below its form. */
-export type Previews = Readonly<Record<string, ComponentType<PreviewProps>>>
 
 export interface FieldProps {
   field: Field

@@ -1,2 +1,2 @@
-export type { PreviewProps } from './field-props.ts'
+export type { FormBodyProps, PreviewProps } from './form-body.ts'
 export { DataPage, SavedAudiences } from './lazy.ts'

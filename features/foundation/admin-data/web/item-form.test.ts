@@ -6,6 +6,7 @@ import {
   initialState,
   keyFields,
   nameFirst,
+  withRows,
   withTyped,
   rebaseForm,
   duplicateErrors,
@@ -138,4 +139,21 @@ test('a form has the sections that its fields begin, the name in the first', () 
     ['链接', 'link', 'opens'],
   ])
   expect(keysOf(named)).toHaveLength(1)
+})
+
+test('[DESK-05] errors go with their rows, except those of what changed or is gone', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id, options: [id] }))
+  const wrong = { zh: '错', en: 'wrong' }
+  const paths = ['steps.0.title', 'steps.1.title', 'steps.1.options.0.value', 'steps.2.title', 'steps', 'name']
+  const before = {
+    ...state({ steps: [a, b, c] }),
+    errors: Object.fromEntries(paths.map((path) => [path, wrong])),
+  }
+  const errorsWith = (rows: Record<string, unknown>[]) =>
+    Object.keys(withRows(before, 'steps', { rows, idOf: ({ id }) => String(id) }).errors).toSorted()
+  expect(errorsWith([b!, c!, a!])).toEqual(
+    ['name', 'steps.0.options.0.value', 'steps.0.title', 'steps.1.title', 'steps.2.title'].toSorted(),
+  )
+  expect(errorsWith([a!, { ...b!, title: 'other' }])).toEqual(['name', 'steps.0.title', 'steps.1.options.0.value'])
+  expect(errorsWith([])).toEqual(['name'])
 })

@@ -5,9 +5,10 @@ import type { Field, RemovedItem, AdminItem, EditConflict, DuplicateItem, Values
 import { pageTexts } from '../page.texts.ts'
 import { problemTexts } from '../texts.ts'
 import {
+  canonicalJson,
   visibleFields,
   changedFields,
-  findFirstProblem,
+  findAllProblems,
   mergeValues,
   normalizeValues,
   type FieldProblem,
@@ -46,10 +47,12 @@ export function asNewItem({ item }: FormState, values: Values): FormState {
 }
 
 export function isDirty({ item, values }: FormState): boolean {
-  return (
-    changedFields(item.Fields, normalizeValues(item.Fields, item.Values), normalizeValues(item.Fields, values)).length >
-    0
-  )
+  return item.Fields.some((field) => {
+    const [before, now] = [item.Values[field.Key], values[field.Key]]
+    if (before === now) return false
+    const jsonOf = (value: unknown) => canonicalJson(normalizeValues([field], { [field.Key]: value }))
+    return jsonOf(before) !== jsonOf(now)
+  })
 }
 
 /** Sets a value and clears the errors of its field. */
@@ -60,12 +63,27 @@ export function withValue(state: FormState, key: string, value: unknown): FormSt
   return { ...state, values: { ...state.values, [key]: value }, errors }
 }
 
+/** Sets the rows of a field. Errors go with their rows, except those of what changed. */
+export function withRows(
+  state: FormState,
+  key: string,
+  { rows, idOf }: { rows: readonly Values[]; idOf: (row: Values) => string },
+): FormState {
+  const before = state.values[key] as readonly Values[]
+  const errors = Object.entries(state.errors).flatMap(([path, error]): [string, FieldError][] => {
+    const [top, at, field = '', ...rest] = path.split('.')
+    if (top !== key) return [[path, error]]
+    const row = before[Number(at)]
+    const now = row ? rows.findIndex((each) => idOf(each) === idOf(row)) : -1
+    return now >= 0 && rows[now]![field] === row![field] ? [[[key, now, field, ...rest].join('.'), error]] : []
+  })
+  return { ...state, values: { ...state.values, [key]: rows }, errors: Object.fromEntries(errors) }
+}
+
 /** Returns the problems of all fields, in the order of the form. */
 export function findProblems({ item, values }: FormState): FieldProblem[] {
   const tidied = normalizeValues(item.Fields, values)
-  return nameFirst(visibleFields(item.Fields, tidied))
-    .map((field) => findFirstProblem([{ ...field, When: null }], tidied))
-    .filter((wrong) => wrong !== null)
+  return findAllProblems(nameFirst(item.Fields), tidied)
 }
 
 /** Says a problem, with the name of the field where it would otherwise say little. */

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 
 /** Asks before the user leaves the page with unsaved input. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
-  const { go } = useNavigation()
+  const { here, go } = useNavigation()
   const [to, setTo] = useState<PageLocation>()
   const isGivenUp = useRef(false)
   useNavigationBlock(isDirty, (place) => {
-    if (isGivenUp.current) return true
+    // another part of the same form
+    if (isGivenUp.current || place.pathname === here.pathname) return true
     setTo(place)
     return false
   })

@@ -33,6 +33,7 @@ export function useSave(
   const cache = useCache()
   const { mutateAsync, isPending } = useCommand(adminData.save)
   const [isBringing, setBringing] = useState(false)
+  const [toConfirm, setToConfirm] = useState<FieldError>()
   const wrongPath = useRef('')
   useEffect(() => {
     // after rendering, so that a screen reader reads the error together with its field
@@ -46,11 +47,12 @@ export function useSave(
     setState((now) => ({ ...now, errors: Object.fromEntries(bad) }))
   }
 
-  async function save(from = state): Promise<void> {
+  async function save(from = state, IsConfirmed = false): Promise<void> {
+    setToConfirm(undefined)
     const wrong = findProblems(from)
     if (wrong.length > 0) return showErrors(wrong.map((each) => [each.field, problemText(from, each)] as const))
     const { Id, Revision } = from.item
-    const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
+    const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values, IsConfirmed } })
     if (answer.ok) {
       // including what this page shows of it, in its header or its banners
       void cache.invalidateQueries()
@@ -61,6 +63,7 @@ export function useSave(
       const { Field, Text } = data as InvalidField
       return showErrors([[Field, Text]])
     }
+    if (reason === 'confirm') return setToConfirm(data as FieldError)
     if (reason === 'isThere') {
       const errors = duplicateErrors(from, data as DuplicateItem)
       showErrors(errors)
@@ -97,5 +100,16 @@ export function useSave(
     setState(next)
     await save(next)
   }
-  return { save: () => save(), saveAsNew, bringBack, isSaving: isPending || isBringing }
+  return {
+    save: () => save(),
+    saveAsNew,
+    bringBack,
+    isSaving: isPending || isBringing,
+    /** Asked before the save: its consequences. */
+    confirmation: toConfirm && {
+      text: localized(toConfirm, language),
+      confirm: () => void save(state, true),
+      cancel: () => setToConfirm(undefined),
+    },
+  }
 }

@@ -77,6 +77,16 @@ export async function listAnswersByDepartment(db: Db, keys: HealthKeys, day: str
   return rows.map((row) => ({ department: row.department, ...decryptRow(keys, row) }))
 }
 
+/** Returns true if somebody has answered a version that asks one of these fields. */
+export async function hasAnswersTo(db: Db, questionnaire: string, fields: readonly string[]): Promise<boolean> {
+  if (fields.length === 0) return false
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM health_answer WHERE questionnaire = ${questionnaire} AND version = ANY (
+      SELECT version FROM health_questionnaire, jsonb_array_elements(body -> 'questions') AS question
+      WHERE key = ${questionnaire} AND question ->> 'field' = ANY (${[...fields]}::text[]))) AS found`.execute(db)
+  return rows[0]!.found
+}
+
 export async function hasConsented(db: Db, account: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('health_consent')

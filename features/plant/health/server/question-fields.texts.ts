@@ -46,6 +46,6 @@ export const questionFieldsTexts = defineTexts({
   atLeastLabel: { zh: '数字达到', en: 'A number of at least' },
   isLabel: { zh: '是这些值', en: 'One of these values' },
   otherLabel: { zh: '不是这些值', en: 'None of these values' },
-  atLeastAtLeast: { zh: '达到多少', en: 'At least' },
+  atLeastAtLeast: { zh: '达到多少', en: 'This number or more' },
   theseValues: { zh: '这些值', en: 'These values' },
 })

@@ -1,5 +1,6 @@
 /** Questionnaires at the desk. Each change is a new version; answers keep the version that they were given to. */
 import {
+  canonicalJson,
   formSectionTexts,
   FieldError,
   DuplicateError,
@@ -8,11 +9,14 @@ import {
   localizedValue,
   type ResourceDefinition,
 } from '@portal/admin-data/server'
+import { translate, z, type Language, type Text } from '@portal/contract'
 import { sql } from '@portal/server'
-import type { Questionnaire } from '../questionnaire.ts'
+import { faultTexts } from '../fault.texts.ts'
+import { assignIds, fromFormRow, toFormRow, type QuestionFormRow } from '../question-form.ts'
+import { findFaults, mostQuestions, Questionnaire } from '../questionnaire.ts'
+import { hasAnswersTo } from './answers.ts'
 import { questionFields } from './question-fields.ts'
-import { assignIds, fromFormRow, toFormRow, type QuestionFormRow } from './question-form.ts'
-import { saveQuestionnaire, parseQuestionnaire, listQuestionnaires } from './questionnaires.ts'
+import { saveQuestionnaire, listQuestionnaires } from './questionnaires.ts'
 import { questionnaireKindTexts } from './questionnaire-resource.texts.ts'
 
 export const questionnaireResource: ResourceDefinition = {
@@ -47,7 +51,7 @@ export const questionnaireResource: ResourceDefinition = {
       kind: 'rows',
       label: questionnaireKindTexts.questionsLabel,
       required: true,
-      max: 60,
+      max: mostQuestions,
       fields: questionFields,
     },
   ],
@@ -70,6 +74,14 @@ export const questionnaireResource: ResourceDefinition = {
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', questionnaireKindTexts.useSmallLetterFirstThen)
     if (id === '' && (await listQuestionnaires(tx, { key })).length > 0) throw new DuplicateError(key)
   },
+  async consequenceOf(tx, before, values) {
+    const changed = changedQuestions(before['questions'] as QuestionFormRow[], values['questions'] as QuestionFormRow[])
+    const fields = changed.map(({ field }) => field)
+    if (!(await hasAnswersTo(tx, textValue(values, 'key'), fields))) return null
+    const textIn = (language: Language): string =>
+      translate(questionnaireKindTexts.answered, language, { count: changed.length })
+    return { zh: textIn('CHS'), en: textIn('EN') }
+  },
   async save(tx, _, values) {
     const key = textValue(values, 'key')
     const [before] = await listQuestionnaires(tx, { key })
@@ -79,7 +91,7 @@ export const questionnaireResource: ResourceDefinition = {
     const questions = formRows.map((row, at) => ({ id: ids[at], ...fromFormRow(row) }))
     await saveQuestionnaire(
       tx,
-      parseOrReject({
+      validateOrReject({
         key,
         version,
         title: localizedValue(values, 'title'),
@@ -91,16 +103,37 @@ export const questionnaireResource: ResourceDefinition = {
   },
 }
 
-/** Validates a questionnaire; reports an error at the question that it names. */
-function parseOrReject(questionnaire: object): Questionnaire {
-  try {
-    return parseQuestionnaire(JSON.stringify(questionnaire))
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, path] = /^questions\.(\d+)/.exec(message) ?? []
-    throw new FieldError(path === undefined ? 'questions' : `questions.${path}`, {
-      zh: `题目有误：${message}`,
-      en: `These questions are not valid: ${message}`,
-    })
+const mistyped: Readonly<Record<string, Text>> = {
+  field: questionnaireKindTexts.fieldForm,
+  options: questionnaireKindTexts.optionForm,
+  showIfField: questionnaireKindTexts.conditionForm,
+}
+
+/** Fields of the form that hold a part of a question under another name. */
+const formFieldOf: Readonly<Record<string, string>> = {
+  showIf: 'showIfField',
+  abnormal: 'abnormalValues',
+  number: 'decimals',
+  date: 'dateBack',
+}
+
+/** Reports the first error at the field of the question that has it. */
+function validateOrReject(input: object): Questionnaire {
+  const { data, error } = z.safeParse(Questionnaire, input)
+  if (error) {
+    const [top, at, part = '', ...rest] = error.issues[0]!.path.map(String)
+    if (top !== 'questions' || at === undefined) throw new FieldError(top ?? 'key', questionnaireKindTexts.notValid)
+    const key = formFieldOf[part] ?? part
+    const path = part === 'options' ? [part, ...rest] : [key]
+    throw new FieldError(['questions', at, ...path].join('.'), mistyped[key] ?? questionnaireKindTexts.notValid)
   }
+  const [fault] = findFaults(data.questions)
+  if (fault) throw new FieldError(`questions.${fault.at}.${fault.field}`, faultTexts[fault.problem])
+  return data
+}
+
+/** The questions of the form before that ask something else now, or nothing. */
+function changedQuestions(before: readonly QuestionFormRow[], after: readonly QuestionFormRow[]): QuestionFormRow[] {
+  const asked = new Map(after.map((row) => [row.field, canonicalJson(fromFormRow(row))]))
+  return before.filter((row) => asked.get(row.field) !== canonicalJson(fromFormRow(row)))
 }

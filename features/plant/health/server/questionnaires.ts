@@ -2,7 +2,8 @@
 import { sql, type Db } from '@portal/server'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { returnQuestionnaire } from '../questionnaire-return.ts'
-import { findFault, Questionnaire } from '../questionnaire.ts'
+import { faultTexts } from '../fault.texts.ts'
+import { findFaults, Questionnaire } from '../questionnaire.ts'
 import { z } from '@portal/contract'
 
 /** Adds the built-in questionnaires; leaves existing ones as they are. */
@@ -29,8 +30,8 @@ export function parseQuestionnaire(json: string): Questionnaire {
     const [issue] = parsed.error.issues
     throw new Error(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is malformed'}`)
   }
-  const fault = findFault(parsed.data)
-  if (fault) throw new Error(fault)
+  const [fault] = findFaults(parsed.data.questions)
+  if (fault) throw new Error(`${parsed.data.questions[fault.at]!.field}: ${faultTexts[fault.problem].en}`)
   return parsed.data
 }
 

@@ -1,7 +1,7 @@
 import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { Card, ErrorState, Link, Loading, Page, PageHeader, Row, StatePage, Text, useText } from '@portal/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { parseQuestionnaireKey } from './addresses.ts'
@@ -42,6 +42,18 @@ export function HealthPage() {
   )
 }
 
+/** The head of a questionnaire, and the card in which it is answered. */
+export function Sheet({ form, children }: { form: Pick<HealthForm, 'Title' | 'Intro'>; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={form.Title}>
+        <Text tone="muted">{form.Intro}</Text>
+      </PageHeader>
+      <Card padding="large">{children}</Card>
+    </>
+  )
+}
+
 function QuestionnaireSheet({ form }: { form: HealthForm }) {
   const t = useText(healthTexts)
   const { go } = useNavigation()
@@ -54,10 +66,7 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
   ] as [string, string][]
   return (
     <>
-      <PageHeader title={form.Title}>
-        <Text tone="muted">{form.Intro}</Text>
-      </PageHeader>
-      <Card padding="large">
+      <Sheet form={form}>
         {isDone ? (
           <SubmittedAnswers form={form} isNew={stage === 'sent'} onChange={() => setStage('changing')} />
         ) : (
@@ -68,7 +77,7 @@ function QuestionnaireSheet({ form }: { form: HealthForm }) {
             isChanging={stage === 'changing'}
           />
         )}
-      </Card>
+      </Sheet>
       <Row as="nav" gap={24}>
         {links.map(([href, label]) => (
           <Link key={href} href={href}>

@@ -11,15 +11,16 @@ import {
   type AnswerProblem,
   type AnswerValue,
 } from '../rules.ts'
-import { saveDraft, loadDraft, type DraftKey } from './draft.ts'
+import { saveDraft, loadDraft, type AnswerDraft, type DraftKey } from './draft.ts'
 
 function draftKeyOf({ Key, Day }: HealthForm): DraftKey {
   return { account: tabAccount(), day: Day, key: Key }
 }
 
-/** Answers and current question, saved as a draft on every change. */
-export function useAnswers(form: HealthForm) {
-  const [draft] = useState(() => loadDraft(sessionStorage, draftKeyOf(form)))
+/** Answers and current question, saved as a draft on every change; `preview` begins like this, and is not kept. */
+export function useAnswers(form: HealthForm, preview?: AnswerDraft) {
+  const [draft] = useState(() => preview ?? loadDraft(sessionStorage, draftKeyOf(form)))
+  const isKept = preview === undefined
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? form.Answer ?? {})
   const [step, setStep] = useState(draft?.step ?? 0)
   const [problem, setProblem] = useState<AnswerProblem | null>(null)
@@ -29,8 +30,8 @@ export function useAnswers(form: HealthForm) {
   const question = visible[index]!
   const hasAnswers = Object.values(answers).some((value) => !isEmpty(value))
   useEffect(() => {
-    if (hasAnswers) saveDraft(sessionStorage, draftKeyOf(form), { answers, step: index })
-  }, [form, answers, index, hasAnswers])
+    if (hasAnswers && isKept) saveDraft(sessionStorage, draftKeyOf(form), { answers, step: index })
+  }, [form, answers, index, hasAnswers, isKept])
 
   function walk(to: number): void {
     setProblem(null)
@@ -57,7 +58,7 @@ export function useAnswers(form: HealthForm) {
     problem,
     index,
     count: visible.length,
-    isRestored: draft !== null && index > 0 && index === draft.step,
+    isRestored: isKept && draft !== null && index > 0 && index === draft.step,
     set(field: string, value: AnswerValue) {
       setProblem(null)
       setAnswers((before) => ({ ...before, [field]: value }))

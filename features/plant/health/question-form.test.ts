@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dailyQuestionnaire } from '../questionnaire-daily.ts'
-import { returnQuestionnaire } from '../questionnaire-return.ts'
+import { dailyQuestionnaire } from './questionnaire-daily.ts'
+import { returnQuestionnaire } from './questionnaire-return.ts'
 import { assignIds, fromFormRow, toFormRow } from './question-form.ts'
 
 test.each([dailyQuestionnaire, returnQuestionnaire])(

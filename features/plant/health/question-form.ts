@@ -2,8 +2,8 @@
  * Converts questions to and from the flat rows of the form at the desk. The type of a question decides which fields
  * count.
  */
-import type { Questionnaire, QuestionRow } from '../questionnaire.ts'
-import type { QuestionType } from '../rules.ts'
+import type { Questionnaire, QuestionRow } from './questionnaire.ts'
+import type { QuestionType } from './rules.ts'
 
 type LocalizedText = { zh: string; en: string }
 
@@ -31,6 +31,8 @@ export interface QuestionFormRow {
   abnormalAt: number | null
   abnormalValues: string[]
 }
+
+export const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multi'
 
 const emptyText: LocalizedText = { zh: '', en: '' }
 
@@ -86,7 +88,7 @@ export function assignIds(formRows: readonly QuestionFormRow[], before: Question
   return formRows.map(({ field }) => known.get(field) ?? ++next)
 }
 
-/** Converts a row of the form to a question, without fields that its type does not use. */
+/** Converts a row of the form to a question, without what its type does not use. */
 export function fromFormRow(row: QuestionFormRow): Omit<QuestionRow, 'id'> {
   const { title, type, required, field, hint, showIfField, showIfIs } = row
   return {
@@ -132,8 +134,8 @@ function parseNumber({ numberMin, numberMax, decimals, unit }: QuestionFormRow):
   }
 }
 
-function parseAbnormal({ abnormal, abnormalAt, abnormalValues }: QuestionFormRow): Partial<QuestionRow> {
-  if (abnormal === '') return {}
+function parseAbnormal({ type, abnormal, abnormalAt, abnormalValues }: QuestionFormRow): Partial<QuestionRow> {
   if (abnormal === 'atLeast') return { abnormal: { atLeast: abnormalAt ?? 0 } }
+  if (abnormal === '' || !isChoice(type)) return {}
   return { abnormal: abnormal === 'is' ? { is: abnormalValues } : { other: abnormalValues } }
 }

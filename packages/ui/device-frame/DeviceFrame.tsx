@@ -1,7 +1,7 @@
-import { rootFontSize } from '@portal/ui'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './Preview.module.css'
+import { rootFontSize } from '../root-font-size.ts'
+import styles from './DeviceFrame.module.css'
 
 export type Device = 'desktop' | 'phone'
 
@@ -10,17 +10,19 @@ const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, heig
 interface Props {
   title: string
   device: Device
+  /** Other than the usual size of the device, in pixels. */
+  size?: { width: number; height: number } | undefined
   lang: string
   children: ReactNode
 }
 
 /** A frame of the size of a device, with the styles of this page: media queries see the width of the frame. */
-export function DeviceFrame({ title, device, lang, children }: Props) {
+export function DeviceFrame({ title, device, size = sizes[device], lang, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [scale, setScale] = useState(1)
-  const { width, height } = sizes[device]
+  const { width, height } = size
   useLayoutEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
@@ -32,7 +34,7 @@ export function DeviceFrame({ title, device, lang, children }: Props) {
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (!root) return
-    applyDevice(root, device, lang)
+    applyDevice(root, { device, width, lang })
     const available = container.current?.clientWidth ?? width
     setScale(Math.min(1, available / width))
   }, [device, lang, width])
@@ -45,11 +47,14 @@ export function DeviceFrame({ title, device, lang, children }: Props) {
 }
 
 /** Sets up the root element as on that device (SHELL-14), in the theme of this page. */
-function applyDevice(root: HTMLElement, device: Device, lang: string): void {
+function applyDevice(
+  root: HTMLElement,
+  { device, width, lang }: { device: Device; width: number; lang: string },
+): void {
   const { theme } = document.documentElement.dataset
   root.lang = lang
   root.dataset['device'] = device
   if (theme === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = theme
-  root.style.fontSize = `${rootFontSize({ width: sizes[device].width, isDesktop: device === 'desktop' })}px`
+  root.style.fontSize = `${rootFontSize({ width, isDesktop: device === 'desktop' })}px`
 }

@@ -1,0 +1,5 @@
+import { lazyComponent } from '@portal/ui'
+
+export const QuestionnaireBuilder = lazyComponent(
+  async () => (await import('./QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
+)

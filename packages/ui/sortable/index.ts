@@ -1,0 +1,3 @@
+/** Rows that people put in order. */
+export { SortableFields } from './SortableFields.tsx'
+export { SortableList } from './SortableList.tsx'

@@ -1,0 +1,219 @@
+/** [QUIZ-07] Questionnaires at the desk: the list of questions, the chosen one, and what its readers will see. */
+import { installQuestionnaires, listQuestionnaires } from '@portal/health/server'
+import { addPerson, seedCompany } from '@portal/testing'
+import { expect, test, type Page } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+  await installQuestionnaires(db)
+  await addPerson(db, 'root', { roles: ['portal-administrator'] })
+})
+
+const saved = async (key: string) => (await listQuestionnaires(portal.app.db, { key }))[0]
+const preview = (page: Page) => page.frameLocator('iframe')
+const list = (page: Page) => page.getByRole('grid', { name: 'Questions' })
+const rows = async (page: Page) => (await list(page).getByRole('row').allTextContents()).map((text) => text.trim())
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const pane = (page: Page, at: number) => page.getByRole('region', { name: `Question ${at}`, exact: true })
+async function addByMouse(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('menuitem', { name: kind }).click()
+}
+async function fillBoth(page: Page, label: string, zh: string, en: string): Promise<void> {
+  await page.getByLabel(`${label} · Chinese`).fill(zh)
+  await page.getByLabel(`${label} · English`).fill(en)
+}
+
+test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order and tried in its preview', async () => {
+  const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/new' })
+  await fillBoth(page, 'Title', '食堂调查', 'Canteen survey')
+  await fillBoth(page, 'Introduction', '三个问题。', 'Three questions.')
+  expect(await page.getByLabel('Key').inputValue()).toBe('canteen-survey')
+
+  await addByMouse(page, 'One choice')
+  await fillBoth(page, 'Question', '您常去食堂吗？', 'Do you eat here?')
+  await fillBoth(page, 'Choice 1', '常去', 'Often')
+  await fillBoth(page, 'Choice 2', '不去', 'Never')
+  await preview(page).getByText('Often').waitFor()
+  await addByMouse(page, 'Number')
+  await fillBoth(page, 'Question', '几次？', 'How many times?')
+  await page.getByLabel('At most').fill('7')
+  await addByMouse(page, 'Long text')
+  await fillBoth(page, 'Question', '想说什么？', 'Anything else?')
+  expect(await rows(page)).toEqual(['1Do you eat here?*', '2How many times?*', '3Anything else?*'])
+
+  // the number is asked of those who eat here
+  await list(page).getByText('How many times?').click()
+  await expect(page).toHaveURL(/question=/)
+  await page.getByLabel('When to ask').selectOption({ label: '1. Do you eat here?' })
+  await page.getByRole('checkbox', { name: 'Often' }).check()
+  await preview(page).getByRole('heading', { name: 'How many times?' }).waitFor()
+  await preview(page).getByRole('textbox').fill('9')
+  await preview(page).getByRole('button', { name: 'Next' }).click()
+  await preview(page).getByText('Please enter a number from 0 to 7').waitFor()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await preview(page).getByRole('heading', { name: 'How many times?' }).waitFor()
+
+  // behind its question the condition holds, before it the list says that it does not
+  const second = list(page).getByRole('row', { name: /How many times/ })
+  await second.dragTo(list(page).getByRole('row', { name: /Do you eat here/ }), { targetPosition: { x: 40, y: 2 } })
+  await list(page)
+    .getByRole('row', { name: '1. How many times?, Number, required, conditional, has an error' })
+    .waitFor()
+  await pane(page, 1).getByText('must come earlier').waitFor()
+  await second.dragTo(list(page).getByRole('row', { name: /Anything else/ }), { targetPosition: { x: 40, y: 34 } })
+  await list(page).getByRole('row', { name: '3. How many times?, Number, required, conditional' }).waitFor()
+
+  // deleted by mistake, and back in its place
+  await pane(page, 3).getByRole('button', { name: 'Delete' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(3)
+  expect(await findBarriers(page)).toEqual([])
+
+  // what is typed outlives a reload
+  await page.reload()
+  await page.getByText('Your unsaved changes').waitFor()
+  await save(page)
+  await page.waitForURL(/questionnaire$/)
+  const { questions, version } = (await saved('canteen-survey'))!
+  expect(version).toBe(1)
+  expect(questions).toMatchObject([
+    { field: 'doYouEatHere', type: 'single', options: [{ value: '1' }, { value: '2' }] },
+    { field: 'anythingElse', type: 'area' },
+    { type: 'text', number: { min: 0, max: 7 }, showIf: { field: 'doYouEatHere', is: ['1'] } },
+  ])
+})
+
+test('[QUIZ-07] a questionnaire is written by keyboard alone', async () => {
+  const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/new' })
+  const { keyboard } = page
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+  /** By Tab, as far as it takes. */
+  async function tabTo(name: string | RegExp, role: 'button' | 'textbox' | 'combobox' = 'button'): Promise<void> {
+    const target = page.getByRole(role, { name }).first()
+    for (let stops = 0; stops < 60; stops++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`${String(name)} is not reached; the focus is on ${await focused()}`)
+  }
+  async function add(presses: number): Promise<void> {
+    await page.getByRole('button', { name: 'Add question' }).focus()
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    for (let press = 0; press < presses; press++) await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByLabel('Question · Chinese')).toBeFocused()
+  }
+  await expect(page.getByLabel('Title · Chinese')).toBeFocused()
+  for (const words of ['班车调查', 'Shuttle survey', '两个问题。', 'Two questions.']) {
+    await keyboard.insertText(words)
+    await keyboard.press('Tab')
+  }
+  await add(1)
+  await keyboard.insertText('坐哪条线？')
+  await keyboard.press('Tab')
+  await keyboard.insertText('Which lines?')
+  await tabTo('Choice 1 · Chinese', 'textbox')
+  await keyboard.insertText('北线')
+  await keyboard.press('Tab')
+  await keyboard.insertText('North')
+  await keyboard.press('Enter')
+  await keyboard.insertText('南线')
+  await keyboard.press('Tab')
+  await keyboard.insertText('South')
+  await keyboard.press('Enter')
+  // behind the last one there is a new one
+  await expect(page.getByLabel('Choice 3 · Chinese')).toBeFocused()
+  await keyboard.insertText('都坐')
+  await keyboard.press('Tab')
+  await keyboard.insertText('Both')
+  await keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('Choice 2 · English')).toBeFocused()
+  await expect(page.getByLabel('Choice 2 · English')).toHaveValue('Both')
+  await add(5)
+  await keyboard.insertText('从哪天起？')
+  await keyboard.press('Tab')
+  await keyboard.insertText('Since when?')
+
+  // the list: arrows choose, Alt moves, Enter goes to the question
+  await list(page).getByRole('row', { selected: true }).focus()
+  await keyboard.press('Alt+ArrowUp')
+  await page.getByText('“Since when?” is now in position 1').waitFor({ state: 'attached' })
+  await keyboard.press('ArrowDown')
+  await pane(page, 2).waitFor()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Question · Chinese')).toHaveValue('坐哪条线？')
+  await expect(page.getByLabel('Question · Chinese')).toBeFocused()
+  await tabTo('Save')
+  await keyboard.press('Enter')
+  await page.waitForURL(/questionnaire$/)
+  expect((await saved('shuttle-survey'))!.questions).toMatchObject([
+    { field: 'sinceWhen', type: 'date' },
+    {
+      field: 'whichLines',
+      type: 'multi',
+      options: [{ label: { en: 'North' } }, { label: { en: 'Both' } }, { value: '2' }],
+    },
+  ])
+})
+
+test('[QUIZ-07] an error leads to its question, and the list marks all that have one', async () => {
+  const { page, trouble } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=bug' })
+  trouble.allow(/400.*desk\/data\/save/)
+  await page.getByLabel('Question · English').fill('')
+  await list(page).getByText('What is your temperature today?').click()
+  await page.getByRole('textbox', { name: 'At least', exact: true }).fill('50')
+  await page.getByLabel('Decimals').fill('x')
+  await list(page).getByText('Is there anything to add?').click()
+  await page.getByText('Advanced').click()
+  await page.getByLabel('Field').fill('temperature')
+  await save(page)
+  // the first one is shown and has the focus
+  await expect(page).toHaveURL(/question=temperature/)
+  await expect(page.getByLabel('Decimals')).toBeFocused()
+  await page.getByText('2 fields have to be corrected').waitFor()
+  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(2)
+  // only its own error goes with what is mended
+  await page.getByLabel('Decimals').fill('1')
+  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(1)
+  await list(page)
+    .getByRole('row', { name: /has an error/ })
+    .click()
+  await page.getByText('Please fill in both languages').waitFor()
+  await page.getByLabel('Question · English').fill('Any of these?')
+
+  // what only the server finds: one after the other
+  await save(page)
+  await page.getByText('The maximum must not be below the minimum').waitFor()
+  await expect(page).toHaveURL(/question=temperature/)
+  await expect(page.getByLabel('At most')).toBeFocused()
+  await page.getByLabel('At most').fill('60')
+  await save(page)
+  await page.getByText('Another question has this field already').waitFor()
+  await pane(page, 11).waitFor()
+  await expect(page.getByLabel('Field')).toBeFocused()
+  await page.getByLabel('Field').fill('remark')
+  await save(page)
+  await page.waitForURL(/questionnaire$/)
+  expect((await saved('daily'))!.version).toBe(2)
+})
+
+test('[QUIZ-07] on a phone there is the list, and the question with a way back', async () => {
+  const { page } = await portal.visit('root', {
+    path: '/desk/data/questionnaire/item/return',
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  await list(page).getByText('Which cities?').tap()
+  await pane(page, 10).waitFor()
+  await expect(list(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the questions' }).click()
+  await list(page).getByText('Which cities?').tap()
+  await pane(page, 10).waitFor()
+  await page.goBack()
+  await expect(list(page)).toBeVisible()
+})
