@@ -69,7 +69,7 @@ interface Finding {
   rule_name: string
 }
 
-/** What squawk finds in all files, in one run: a process for each would take longer than all that it reads. */
+/** The findings of squawk in all files, in one run: a process for each would take longer than all that it reads. */
 let found: Finding[] | undefined
 function findings(files: readonly string[]): Finding[] {
   found ??= squawkOf([...migrations, ...readdirSync(planted).map((name) => join(planted, name))])

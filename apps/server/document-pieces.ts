@@ -10,9 +10,7 @@ import {
 } from 'node:zlib'
 import { encodingFor, type Encoding, type ServerReply, type ServerRequest } from '@portal/server'
 import { isHandedOn } from './first-screen.ts'
-
-/** Milliseconds that a piece waits for others: compressing and sending each by itself costs as much as drawing a screen. */
-const gatherMs = 8
+import { inBatches, type Batch } from './in-batches.ts'
 
 /** Up to this size a thread costs more than the work itself, which takes half a millisecond. */
 const maxSyncCharacters = 128_000
@@ -39,41 +37,17 @@ export async function sendPieces(
   const isForeign = site === 'cross-site' || site === 'same-site' || isHandedOn(request.headers)
   const encoding = isForeign ? undefined : encodingFor(request)
   if (encoding === undefined) return reply.send(Readable.from(pieces))
-  reply.header('content-encoding', encoding)
   const batches = inBatches(pieces)
   const { value: first } = await batches.next()
   if (!first) return reply.send('')
   const { text, isLast } = first
-  if (!isLast || text.length > maxSyncCharacters) return reply.send(compressed(encoding, first, batches))
-  return reply.send(encoding === 'br' ? brotliCompressSync(text, brotli) : gzipSync(text, level))
-}
-
-interface Batch {
-  text: string
-  isLast: boolean
-}
-
-/** Joins the pieces that come within `gatherMs` of the first of them. */
-async function* inBatches(pieces: AsyncIterable<string>): AsyncGenerator<Batch> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  let next = iterator.next()
-  let piece: IteratorResult<string> = await next
-  while (!piece.done) {
-    const { promise: due, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, gatherMs, null)
-    let text = ''
-    let isDue = false
-    while (!isDue && !piece.done) {
-      text += piece.value
-      next = iterator.next()
-      const came = await Promise.race([next, due])
-      if (came === null) isDue = true
-      else piece = came
-    }
-    clearTimeout(timer)
-    yield { text, isLast: piece.done === true }
-    piece = await next
-  }
+  const body =
+    !isLast || text.length > maxSyncCharacters
+      ? compressed(encoding, first, batches)
+      : encoding === 'br'
+        ? brotliCompressSync(text, brotli)
+        : gzipSync(text, level)
+  return reply.header('content-encoding', encoding).send(body)
 }
 
 /** Each batch is flushed, so that the browser sees it. */

@@ -1,4 +1,4 @@
-/** What lists show of their news that is not the same for all: counts, and what the reader has read. */
+/** The parts of a list of news that are not the same for all: counts, and the reader's own marks. */
 import { sql, type Db } from '@portal/server'
 
 interface ReaderMarks {
@@ -18,7 +18,10 @@ interface Batch {
 /** Per connection pool and account; a transaction is a pool of its own. */
 const waiting = new WeakMap<Db, Map<string, Batch>>()
 
-/** Lists that one reader asks for at once, as home does, share one statement; its answer may hold more than `ids`. */
+/**
+ * Lists that one reader asks for at once, as home does, share one statement, which signals count for the first of them;
+ * its answer may hold more than `ids`.
+ */
 export function loadReaderMarks(db: Db, ids: readonly number[], account: string): Promise<MarksById> {
   if (ids.length === 0) return Promise.resolve(new Map())
   const batches = waiting.get(db) ?? new Map<string, Batch>()

@@ -21,7 +21,7 @@ export interface FormBodyProps {
   focusOn: (path: string) => void
 }
 
-/** What the form of an item has now; addresses of pictures by field. */
+/** An item as its form has it now; addresses of pictures by field. */
 export interface PreviewProps {
   values: Values
   pictures: Readonly<Record<string, string | undefined>>
