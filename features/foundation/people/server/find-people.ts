@@ -30,11 +30,28 @@ export interface FindPeopleResult extends PersonPage {
   words: readonly string[]
 }
 
-/** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */
+/** Milliseconds: what is not announced, such as a new colleague or a title, is known so much later. */
+const sharedMs = 1_000
+const bytesOfPerson = 1_000
+
+/** Readers of one place and department who may see the same people share what is found; in as many windows, or keys. */
 export async function findPersonRows(
   call: FindCall & ReaderContext,
   params: FindPeopleParams,
 ): Promise<FindPeopleResult> {
+  const { language, viewer } = call
+  const { found } = await call.shared.get({
+    key: `people-found:${JSON.stringify([language, viewer.tag, viewer.place, viewer.departments, params])}`,
+    tags: ['people', 'departments'],
+    load: async () => ({ since: performance.now(), found: await queryPersonRows(call, params) }),
+    sizeOf: ({ found }) => (1 + found.rows.length) * bytesOfPerson,
+    isFresh: ({ since }) => performance.now() - since < sharedMs,
+  })
+  return found
+}
+
+/** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */
+async function queryPersonRows(call: FindCall & ReaderContext, params: FindPeopleParams): Promise<FindPeopleResult> {
   const { db } = call
   const isFiltered = Object.values(params.filter ?? {}).some(Boolean)
   for await (const interpretation of interpretKeyword(call, params.Keyword)) {
