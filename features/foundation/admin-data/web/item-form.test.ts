@@ -118,6 +118,8 @@ test('[DESK-05] the key of a new item follows its English name, until it is type
   const once = withTyped(start, 'name', { zh: '冬季', en: 'Winter care!' })
   expect(once.values['key']).toBe('winter-care')
   expect(withTyped(once, 'name', { zh: '冬季', en: 'Winter' }).values['key']).toBe('winter')
+  const keyFor = (en: string) => withTyped(once, 'name', { zh: '', en }).values['key']
+  expect(['2026 winter', '- 5', 'Nineteen letters is a lot'].map(keyFor)).toEqual(['winter', '', 'nineteen-letters-is'])
   const own = withTyped(once, 'key', 'mine')
   expect(withTyped(own, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('mine')
   const old = initialState({ ...item, Id: 'x', Values: { key: '', site: '', name: words } })

@@ -131,12 +131,14 @@ export function formSections(fields: readonly Field[]): FormSection[] {
   return sections
 }
 
+/** Begins with a letter, as most kinds demand. */
 const keyOf = (name: unknown, max: number): string =>
   String((name as { en?: string } | undefined)?.en ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^[^a-z]+/, '')
     .slice(0, max)
+    .replace(/-$/, '')
 
 /** Sets a value; the key of a new item follows its English name until it is typed. */
 export function withTyped(state: FormState, key: string, value: unknown): FormState {
