@@ -107,7 +107,7 @@ function QuestionListNow({ questions, rows, wrong, isHeadWrong, error, isFixed, 
           onMove={move}
           onChoose={choose}
           onEnter={enter}
-          menu={({ id }) => [
+          menu={(id) => [
             { id: 'copy', label: t('duplicate'), icon: <Copy aria-hidden />, onPress: () => duplicate(id) },
             {
               id: 'remove',

@@ -1,8 +1,9 @@
-import { Disclosure, IconButton, IconLink, Row, Stack, Text, useText } from '@portal/ui'
+import { IconButton, Row, Stack, Text, useText } from '@portal/ui'
 import { Select } from '@portal/ui/forms'
 import { ChevronLeft, Copy, Trash2 } from 'lucide-react'
 import { builderTexts } from '../builder.texts.ts'
 import { isChoice } from '../question-form.ts'
+import { Advanced } from './Advanced.tsx'
 import { AnswerPicker } from './AnswerPicker.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
 import { idOf, kindOf, questionKinds, withKind, type BuilderRow, type QuestionKind } from './question-rows.ts'
@@ -18,7 +19,6 @@ export function QuestionPane(props: QuestionProps) {
   const question = useQuestion(props)
   const { row, at, set, show, frameOf, errorOf, pathOf } = question
   const kindFrame = frameOf('type')
-  const isFieldWrong = errorOf(pathOf('field')) !== undefined
   return (
     <section className={styles.pane} aria-label={t('place', { at: at + 1 })}>
       <PaneHead questions={questions} id={idOf(row)} isFixed={isFixed} />
@@ -42,9 +42,9 @@ export function QuestionPane(props: QuestionProps) {
         {isChoice(row.type) ? <Choices question={question} /> : <Limits question={question} />}
         <Condition question={question} />
         <AbnormalAnswers question={question} />
-        <Disclosure key={String(isFieldWrong)} title={t('advanced')} note={row.field} isOpen={isFieldWrong}>
+        <Advanced note={row.field} isWrong={errorOf(pathOf('field')) !== undefined}>
           {show('field')}
-        </Disclosure>
+        </Advanced>
       </Stack>
     </section>
   )
@@ -52,15 +52,15 @@ export function QuestionPane(props: QuestionProps) {
 
 function PaneHead({ questions, id, isFixed }: { questions: Questions; id: string; isFixed: boolean }) {
   const t = useText(builderTexts)
-  const { rows, at, hrefOf, duplicate, remove } = questions
+  const { rows, at, setHeading, leave, duplicate, remove } = questions
   return (
     <Row isWrapping={false}>
       <span className={styles.back}>
-        <IconLink href={hrefOf('')} label={t('toList')}>
+        <IconButton label={t('toList')} onClick={leave}>
           <ChevronLeft aria-hidden />
-        </IconLink>
+        </IconButton>
       </span>
-      <Text as="h2" type="heading">
+      <Text as="h2" type="heading" tabIndex={-1} ref={setHeading}>
         {t('place', { at: at + 1 })}
       </Text>
       <Text type="small" tone="muted">
