@@ -144,7 +144,7 @@ test('a form has the sections that its fields begin, the name in the first', () 
 })
 
 test('[DESK-05] errors go with their rows, except those of what changed or is gone', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id, options: [id] }))
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id, options: [{ value: id }] }))
   const wrong = { zh: '错', en: 'wrong' }
   const paths = ['steps.0.title', 'steps.1.title', 'steps.1.options.0.value', 'steps.2.title', 'steps', 'name']
   const before = {
@@ -157,5 +157,9 @@ test('[DESK-05] errors go with their rows, except those of what changed or is go
     ['name', 'steps.0.options.0.value', 'steps.0.title', 'steps.1.title', 'steps.2.title'].toSorted(),
   )
   expect(errorsWith([a!, { ...b!, title: 'other' }])).toEqual(['name', 'steps.0.title', 'steps.1.options.0.value'])
+  // of options as well: one more, and another one changed
+  const withOptions = (...options: { value: string }[]) => errorsWith([a!, { ...b!, options }])
+  expect(withOptions(...b!.options, { value: 'more' })).toContain('steps.1.options.0.value')
+  expect(withOptions({ value: 'other' })).not.toContain('steps.1.options.0.value')
   expect(errorsWith([])).toEqual(['name'])
 })
