@@ -14,14 +14,14 @@ import { useQuestion, type ChosenQuestion, type QuestionProps } from './use-ques
 
 /** The chosen question, alone. */
 export function QuestionPane(props: QuestionProps) {
-  const { questions, isFixed } = props
+  const { questions } = props
   const t = useText(builderTexts)
   const question = useQuestion(props)
   const { row, at, set, show, frameOf, errorOf, pathOf } = question
   const kindFrame = frameOf('type')
   return (
     <section className={styles.pane} aria-label={t('place', { at: at + 1 })}>
-      <PaneHead questions={questions} id={idOf(row)} isFixed={isFixed} />
+      <PaneHead questions={questions} id={idOf(row)} />
       {/* fields that know what is typed begin anew with each question */}
       <Stack key={idOf(row)} gap={16}>
         {show('title', 'hint')}
@@ -30,7 +30,6 @@ export function QuestionPane(props: QuestionProps) {
             <Select
               label={kindFrame.label}
               width={240}
-              disabled={isFixed}
               error={kindFrame.error}
               options={questionKinds.map((value) => ({ value, label: t(value) }))}
               value={kindOf(row)}
@@ -50,9 +49,9 @@ export function QuestionPane(props: QuestionProps) {
   )
 }
 
-function PaneHead({ questions, id, isFixed }: { questions: Questions; id: string; isFixed: boolean }) {
+function PaneHead({ questions, id }: { questions: Questions; id: string }) {
   const t = useText(builderTexts)
-  const { rows, at, setHeading, leave, duplicate, remove } = questions
+  const { rows, at, isFull, setHeading, leave, duplicate, remove } = questions
   return (
     <Row isWrapping={false}>
       <span className={styles.back}>
@@ -66,16 +65,14 @@ function PaneHead({ questions, id, isFixed }: { questions: Questions; id: string
       <Text type="small" tone="muted">
         {t('total', { count: rows.length })}
       </Text>
-      {!isFixed && (
-        <span className={styles.end}>
-          <IconButton label={t('duplicate')} onClick={() => duplicate(id)}>
-            <Copy aria-hidden />
-          </IconButton>
-          <IconButton label={t('remove')} onClick={() => remove(id)}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-      )}
+      <span className={styles.end}>
+        <IconButton label={t('duplicate')} disabled={isFull} onClick={() => duplicate(id)}>
+          <Copy aria-hidden />
+        </IconButton>
+        <IconButton label={t('remove')} onClick={() => remove(id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
     </Row>
   )
 }
@@ -85,7 +82,7 @@ interface Props {
 }
 
 /** The options of a question with choices. */
-function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Props) {
+function Choices({ question: { row, set, show, frameOf, errorOf } }: Props) {
   const t = useText(builderTexts)
   const { path, label } = frameOf('options')
   return (
@@ -96,7 +93,6 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
           label={label}
           options={row.options}
           errorOf={errorOf}
-          isFixed={isFixed}
           onChange={(options) => set({ options })}
         />
       )}
@@ -107,7 +103,6 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
           label={t('exclusive')}
           of={row}
           value={row.exclusive}
-          isFixed={isFixed}
           onChange={(exclusive) => set({ exclusive })}
         />
       )}

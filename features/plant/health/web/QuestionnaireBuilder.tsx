@@ -17,7 +17,7 @@ import { useQuestions } from './use-questions.ts'
 
 /** The questions of a questionnaire on the left, the chosen one in the middle, and what its readers see on the right. */
 export function QuestionnaireBuilder(props: FormBodyProps) {
-  const { item, values, errors, isFixed, renderField, renderOwn } = props
+  const { item, values, errors, renderField, renderOwn } = props
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const questions = useQuestions(props)
@@ -41,8 +41,6 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
         wrong={wrong}
         isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions'))}
         error={errorOf('questions')}
-        isFixed={isFixed}
-        most={field.Max}
       />
       {at >= 0 ? (
         <QuestionPane
@@ -50,7 +48,6 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
           questions={questions}
           errorOf={errorOf}
           renderField={(of, path, value, onChange) => renderField(of, path, value, onChange, faults[path])}
-          isFixed={isFixed}
         />
       ) : (
         <section ref={setHeading} className={styles.pane} aria-label={t('head')} tabIndex={-1}>

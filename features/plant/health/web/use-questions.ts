@@ -108,6 +108,7 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
     rows,
     at,
     current: at < 0 ? '' : current,
+    isFull: rows.length >= item.Fields.find(({ Key }) => Key === 'questions')!.Max,
     setHeading: (element: HTMLElement | null): void => void (heading.current = element),
     hrefOf,
     choose,
