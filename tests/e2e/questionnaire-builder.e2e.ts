@@ -32,7 +32,7 @@ test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order
   await fillBoth(page, 'Introduction', '三个问题。', 'Three questions.')
   expect(await page.getByLabel('Key').inputValue()).toBe('canteen-survey')
 
-  await addByMouse(page, 'One choice')
+  await addByMouse(page, 'Single choice')
   await fillBoth(page, 'Question', '您常去食堂吗？', 'Do you eat here?')
   await fillBoth(page, 'Choice 1', '常去', 'Often')
   await fillBoth(page, 'Choice 2', '不去', 'Never')
@@ -191,6 +191,18 @@ test('[QUIZ-07] the focus stays where one works when a question or an option goe
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(list(page).getByRole('row')).toHaveCount(10)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  // what came back by another way is not put in a second time
+  await page.reload()
+  await page.getByText('Your unsaved changes').waitFor()
+  await pane(page, 2).getByRole('button', { name: 'Delete' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(9)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(11)
+  await undo.click()
+  await expect(page).toHaveURL(/question=bug/)
+  await expect(page.getByLabel('Question · Chinese')).toBeFocused()
+  await expect(list(page).getByRole('row')).toHaveCount(11)
 })
 
 test('[QUIZ-07] an error leads to its question, and the list marks all that have one', async () => {
@@ -239,7 +251,7 @@ test('[QUIZ-07] an error leads to its question, and the list marks all that have
 test('[QUIZ-07] a question takes its options from a ready-made list', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/item/return' })
   const before = (await saved('return'))!.questions.length
-  await addByMouse(page, 'One choice')
+  await addByMouse(page, 'Single choice')
   await fillBoth(page, 'Question', '在哪个省？', 'Where from?')
   await page.getByLabel('Use a ready-made list').selectOption({ label: 'Provinces' })
   await save(page)

@@ -71,7 +71,7 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
   )
 }
 
-/** What the server would refuse of the questions as they are now, by path. */
+/** Faults of the questions as they are now, which the server would refuse, by path. */
 function faultsOf(rows: Rows): Readonly<Record<string, Text>> {
   const faults = findFaults(rows.map((row, at) => ({ id: at + 1, ...fromFormRow(row) })))
   return Object.fromEntries(faults.map(({ at, field, problem }) => [`questions.${at}.${field}`, faultTexts[problem]]))
