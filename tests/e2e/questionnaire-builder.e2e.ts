@@ -32,7 +32,7 @@ test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order
   await fillBoth(page, 'Introduction', '三个问题。', 'Three questions.')
   expect(await page.getByLabel('Key').inputValue()).toBe('canteen-survey')
 
-  await addByMouse(page, 'One choice')
+  await addByMouse(page, 'Single choice')
   await fillBoth(page, 'Question', '您常去食堂吗？', 'Do you eat here?')
   await fillBoth(page, 'Choice 1', '常去', 'Often')
   await fillBoth(page, 'Choice 2', '不去', 'Never')
@@ -162,6 +162,49 @@ test('[QUIZ-07] a questionnaire is written by keyboard alone', async () => {
   ])
 })
 
+test('[QUIZ-07] the focus stays where one works when a question or an option goes, moves or comes back', async () => {
+  const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=comment' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await pane(page, 11).getByRole('button', { name: 'Delete' }).press('Enter')
+  await pane(page, 10).waitFor()
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pane(page, 11).waitFor()
+  await expect(page.getByLabel('Question · English')).toHaveValue('Is there anything to add?')
+  await expect(page.getByLabel('Question · Chinese')).toBeFocused()
+
+  const menuOf = (name: string) => page.getByRole('button', { name: `Actions for “${name}”` })
+  async function choose(row: string, entry: RegExp): Promise<void> {
+    await menuOf(row).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: entry }).press('Enter')
+  }
+  await list(page).getByText('Do you have any of these today').click()
+  await choose('Fever', /Move down/)
+  await expect(menuOf('Fever')).toBeFocused()
+  await choose('Confirmed case', /Remove/)
+  await expect(menuOf('Suspected case')).toBeFocused()
+
+  // from the menu in the list, of a question that is not shown
+  await list(page).getByText('Is there anything to add?').hover()
+  await menuOf('Is there anything to add?').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(10)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  // what came back by another way is not put in a second time
+  await page.reload()
+  await page.getByText('Your unsaved changes').waitFor()
+  await pane(page, 2).getByRole('button', { name: 'Delete' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(9)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(11)
+  await undo.click()
+  await expect(page).toHaveURL(/question=bug/)
+  await expect(page.getByLabel('Question · Chinese')).toBeFocused()
+  await expect(list(page).getByRole('row')).toHaveCount(11)
+})
+
 test('[QUIZ-07] an error leads to its question, and the list marks all that have one', async () => {
   const { page, trouble } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=bug' })
   trouble.allow(/400.*desk\/data\/save/)
@@ -177,30 +220,45 @@ test('[QUIZ-07] an error leads to its question, and the list marks all that have
   await expect(page).toHaveURL(/question=temperature/)
   await expect(page.getByLabel('Decimals')).toBeFocused()
   await page.getByText('2 fields have to be corrected').waitFor()
-  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(2)
-  // only its own error goes with what is mended
+  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(3)
+  // only its own error goes with what is mended; what the questions say of each other is told at once
   await page.getByLabel('Decimals').fill('1')
-  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(1)
+  await page.getByText('The maximum must not be below the minimum').waitFor()
+  await page.getByRole('textbox', { name: 'At least', exact: true }).fill('34')
+  await expect(list(page).getByRole('row', { name: /has an error/ })).toHaveCount(2)
   await list(page)
     .getByRole('row', { name: /has an error/ })
+    .first()
     .click()
   await page.getByText('Please fill in both languages').waitFor()
   await page.getByLabel('Question · English').fill('Any of these?')
 
-  // what only the server finds: one after the other
+  // what only the server finds
   await save(page)
-  await page.getByText('The maximum must not be below the minimum').waitFor()
-  await expect(page).toHaveURL(/question=temperature/)
-  await expect(page.getByLabel('At most')).toBeFocused()
-  await page.getByLabel('At most').fill('60')
-  await save(page)
-  await page.getByText('Another question has this field already').waitFor()
   await pane(page, 11).waitFor()
+  await page.getByText('Another question has this field already').waitFor()
   await expect(page.getByLabel('Field')).toBeFocused()
-  await page.getByLabel('Field').fill('remark')
+  // it is mended key by key
+  await page.getByLabel('Field').press('End')
+  await page.getByLabel('Field').pressSequentially('Remark')
+  await expect(page.getByLabel('Field')).toHaveValue('temperatureRemark')
+  await expect(page.getByLabel('Field')).toBeFocused()
   await save(page)
   await page.waitForURL(/questionnaire$/)
   expect((await saved('daily'))!.version).toBe(2)
+})
+
+test('[QUIZ-07] a question takes its options from a ready-made list', async () => {
+  const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/item/return' })
+  const before = (await saved('return'))!.questions.length
+  await addByMouse(page, 'Single choice')
+  await fillBoth(page, 'Question', '在哪个省？', 'Where from?')
+  await page.getByLabel('Use a ready-made list').selectOption({ label: 'Provinces' })
+  await save(page)
+  await page.waitForURL(/questionnaire$/)
+  const { questions } = (await saved('return'))!
+  expect(questions).toHaveLength(before + 1)
+  expect(questions.at(-1)).toMatchObject({ field: 'whereFrom', optionsFrom: 'provinces' })
 })
 
 test('[QUIZ-07] on a phone there is the list, and the question with a way back', async () => {
@@ -211,7 +269,13 @@ test('[QUIZ-07] on a phone there is the list, and the question with a way back',
   await list(page).getByText('Which cities?').tap()
   await pane(page, 10).waitFor()
   await expect(list(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Back to the questions' }).click()
+  await expect(pane(page, 10).getByRole('heading', { name: 'Question 10' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(list(page)).toBeVisible()
+  // back is back: forward leads to the question again
+  await page.goForward()
+  await pane(page, 10).waitFor()
+  await page.goBack()
   await list(page).getByText('Which cities?').tap()
   await pane(page, 10).waitFor()
   await page.goBack()

@@ -163,7 +163,7 @@ export const adminData = {
       Id: ItemId,
       Revision: z.string().check(z.maxLength(64)),
       Values,
-      /** false: a change with consequences is refused with `confirm`; absent: nothing is asked. */
+      /** false: a change with consequences is refused with `confirm`; absent, as of a page of 1.0: nothing is asked; from 1.2 on as false. */
       IsConfirmed: z.optional(z.boolean()),
     }),
     /** Secret: returned only once and not stored; '' if there is none. */

@@ -131,6 +131,17 @@ test('[DESK-05] changes of different fields are merged; a field that both change
   expect(both.map(({ Key }) => Key)).toEqual(['c'])
 })
 
+test.each<[string, { title: string; rowId?: string }[], string, string[]]>([
+  ['mine only marked', [{ title: 'a', rowId: 'a' }], 'theirs', []],
+  ['mine changed', [{ title: 'mine', rowId: 'a' }], 'mine', ['rows']],
+  ['both changed alike', [{ title: 'theirs ', rowId: 'a' }], 'theirs ', []],
+])('[DESK-05] rows of two versions, %s: the fields of the rows count', (_, mine, title, conflicts) => {
+  const rows = field('rows', { Key: 'rows', Fields: [field('text', { Key: 'title' })] })
+  const versions = { before: { rows: [{ title: 'a' }] }, mine: { rows: mine }, theirs: { rows: [{ title: 'theirs' }] } }
+  const { values, both } = mergeValues([rows], versions)
+  expect([values['rows'], both.map(({ Key }) => Key)]).toMatchObject([[{ title }], conflicts])
+})
+
 test('[DESK-05] two values are equal whatever the order of their keys', () => {
   expect(canonicalJson({ a: 1, b: [{ y: 1, x: null }] })).toBe(canonicalJson({ b: [{ x: undefined, y: 1 }], a: 1 }))
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }))

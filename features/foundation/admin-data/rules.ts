@@ -271,10 +271,12 @@ export function mergeValues(
   fields: readonly Field[],
   { before, mine, theirs }: { before: Values; mine: Values; theirs: Values },
 ): { values: Values; both: Field[] } {
-  const isMine = new Set(changedFields(fields, before, mine))
+  // what a form keeps in its rows beside the fields is no change
+  const saved = normalizeValues(fields, mine)
+  const isMine = new Set(changedFields(fields, before, saved))
   const values = Object.fromEntries(fields.map((field) => [field.Key, (isMine.has(field) ? mine : theirs)[field.Key]]))
   const both = changedFields(fields, before, theirs).filter(
-    (field) => isMine.has(field) && canonicalJson(mine[field.Key]) !== canonicalJson(theirs[field.Key]),
+    (field) => isMine.has(field) && canonicalJson(saved[field.Key]) !== canonicalJson(theirs[field.Key]),
   )
   return { values, both }
 }

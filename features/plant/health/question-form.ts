@@ -56,12 +56,11 @@ export function toFormRow(row: QuestionRow): QuestionFormRow {
 }
 
 function textFormFields({ number, unit = '', maxLength }: QuestionRow) {
-  const { min, max, decimals } = number ?? { min: 0, max: 0, decimals: 0 }
   return {
     isNumber: number !== undefined,
-    numberMin: min,
-    numberMax: max,
-    decimals,
+    numberMin: number?.min ?? null,
+    numberMax: number?.max ?? null,
+    decimals: number?.decimals ?? null,
     unit,
     maxLength: maxLength ?? null,
   }
@@ -121,8 +120,7 @@ function parseDate({ dateBack, dateAhead }: QuestionFormRow): Partial<QuestionRo
 
 function parseChoices({ type, options, optionsFrom, exclusive }: QuestionFormRow): Partial<QuestionRow> {
   return {
-    ...(options.length > 0 ? { options } : {}),
-    ...(optionsFrom ? { optionsFrom: optionsFrom as 'provinces' | 'oversea' } : {}),
+    ...(optionsFrom ? { optionsFrom: optionsFrom as 'provinces' | 'oversea' } : options.length > 0 ? { options } : {}),
     ...(type === 'multi' && exclusive.length > 0 ? { exclusive } : {}),
   }
 }

@@ -33,10 +33,14 @@ export function DeviceFrame({ title, device, size = sizes[device], lang, childre
   }, [title])
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
-    if (!root) return
-    applyDevice(root, { device, width, lang })
+    if (!root) return undefined
+    const apply = () => applyDevice(root, { device, width, lang })
+    apply()
     const available = container.current?.clientWidth ?? width
     setScale(Math.min(1, available / width))
+    const themes = new MutationObserver(apply)
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => themes.disconnect()
   }, [device, lang, width])
   return (
     <div ref={container} className={styles.device} data-device={device} style={{ blockSize: height * scale }}>

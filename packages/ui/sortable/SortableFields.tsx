@@ -32,6 +32,14 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
     setMoved(t('moved', { name: names[from] ?? '', place: to + 1 }))
     onMove(from, to)
   }
+  /** Focuses the menu of a row, once it is there; where an element was deleted, that of its successor. */
+  function focusMenu(at: number): void {
+    requestAnimationFrame(() => {
+      const rows = [...(list.current?.children ?? [])]
+      const menu = (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>('[aria-haspopup]')
+      ;(menu ?? list.current)?.focus()
+    })
+  }
   function onKeyDown(event: KeyboardEvent, at: number): void {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
@@ -46,7 +54,7 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
   }
   return (
     <>
-      <ol ref={list} aria-label={label} className={styles.fields}>
+      <ol ref={list} aria-label={label} className={styles.fields} tabIndex={-1}>
         {names.map((name, at) => (
           // rows of fields have their position for identity
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of the fields within
@@ -94,7 +102,10 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
                   shortcut: 'Alt ↑',
                   icon: <ArrowUp aria-hidden />,
                   isDisabled: at === 0,
-                  onPress: () => move(at, at - 1),
+                  onPress: () => {
+                    move(at, at - 1)
+                    focusMenu(at - 1)
+                  },
                 },
                 {
                   id: 'down',
@@ -102,14 +113,20 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
                   shortcut: 'Alt ↓',
                   icon: <ArrowDown aria-hidden />,
                   isDisabled: at === names.length - 1,
-                  onPress: () => move(at, at + 1),
+                  onPress: () => {
+                    move(at, at + 1)
+                    focusMenu(at + 1)
+                  },
                 },
                 {
                   id: 'remove',
                   label: kit('remove', { name }),
                   icon: <Trash2 aria-hidden />,
                   tone: 'danger',
-                  onPress: () => onRemove(at),
+                  onPress: () => {
+                    onRemove(at)
+                    focusMenu(at)
+                  },
                 },
               ]}
             />

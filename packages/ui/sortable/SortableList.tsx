@@ -25,7 +25,7 @@ interface Props<Item extends SortableItem> {
   /** `to`: its new position, from 0. */
   onMove: (id: string, to: number) => void
   /** Below "Move up" and "Move down". */
-  menu?: ((item: Item) => ActionEntries) | undefined
+  menu?: ((id: string) => ActionEntries) | undefined
   /** The row that is shown beside the list; '' none. */
   current: string
   /** By a click, or by the arrow keys. */
@@ -37,9 +37,12 @@ interface Props<Item extends SortableItem> {
 const dragType = 'application/x-forecourt-sorted'
 
 /** Shared by all rows: a change of it draws the menus again, and not the rows. */
-const Ends = createContext<{ first?: string; last?: string; move: (id: string, by: -1 | 1) => void }>({
-  move: () => undefined,
-})
+const Menus = createContext<{
+  first?: string
+  last?: string
+  entriesOf?: ((id: string) => ActionEntries) | undefined
+  move: (id: string, by: -1 | 1) => void
+}>({ move: () => undefined })
 
 /** A list of rows to choose from and to put in order: by dragging, with Alt and an arrow, or with the row's menu. */
 export function SortableList<Item extends SortableItem>({ label, items, children, ...rest }: Props<Item>) {
@@ -68,7 +71,9 @@ export function SortableList<Item extends SortableItem>({ label, items, children
 
   /** Before the list takes the key to go to another row. */
   function onKeyDown(event: KeyboardEvent): void {
-    const row = event.target instanceof Element ? event.target.closest('[data-key]') : null
+    // keys in a menu come here as well
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+    const row = event.target.closest('[data-key]')
     const id = row?.getAttribute('data-key')
     if (!id || placeOf(id) < 0) return
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) moveTo(id, placeOf(id) + (event.key === 'ArrowUp' ? -1 : 1))
@@ -82,12 +87,12 @@ export function SortableList<Item extends SortableItem>({ label, items, children
     <LateFrame>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows within */}
       <div onKeyDownCapture={onKeyDown}>
-        <Ends value={{ first, last, move: (id, by) => moveTo(id, placeOf(id) + by) }}>
+        <Menus value={{ first, last, entriesOf: menu, move: (id, by) => moveTo(id, placeOf(id) + by) }}>
           <GridList
             aria-label={label}
             className={styles.list ?? ''}
             items={items}
-            dependencies={[t, menu, children]}
+            dependencies={[t, children]}
             dragAndDropHooks={dragAndDropHooks}
             selectionMode="single"
             selectionBehavior="replace"
@@ -104,11 +109,11 @@ export function SortableList<Item extends SortableItem>({ label, items, children
                   <GripVertical aria-hidden />
                 </Button>
                 {children(item)}
-                <RowMenu item={item} entries={menu?.(item)} />
+                <RowMenu item={item} />
               </GridListItem>
             )}
           </GridList>
-        </Ends>
+        </Menus>
       </div>
       <span role="status" className="visually-hidden">
         {moved}
@@ -117,9 +122,9 @@ export function SortableList<Item extends SortableItem>({ label, items, children
   )
 }
 
-function RowMenu({ item: { id, name }, entries = [] }: { item: SortableItem; entries?: ActionEntries | undefined }) {
+function RowMenu({ item: { id, name } }: { item: SortableItem }) {
   const t = useText(sortableTexts)
-  const { first, last, move } = use(Ends)
+  const { first, last, entriesOf, move } = use(Menus)
   return (
     <span className={styles.menu}>
       <ActionMenu
@@ -142,7 +147,7 @@ function RowMenu({ item: { id, name }, entries = [] }: { item: SortableItem; ent
             isDisabled: id === last,
             onPress: () => move(id, 1),
           },
-          ...entries,
+          ...(entriesOf?.(id) ?? []),
         ]}
       />
     </span>

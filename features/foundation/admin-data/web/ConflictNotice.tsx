@@ -9,7 +9,7 @@ import styles from './Notices.module.css'
 import { itemHref } from './addresses.ts'
 import { withValue, keyFields, type FormState, type Conflict } from './item-form.ts'
 import { localized } from './localized.ts'
-import { formatValue } from './format-value.ts'
+import { formatVersion } from './format-value.ts'
 
 interface Props {
   kind: DataKind
@@ -41,7 +41,7 @@ export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSav
       {taken.map((field) => (
         <p key={field.Key}>
           <strong>{`${t('theyChanged')}${language === 'CHS' ? '：' : ': '}${localized(field.Label, language)}`}</strong>{' '}
-          {formatValue(field, theirs.Values[field.Key], language)}
+          {formatVersion(field, [theirs.Values[field.Key], mine[field.Key]], language)}
         </p>
       ))}
       {both.map((field) => (
@@ -85,8 +85,12 @@ function VersionChoice({ field, theirs, now, onChoose }: VersionChoiceProps) {
       label={localized(field.Label, language)}
       name={`version-${field.Key}`}
       options={[
-        { value: 'mine', label: t('mine'), description: formatValue(field, mine, language) || t('empty') },
-        { value: 'theirs', label: t('theirs'), description: formatValue(field, theirs, language) || t('empty') },
+        { value: 'mine', label: t('mine'), description: formatVersion(field, [mine, theirs], language) || t('empty') },
+        {
+          value: 'theirs',
+          label: t('theirs'),
+          description: formatVersion(field, [theirs, mine], language) || t('empty'),
+        },
       ]}
       value={isTheirs ? 'theirs' : 'mine'}
       onChange={(whose) => onChoose(whose === 'theirs' ? theirs : mine)}

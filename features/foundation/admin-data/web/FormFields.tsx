@@ -29,13 +29,13 @@ export function FormFields({ kind, state, parts: { Body, Preview }, onChange, ..
     [key, brought[value as number] ?? (value === null ? undefined : item.Pictures[key])] as const
   const pictures = Object.fromEntries(Object.entries(values).map(addressOf))
   const onPicture = (fileId: number, address: string) => setBrought((now) => ({ ...now, [fileId]: address }))
-  const renderField: FormBodyProps['renderField'] = (field, path, value, change) => (
+  const renderField: FormBodyProps['renderField'] = (field, path, value, change, fault) => (
     <FieldRow
       key={field.Key}
       field={field}
       path={path}
       value={value}
-      errors={errors}
+      errors={fault ? { [path]: fault, ...errors } : errors}
       isFixed={rest.isFixed || (field.IsFixed && item.Id !== '')}
       context={{ kind: kind.Key, pictures: item.Pictures, onPicture }}
       onChange={change}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AdminItem, Field, Values } from '../contract.ts'
-import type { FieldErrors } from './field-props.ts'
+import type { FieldError, FieldErrors } from './field-props.ts'
 
 /** A slice may draw the fields of its kind of data itself; the rest of the form is the same for all kinds. */
 export interface FormBodyProps {
@@ -11,8 +11,14 @@ export interface FormBodyProps {
   isFixed: boolean
   /** Path of the field to show and focus, in an object of its own for each time. */
   wrong: { path: string } | undefined
-  /** Draws a field with its label, help and error, at its `data-field`. */
-  renderField: (field: Field, path: string, value: unknown, onChange: (value: unknown) => void) => ReactNode
+  /** Draws a field with its label, help and error, at its `data-field`. `fault`: shown if the form has no error there. */
+  renderField: (
+    field: Field,
+    path: string,
+    value: unknown,
+    onChange: (value: unknown) => void,
+    fault?: FieldError,
+  ) => ReactNode
   /** A field of the form itself, which knows how to change it. */
   renderOwn: (key: string) => ReactNode
   /** `idOf`: a row stays the same as long as it has the same. */

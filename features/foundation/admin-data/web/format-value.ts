@@ -1,6 +1,7 @@
 import { translate, type Language } from '@portal/contract'
 import type { Choice, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
+import { canonicalJson, normalizeValues } from '../rules.ts'
 import { localized } from './localized.ts'
 
 /** Formats a value as one line, for comparing two versions. */
@@ -17,6 +18,16 @@ export function formatValue(field: Field, value: unknown, language: Language): s
     .filter(([, list]) => !Array.isArray(list) || list.length > 0)
     .map(([key, list]) => `${labelOf(field.Rows, key, language)}: ${formatValue(field, list, language)}`)
     .join('; ')
+}
+
+/** Formats a version beside another: of rows only those that the other does not have, unless just their order differs. */
+export function formatVersion(field: Field, [value, other]: [unknown, unknown], language: Language): string {
+  if (field.Kind !== 'rows') return formatValue(field, value, language)
+  const rowsOf = (list: unknown) => normalizeValues([field], { [field.Key]: list ?? [] })[field.Key] as Values[]
+  const rows = rowsOf(value)
+  const known = new Set(rowsOf(other).map(canonicalJson))
+  const own = rows.filter((row) => !known.has(canonicalJson(row)))
+  return formatValue(field, own.length > 0 ? own : rows, language)
 }
 
 /** Formats the first field of a row in the reader's language, as its title. */

@@ -118,6 +118,8 @@ test('[DESK-05] the key of a new item follows its English name, until it is type
   const once = withTyped(start, 'name', { zh: '冬季', en: 'Winter care!' })
   expect(once.values['key']).toBe('winter-care')
   expect(withTyped(once, 'name', { zh: '冬季', en: 'Winter' }).values['key']).toBe('winter')
+  const keyFor = (en: string) => withTyped(once, 'name', { zh: '', en }).values['key']
+  expect(['2026 winter', '- 5', 'Nineteen letters is a lot'].map(keyFor)).toEqual(['winter', '', 'nineteen-letters-is'])
   const own = withTyped(once, 'key', 'mine')
   expect(withTyped(own, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('mine')
   const old = initialState({ ...item, Id: 'x', Values: { key: '', site: '', name: words } })
@@ -142,7 +144,7 @@ test('a form has the sections that its fields begin, the name in the first', () 
 })
 
 test('[DESK-05] errors go with their rows, except those of what changed or is gone', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id, options: [id] }))
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id, options: [{ value: id }] }))
   const wrong = { zh: '错', en: 'wrong' }
   const paths = ['steps.0.title', 'steps.1.title', 'steps.1.options.0.value', 'steps.2.title', 'steps', 'name']
   const before = {
@@ -155,5 +157,9 @@ test('[DESK-05] errors go with their rows, except those of what changed or is go
     ['name', 'steps.0.options.0.value', 'steps.0.title', 'steps.1.title', 'steps.2.title'].toSorted(),
   )
   expect(errorsWith([a!, { ...b!, title: 'other' }])).toEqual(['name', 'steps.0.title', 'steps.1.options.0.value'])
+  // of options as well: one more, and another one changed
+  const withOptions = (...options: { value: string }[]) => errorsWith([a!, { ...b!, options }])
+  expect(withOptions(...b!.options, { value: 'more' })).toContain('steps.1.options.0.value')
+  expect(withOptions({ value: 'other' })).not.toContain('steps.1.options.0.value')
   expect(errorsWith([])).toEqual(['name'])
 })

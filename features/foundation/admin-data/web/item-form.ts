@@ -71,14 +71,17 @@ export function withRows(
 ): FormState {
   const before = state.values[key] as readonly Values[]
   const errors = Object.entries(state.errors).flatMap(([path, error]): [string, FieldError][] => {
-    const [top, at, field = '', ...rest] = path.split('.')
+    const [top, at, ...rest] = path.split('.')
     if (top !== key) return [[path, error]]
     const row = before[Number(at)]
     const now = row ? rows.findIndex((each) => idOf(each) === idOf(row)) : -1
-    return now >= 0 && rows[now]![field] === row![field] ? [[[key, now, field, ...rest].join('.'), error]] : []
+    return now >= 0 && valueAt(rows[now], rest) === valueAt(row, rest) ? [[[key, now, ...rest].join('.'), error]] : []
   })
   return { ...state, values: { ...state.values, [key]: rows }, errors: Object.fromEntries(errors) }
 }
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((within, key) => (within as Values | undefined)?.[key], value)
 
 /** Returns the problems of all fields, in the order of the form. */
 export function findProblems({ item, values }: FormState): FieldProblem[] {
@@ -131,12 +134,14 @@ export function formSections(fields: readonly Field[]): FormSection[] {
   return sections
 }
 
+/** Begins with a letter, as most kinds demand. */
 const keyOf = (name: unknown, max: number): string =>
   String((name as { en?: string } | undefined)?.en ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^[^a-z]+/, '')
     .slice(0, max)
+    .replace(/-$/, '')
 
 /** Sets a value; the key of a new item follows its English name until it is typed. */
 export function withTyped(state: FormState, key: string, value: unknown): FormState {

@@ -77,14 +77,17 @@ export async function listAnswersByDepartment(db: Db, keys: HealthKeys, day: str
   return rows.map((row) => ({ department: row.department, ...decryptRow(keys, row) }))
 }
 
-/** Returns true if somebody has answered a version that asks one of these fields. */
-export async function hasAnswersTo(db: Db, questionnaire: string, fields: readonly string[]): Promise<boolean> {
-  if (fields.length === 0) return false
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM health_answer WHERE questionnaire = ${questionnaire} AND version = ANY (
-      SELECT version FROM health_questionnaire, jsonb_array_elements(body -> 'questions') AS question
-      WHERE key = ${questionnaire} AND question ->> 'field' = ANY (${[...fields]}::text[]))) AS found`.execute(db)
-  return rows[0]!.found
+/** Counts which of these fields are asked by a version that somebody has answered. */
+export async function countAnswered(db: Db, questionnaire: string, fields: readonly string[]): Promise<number> {
+  if (fields.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT question ->> 'field')::int AS count
+    FROM health_questionnaire AS asked, jsonb_array_elements(body -> 'questions') AS question
+    WHERE key = ${questionnaire} AND question ->> 'field' = ANY (${[...fields]}::text[]) AND EXISTS (
+      SELECT FROM health_answer WHERE questionnaire = ${questionnaire} AND health_answer.version = asked.version)`.execute(
+    db,
+  )
+  return rows[0]!.count
 }
 
 export async function hasConsented(db: Db, account: string, version: number): Promise<boolean> {

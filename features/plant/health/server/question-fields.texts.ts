@@ -1,8 +1,8 @@
 import { defineTexts } from '@portal/contract'
 
 export const questionFieldsTexts = defineTexts({
-  single: { zh: '单选', en: 'One choice' },
-  multi: { zh: '多选', en: 'Several choices' },
+  single: { zh: '单选', en: 'Single choice' },
+  multi: { zh: '多选', en: 'Multiple choice' },
   text: { zh: '单行文字', en: 'Short text' },
   area: { zh: '多行文字', en: 'Long text' },
   date: { zh: '日期', en: 'Date' },

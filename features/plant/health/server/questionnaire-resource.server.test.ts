@@ -33,7 +33,7 @@ const option = (value: string) => ({ label: { zh: value, en: value }, value })
 test.each<[string, Values, string]>([
   ['workStatusRemark', { showIfField: 'comment' }, 'questions.7.showIfField'],
   ['workStatusRemark', { showIfIs: ['99'] }, 'questions.7.showIfField'],
-  ['workStatusRemark', { showIfIs: [] }, 'questions.7.showIfField'],
+  ['workStatusRemark', { showIfIs: [] }, 'questions.7.showIfIs'],
   ['comment', { field: 'temperature' }, 'questions.10.field'],
   ['comment', { field: 'Über' }, 'questions.10.field'],
   ['comment', { field: '' }, 'questions.10.field'],
@@ -44,6 +44,8 @@ test.each<[string, Values, string]>([
   ['bug', { abnormalValues: ['77'] }, 'questions.1.abnormalValues'],
   ['temperature', { numberMax: 1 }, 'questions.0.numberMax'],
   ['temperature', { decimals: 1.5 }, 'questions.0.decimals'],
+  ['comment', { type: 'date', dateBack: 1, dateAhead: 1.5 }, 'questions.10.dateAhead'],
+  ['comment', { hint: { zh: '', en: 'Optional' } }, 'questions.10.hint'],
   ['temperature', { title: { zh: '体温', en: '' } }, 'questions.0.title'],
 ])('[QUIZ-07] %s with %j is refused at its field', async (field, change, path) => {
   const { Code, Data } = await save(field, change)
@@ -75,6 +77,11 @@ test('[QUIZ-07] a question that has answers is changed only if that is confirmed
   }
   const [first, second, ...rest] = questionsOf(item)
   expect((await put([second!, first!, ...rest, fresh])).Code).toBe(200)
+  // two are changed, and one of them has been answered
+  const change = (row: Values) => ({ ...row, title: { zh: '改', en: 'Changed' } })
+  const one = await put([second!, change(first!), ...rest, change(fresh)])
+  expect(one).toMatchObject(isAsked)
+  expect((one.Data as unknown as { en: string }).en).toContain('A question that you changed has')
   expect((await put([second!, first!, ...rest])).Code).toBe(200)
   expect(await put(rest.slice(0, -1))).toMatchObject(isAsked)
 })

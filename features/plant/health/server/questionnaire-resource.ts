@@ -14,7 +14,7 @@ import { sql } from '@portal/server'
 import { faultTexts } from '../fault.texts.ts'
 import { assignIds, fromFormRow, toFormRow, type QuestionFormRow } from '../question-form.ts'
 import { findFaults, mostQuestions, Questionnaire } from '../questionnaire.ts'
-import { hasAnswersTo } from './answers.ts'
+import { countAnswered } from './answers.ts'
 import { questionFields } from './question-fields.ts'
 import { saveQuestionnaire, listQuestionnaires } from './questionnaires.ts'
 import { questionnaireKindTexts } from './questionnaire-resource.texts.ts'
@@ -77,9 +77,9 @@ export const questionnaireResource: ResourceDefinition = {
   async consequenceOf(tx, before, values) {
     const changed = changedQuestions(before['questions'] as QuestionFormRow[], values['questions'] as QuestionFormRow[])
     const fields = changed.map(({ field }) => field)
-    if (!(await hasAnswersTo(tx, textValue(values, 'key'), fields))) return null
-    const textIn = (language: Language): string =>
-      translate(questionnaireKindTexts.answered, language, { count: changed.length })
+    const count = await countAnswered(tx, textValue(values, 'key'), fields)
+    if (count === 0) return null
+    const textIn = (language: Language): string => translate(questionnaireKindTexts.answered, language, { count })
     return { zh: textIn('CHS'), en: textIn('EN') }
   },
   async save(tx, _, values) {
@@ -106,15 +106,20 @@ export const questionnaireResource: ResourceDefinition = {
 const mistyped: Readonly<Record<string, Text>> = {
   field: questionnaireKindTexts.fieldForm,
   options: questionnaireKindTexts.optionForm,
-  showIfField: questionnaireKindTexts.conditionForm,
+  showIfIs: questionnaireKindTexts.conditionForm,
+  hint: questionnaireKindTexts.hintForm,
 }
 
 /** Fields of the form that hold a part of a question under another name. */
 const formFieldOf: Readonly<Record<string, string>> = {
-  showIf: 'showIfField',
+  'showIf.field': 'showIfField',
+  'showIf.is': 'showIfIs',
+  'number.min': 'numberMin',
+  'number.max': 'numberMax',
+  'number.decimals': 'decimals',
+  'date.back': 'dateBack',
+  'date.ahead': 'dateAhead',
   abnormal: 'abnormalValues',
-  number: 'decimals',
-  date: 'dateBack',
 }
 
 /** Reports the first error at the field of the question that has it. */
@@ -123,7 +128,7 @@ function validateOrReject(input: object): Questionnaire {
   if (error) {
     const [top, at, part = '', ...rest] = error.issues[0]!.path.map(String)
     if (top !== 'questions' || at === undefined) throw new FieldError(top ?? 'key', questionnaireKindTexts.notValid)
-    const key = formFieldOf[part] ?? part
+    const key = formFieldOf[`${part}.${rest[0]}`] ?? formFieldOf[part] ?? part
     const path = part === 'options' ? [part, ...rest] : [key]
     throw new FieldError(['questions', at, ...path].join('.'), mistyped[key] ?? questionnaireKindTexts.notValid)
   }

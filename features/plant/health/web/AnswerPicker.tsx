@@ -12,7 +12,6 @@ interface Props {
   /** The question whose options there are to choose from. */
   of: BuilderRow
   value: readonly string[]
-  isFixed: boolean
   onChange: (value: string[]) => void
 }
 
@@ -20,7 +19,7 @@ interface Props {
 const mostInSight = 12
 
 /** Some of the options of a question. */
-export function AnswerPicker({ path, label, help, error, of, value, isFixed, onChange }: Props) {
+export function AnswerPicker({ path, label, help, error, of, value, onChange }: Props) {
   const { language } = useLanguage()
   const { options, optionsFrom } = of
   const from = optionsFrom ? { optionsFrom: optionsFrom as 'provinces' | 'oversea' } : { options }
@@ -32,7 +31,6 @@ export function AnswerPicker({ path, label, help, error, of, value, isFixed, onC
       {all.length > mostInSight ? (
         <TagField
           {...frame}
-          isDisabled={isFixed}
           options={all.map((option) => ({ id: option.value, label: option.label }))}
           value={chosen.map((option) => ({ id: option.value, label: option.label }))}
           onChange={(tags) => onChange(tags.map(({ id }) => id))}
@@ -42,7 +40,7 @@ export function AnswerPicker({ path, label, help, error, of, value, isFixed, onC
           {...frame}
           name={path}
           direction="row"
-          options={all.map((option) => ({ ...option, isDisabled: isFixed }))}
+          options={all}
           value={chosen.map((option) => option.value)}
           onChange={onChange}
         />

@@ -16,12 +16,11 @@ interface Props {
   label: string
   options: Options
   errorOf: (path: string) => string | undefined
-  isFixed: boolean
   onChange: (options: Options) => void
 }
 
 /** The choices of a question in their order; Enter goes to the next one, and behind the last makes one. */
-export function ChoiceRows({ path, label, options, errorOf, isFixed, onChange }: Props) {
+export function ChoiceRows({ path, label, options, errorOf, onChange }: Props) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +67,6 @@ export function ChoiceRows({ path, label, options, errorOf, isFixed, onChange }:
                       lang={key === 'zh' ? 'zh-CN' : 'en'}
                       placeholder={t(key === 'zh' ? 'chinese' : 'english')}
                       autoComplete="off"
-                      readOnly={isFixed}
                       error={isEmptyAlike || texts[key].trim() === '' ? wrong : undefined}
                       value={texts[key]}
                       onChange={({ target }) => set(at, { label: { ...texts, [key]: target.value } })}
@@ -81,7 +79,6 @@ export function ChoiceRows({ path, label, options, errorOf, isFixed, onChange }:
                     isLabelHidden
                     title={t('value')}
                     autoComplete="off"
-                    readOnly={isFixed}
                     error={errorOf(`${path}.${at}.value`)}
                     value={value}
                     onChange={({ target }) => set(at, { value: target.value })}
@@ -91,13 +88,11 @@ export function ChoiceRows({ path, label, options, errorOf, isFixed, onChange }:
             )
           }}
         </SortableFields>
-        {!isFixed && (
-          <Row>
-            <Button size="small" icon={<Plus aria-hidden />} onClick={add}>
-              {t('addOption')}
-            </Button>
-          </Row>
-        )}
+        <Row>
+          <Button size="small" icon={<Plus aria-hidden />} onClick={add}>
+            {t('addOption')}
+          </Button>
+        </Row>
       </Stack>
     </div>
   )

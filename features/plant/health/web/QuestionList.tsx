@@ -39,8 +39,6 @@ interface Props {
   isHeadWrong: boolean
   /** Of the list as a whole: it is empty. */
   error: string | undefined
-  isFixed: boolean
-  most: number
 }
 
 const sameList = (one: Props, other: Props): boolean =>
@@ -49,16 +47,15 @@ const sameList = (one: Props, other: Props): boolean =>
   one.questions.hrefOf('') === other.questions.hrefOf('') &&
   [...one.wrong].join() === [...other.wrong].join() &&
   one.isHeadWrong === other.isHeadWrong &&
-  one.error === other.error &&
-  one.isFixed === other.isFixed
+  one.error === other.error
 
 /** The questions in their order, to choose from; a key that is typed does not wait for it. */
 export const QuestionList = memo(QuestionListNow, sameList)
 
-function QuestionListNow({ questions, rows, wrong, isHeadWrong, error, isFixed, most }: Props) {
+function QuestionListNow({ questions, rows, wrong, isHeadWrong, error }: Props) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
-  const { current, hrefOf, choose, enter, move, duplicate, remove } = questions
+  const { current, isFull, hrefOf, choose, enter, move, duplicate, remove } = questions
   const items = rows.map((row, at) => lineOf(row, { number: at + 1, isWrong: wrong.has(at), language, t }))
   return (
     <nav className={styles.list} aria-label={t('questions')} data-field="questions">
@@ -78,7 +75,7 @@ function QuestionListNow({ questions, rows, wrong, isHeadWrong, error, isFixed, 
           </Text>
           <Count of={rows.length} />
         </Row>
-        {!isFixed && rows.length < most && (
+        {!isFull && (
           <ActionMenu
             label={t('add')}
             placement="bottom start"
@@ -107,8 +104,14 @@ function QuestionListNow({ questions, rows, wrong, isHeadWrong, error, isFixed, 
           onMove={move}
           onChoose={choose}
           onEnter={enter}
-          menu={({ id }) => [
-            { id: 'copy', label: t('duplicate'), icon: <Copy aria-hidden />, onPress: () => duplicate(id) },
+          menu={(id) => [
+            {
+              id: 'copy',
+              label: t('duplicate'),
+              icon: <Copy aria-hidden />,
+              isDisabled: isFull,
+              onPress: () => duplicate(id),
+            },
             {
               id: 'remove',
               label: t('remove'),

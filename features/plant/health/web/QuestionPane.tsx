@@ -1,8 +1,9 @@
-import { Disclosure, IconButton, IconLink, Row, Stack, Text, useText } from '@portal/ui'
+import { IconButton, Row, Stack, Text, useText } from '@portal/ui'
 import { Select } from '@portal/ui/forms'
 import { ChevronLeft, Copy, Trash2 } from 'lucide-react'
 import { builderTexts } from '../builder.texts.ts'
 import { isChoice } from '../question-form.ts'
+import { Advanced } from './Advanced.tsx'
 import { AnswerPicker } from './AnswerPicker.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
 import { idOf, kindOf, questionKinds, withKind, type BuilderRow, type QuestionKind } from './question-rows.ts'
@@ -13,15 +14,14 @@ import { useQuestion, type ChosenQuestion, type QuestionProps } from './use-ques
 
 /** The chosen question, alone. */
 export function QuestionPane(props: QuestionProps) {
-  const { questions, isFixed } = props
+  const { questions } = props
   const t = useText(builderTexts)
   const question = useQuestion(props)
   const { row, at, set, show, frameOf, errorOf, pathOf } = question
   const kindFrame = frameOf('type')
-  const isFieldWrong = errorOf(pathOf('field')) !== undefined
   return (
     <section className={styles.pane} aria-label={t('place', { at: at + 1 })}>
-      <PaneHead questions={questions} id={idOf(row)} isFixed={isFixed} />
+      <PaneHead questions={questions} id={idOf(row)} />
       {/* fields that know what is typed begin anew with each question */}
       <Stack key={idOf(row)} gap={16}>
         {show('title', 'hint')}
@@ -30,7 +30,6 @@ export function QuestionPane(props: QuestionProps) {
             <Select
               label={kindFrame.label}
               width={240}
-              disabled={isFixed}
               error={kindFrame.error}
               options={questionKinds.map((value) => ({ value, label: t(value) }))}
               value={kindOf(row)}
@@ -42,40 +41,38 @@ export function QuestionPane(props: QuestionProps) {
         {isChoice(row.type) ? <Choices question={question} /> : <Limits question={question} />}
         <Condition question={question} />
         <AbnormalAnswers question={question} />
-        <Disclosure key={String(isFieldWrong)} title={t('advanced')} note={row.field} isOpen={isFieldWrong}>
+        <Advanced note={row.field} isWrong={errorOf(pathOf('field')) !== undefined}>
           {show('field')}
-        </Disclosure>
+        </Advanced>
       </Stack>
     </section>
   )
 }
 
-function PaneHead({ questions, id, isFixed }: { questions: Questions; id: string; isFixed: boolean }) {
+function PaneHead({ questions, id }: { questions: Questions; id: string }) {
   const t = useText(builderTexts)
-  const { rows, at, hrefOf, duplicate, remove } = questions
+  const { rows, at, isFull, setHeading, leave, duplicate, remove } = questions
   return (
     <Row isWrapping={false}>
       <span className={styles.back}>
-        <IconLink href={hrefOf('')} label={t('toList')}>
+        <IconButton label={t('toList')} onClick={leave}>
           <ChevronLeft aria-hidden />
-        </IconLink>
+        </IconButton>
       </span>
-      <Text as="h2" type="heading">
+      <Text as="h2" type="heading" tabIndex={-1} ref={setHeading}>
         {t('place', { at: at + 1 })}
       </Text>
       <Text type="small" tone="muted">
         {t('total', { count: rows.length })}
       </Text>
-      {!isFixed && (
-        <span className={styles.end}>
-          <IconButton label={t('duplicate')} onClick={() => duplicate(id)}>
-            <Copy aria-hidden />
-          </IconButton>
-          <IconButton label={t('remove')} onClick={() => remove(id)}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-      )}
+      <span className={styles.end}>
+        <IconButton label={t('duplicate')} disabled={isFull} onClick={() => duplicate(id)}>
+          <Copy aria-hidden />
+        </IconButton>
+        <IconButton label={t('remove')} onClick={() => remove(id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
     </Row>
   )
 }
@@ -85,7 +82,7 @@ interface Props {
 }
 
 /** The options of a question with choices. */
-function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Props) {
+function Choices({ question: { row, set, show, frameOf, errorOf } }: Props) {
   const t = useText(builderTexts)
   const { path, label } = frameOf('options')
   return (
@@ -96,7 +93,6 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
           label={label}
           options={row.options}
           errorOf={errorOf}
-          isFixed={isFixed}
           onChange={(options) => set({ options })}
         />
       )}
@@ -107,7 +103,6 @@ function Choices({ question: { row, set, show, frameOf, errorOf, isFixed } }: Pr
           label={t('exclusive')}
           of={row}
           value={row.exclusive}
-          isFixed={isFixed}
           onChange={(exclusive) => set({ exclusive })}
         />
       )}

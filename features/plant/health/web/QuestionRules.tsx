@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A question is always asked, or after some answers to an earlier one that has options. */
-export function Condition({ question: { rows, at, row, set, frameOf, isFixed } }: Props) {
+export function Condition({ question: { rows, at, row, set, frameOf } }: Props) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const earlier = rows.slice(0, at).filter(({ type, field }) => isChoice(type) && field !== '')
@@ -32,7 +32,6 @@ export function Condition({ question: { rows, at, row, set, frameOf, isFixed } }
           label={t('condition')}
           help={t('conditionHelp')}
           error={error}
-          disabled={isFixed}
           options={[{ value: '', label: t('always') }, ...lost, ...options]}
           value={row.showIfField}
           onChange={({ target }) => set({ showIfField: target.value, showIfIs: [] })}
@@ -44,7 +43,6 @@ export function Condition({ question: { rows, at, row, set, frameOf, isFixed } }
           label={t('conditionAnswers')}
           of={of}
           value={row.showIfIs}
-          isFixed={isFixed}
           onChange={(showIfIs) => set({ showIfIs })}
         />
       )}
@@ -53,7 +51,7 @@ export function Condition({ question: { rows, at, row, set, frameOf, isFixed } }
 }
 
 /** Answers that are asked about again before they are sent. */
-export function AbnormalAnswers({ question: { row, set, show, frameOf, optionsOf, isFixed } }: Props) {
+export function AbnormalAnswers({ question: { row, set, show, frameOf, optionsOf } }: Props) {
   const isNumber = kindOf(row) === 'number'
   if (!isChoice(row.type) && !isNumber) return null
   const { path, label, error } = frameOf('abnormal')
@@ -65,7 +63,6 @@ export function AbnormalAnswers({ question: { row, set, show, frameOf, optionsOf
           label={label}
           width={240}
           error={error}
-          disabled={isFixed}
           options={optionsOf('abnormal').filter(({ value }) => value === '' || (value === 'atLeast') === isNumber)}
           value={isNamed === isNumber ? '' : row.abnormal}
           onChange={({ target }) => set({ abnormal: target.value as BuilderRow['abnormal'] })}
@@ -77,7 +74,6 @@ export function AbnormalAnswers({ question: { row, set, show, frameOf, optionsOf
           {...frameOf('abnormalValues')}
           of={row}
           value={row.abnormalValues}
-          isFixed={isFixed}
           onChange={(abnormalValues) => set({ abnormalValues })}
         />
       )}

@@ -1,11 +1,12 @@
 import type { FormBodyProps } from '@portal/admin-data/web'
-import { textIn } from '@portal/contract'
+import { textIn, type Text } from '@portal/contract'
 import { EmptyState, useLanguage, useText } from '@portal/ui'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { faultTexts } from '../fault.texts.ts'
 import { fromFormRow } from '../question-form.ts'
 import { findFaults } from '../questionnaire.ts'
 import { builderTexts } from '../builder.texts.ts'
+import { Advanced } from './Advanced.tsx'
 import styles from './QuestionnaireBuilder.module.css'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
@@ -16,22 +17,21 @@ import { useQuestions } from './use-questions.ts'
 
 /** The questions of a questionnaire on the left, the chosen one in the middle, and what its readers see on the right. */
 export function QuestionnaireBuilder(props: FormBodyProps) {
-  const { item, values, errors, isFixed, renderField, renderOwn } = props
+  const { item, values, errors, renderField, renderOwn } = props
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const questions = useQuestions(props)
   const isWide = useIsWide()
-  const { rows, at, current } = questions
+  const { rows, at, current, setHeading } = questions
   // of a hundred questions the list and the preview follow what is typed, and do not hold it up
   const later = useDeferredValue(rows)
   const field = item.Fields.find(({ Key }) => Key === 'questions')!
-  const broken = brokenConditions(later)
-  const wrong = new Set([...broken, ...Object.keys(errors).map((path) => Number(/^questions\.(\d+)/.exec(path)?.[1]))])
-  const lost = textIn(faultTexts.condition, language)
+  const faults = useMemo(() => faultsOf(later), [later])
+  const wrongPaths = [...Object.keys(faults), ...Object.keys(errors)]
+  const wrong = new Set(wrongPaths.map((path) => Number(/^questions\.(\d+)/.exec(path)?.[1])))
   function errorOf(path: string): string | undefined {
-    const error = errors[path]
-    if (error) return textIn(error, language)
-    return broken.has(at) && path === `questions.${at}.showIfField` ? lost : undefined
+    const error = errors[path] ?? faults[path]
+    return error && textIn(error, language)
   }
   return (
     <div className={styles.builder} data-chosen={at >= 0 || undefined}>
@@ -41,22 +41,21 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
         wrong={wrong}
         isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions'))}
         error={errorOf('questions')}
-        isFixed={isFixed}
-        most={field.Max}
       />
       {at >= 0 ? (
         <QuestionPane
           fields={field.Fields}
           questions={questions}
           errorOf={errorOf}
-          renderField={renderField}
-          isFixed={isFixed}
+          renderField={(of, path, value, onChange) => renderField(of, path, value, onChange, faults[path])}
         />
       ) : (
-        <section className={styles.pane} aria-label={t('head')}>
+        <section ref={setHeading} className={styles.pane} aria-label={t('head')} tabIndex={-1}>
           {renderOwn('title')}
           {renderOwn('intro')}
-          {renderOwn('key')}
+          <Advanced note={String(values['key'])} isWrong={errors['key'] !== undefined}>
+            {renderOwn('key')}
+          </Advanced>
           {rows.length === 0 && <EmptyState size="inline" title={t('nothing')} help={t('nothingHelp')} />}
         </section>
       )}
@@ -72,8 +71,8 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
   )
 }
 
-/** Positions of questions whose condition cannot hold any more, since others were moved, changed or deleted. */
-function brokenConditions(rows: Rows): Set<number> {
+/** Faults of the questions as they are now, which the server would refuse, by path. */
+function faultsOf(rows: Rows): Readonly<Record<string, Text>> {
   const faults = findFaults(rows.map((row, at) => ({ id: at + 1, ...fromFormRow(row) })))
-  return new Set(faults.flatMap(({ at, problem }) => (problem === 'condition' ? [at] : [])))
+  return Object.fromEntries(faults.map(({ at, field, problem }) => [`questions.${at}.${field}`, faultTexts[problem]]))
 }

@@ -1,7 +1,7 @@
 import { localeOf, type Language } from '@portal/contract'
 import { LanguageProvider, Page, Row, Segmented, Text, useLanguage, useText, useToasts } from '@portal/ui'
 import { DeviceFrame, type Device } from '@portal/ui/device-frame'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { visibleQuestions } from '../rules.ts'
 import { Sheet } from './HealthPage.tsx'
 import { QuestionCards } from './QuestionCards.tsx'
@@ -19,8 +19,10 @@ interface Props {
   current: string
 }
 
-/** The page of people who fill it in; it can be tried, and sends nothing. */
-export function QuestionnairePreview({ current, ...typed }: Props) {
+/** The page of people who fill it in; it can be tried, and sends nothing. A key that is typed does not wait for it. */
+export const QuestionnairePreview = memo(QuestionnairePreviewNow)
+
+function QuestionnairePreviewNow({ current, ...typed }: Props) {
   const t = useText(builderTexts)
   const own = useLanguage().language
   const [language, setLanguage] = useState<Language>(own)

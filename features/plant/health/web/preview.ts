@@ -19,7 +19,10 @@ export function previewOf({ title, intro, rows }: Typed, current: string, langua
     language,
   )
   // fields may be empty or alike while they are typed
-  const questions = presented.map((question, at) => ({ ...question, field: question.field || `-${at}` }))
+  const isAlike = ({ field }: { field: string }, at: number) => presented.findIndex((each) => each.field === field) < at
+  const questions = presented.map((question, at) =>
+    question.field === '' || isAlike(question, at) ? { ...question, field: `-${at}` } : question,
+  )
   const chosen = questions[rows.findIndex((row) => idOf(row) === current)] ?? questions[0]
   if (!chosen) return null
   const answers = answersFor(questions.slice(0, questions.indexOf(chosen)), chosen)

@@ -5,7 +5,7 @@ import { useLanguage } from '@portal/ui'
 import { idOf, type BuilderRow } from './question-rows.ts'
 import type { Questions } from './use-questions.ts'
 
-export interface QuestionProps extends Pick<FormBodyProps, 'renderField' | 'isFixed'> {
+export interface QuestionProps extends Pick<FormBodyProps, 'renderField'> {
   fields: readonly Field[]
   questions: Questions
   errorOf: (path: string) => string | undefined
@@ -14,7 +14,7 @@ export interface QuestionProps extends Pick<FormBodyProps, 'renderField' | 'isFi
 type Key = keyof BuilderRow
 
 /** The chosen question, with the functions by which its parts show and change it. */
-export function useQuestion({ fields, questions, errorOf, renderField, isFixed }: QuestionProps) {
+export function useQuestion({ fields, questions, errorOf, renderField }: QuestionProps) {
   const { language } = useLanguage()
   const { rows, at } = questions
   const row = rows[at]!
@@ -25,7 +25,6 @@ export function useQuestion({ fields, questions, errorOf, renderField, isFixed }
     rows,
     at,
     row,
-    isFixed,
     set,
     pathOf,
     errorOf,

@@ -1,4 +1,4 @@
-import type { FormBodyProps } from '@portal/admin-data/web'
+import { undoMs, type FormBodyProps } from '@portal/admin-data/web'
 import { defineQuery, rawParam } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { useText, useToasts } from '@portal/ui'
@@ -22,7 +22,7 @@ const query = defineQuery({ question: rawParam })
 /** The questions of the form, the one that the address names, and what is done with them. */
 export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyProps) {
   const t = useText(builderTexts)
-  const { here, go } = useNavigation()
+  const { here, go, close } = useNavigation()
   const { add: addToast, drop } = useToasts()
   const rows = values['questions'] as Rows
   const { question: current = '' } = query.parse(here.search)
@@ -39,21 +39,28 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
   /** From question to question the list stays the page before. */
   const choose = (id: string): void => go(hrefOf(id), { replace: current !== '' })
 
+  /** Of what is shown beside the list. */
+  const heading = useRef<HTMLElement>(null)
   // a field can be focused once its question is shown
-  const toFocus = useRef('')
+  const toFocus = useRef<{ id: string; key: string }>(undefined)
   function focusField(id: string, key: string): void {
-    toFocus.current = key
+    toFocus.current = { id, key }
     if (id === current) focusNow()
     else choose(id)
   }
   function focusNow(): void {
-    const key = toFocus.current
-    if (key === '' || at < 0) return
-    toFocus.current = ''
+    const { id, key } = toFocus.current ?? {}
+    if (key === undefined || at < 0 || id !== current) return
+    toFocus.current = undefined
     focusOn(`questions.${at}.${key}`)
   }
+  const isShown = at >= 0
+  useEffect(() => {
+    // on a phone a question takes the place of the list, and of what was focused there
+    if (isShown && matchMedia('(max-width: 899px)').matches) heading.current?.focus()
+  }, [isShown])
   const focusShown = useEffectEvent(focusNow)
-  useEffect(() => focusShown(), [at])
+  useEffect(() => focusShown(), [at, current])
   const showWrong = useEffectEvent((path: string) => {
     const [top, place, ...key] = path.split('.')
     const row = top === 'questions' && place !== undefined ? rows[Number(place)] : undefined
@@ -80,10 +87,13 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
     addToast({
       key,
       text: t('removed', { title: row.title.zh || row.title.en || t('untitled') }),
+      ms: undoMs,
+      focusBack: () => heading.current,
       link: {
         label: t('undo'),
         onFollow() {
-          update((now) => now.toSpliced(Math.min(place, now.length), 0, row))
+          update((now) => (now.some((each) => idOf(each) === id) ? now : now.toSpliced(place, 0, row)))
+          toFocus.current = { id, key: 'title' }
           go(hrefOf(id), { replace: true })
         },
       },
@@ -93,18 +103,22 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
     update((now) => insertAfter(now, behind, row))
     focusField(idOf(row), 'title')
   }
-  const saved = (item.Values['questions'] as Rows | undefined) ?? []
+  const saved = ((item.Values['questions'] as Rows | undefined) ?? []).map(({ field }) => field)
   return {
     rows,
     at,
     current: at < 0 ? '' : current,
+    isFull: rows.length >= item.Fields.find(({ Key }) => Key === 'questions')!.Max,
+    setHeading: (element: HTMLElement | null): void => void (heading.current = element),
     hrefOf,
     choose,
+    /** To the list, which a phone shows alone. */
+    leave: () => close(hrefOf('')),
     enter: (id: string) => focusField(id, 'title'),
-    add: (kind: QuestionKind) => insert(newRow(rows, kind), current),
+    add: (kind: QuestionKind) => insert(newRow(rows, kind, saved), current),
     duplicate: (id: string) => {
       const row = rows.find((each) => idOf(each) === id)
-      if (row) insert(duplicateOf(rows, row), id)
+      if (row) insert(duplicateOf(rows, row, saved), id)
     },
     remove,
     move: (id: string, to: number) =>
@@ -116,11 +130,7 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
         ),
       ),
     change: (id: string, change: Partial<BuilderRow>) =>
-      update((now) =>
-        change.title
-          ? retitled(now, id, change.title, new Set(saved.map(({ field }) => field)))
-          : changed(now, id, change),
-      ),
+      update((now) => (change.title ? retitled(now, id, change.title, saved) : changed(now, id, change))),
   }
 }
 
