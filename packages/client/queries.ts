@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@portal/contract'
 import {
+  keepPreviousData,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -46,6 +47,8 @@ interface ReadOptions {
   timeout?: number
   /** Polling interval, while the window is visible. */
   everyMs?: number
+  /** Until there is an answer, that to the input before. */
+  keepsLast?: boolean
 }
 
 const pollingOptions = ({ everyMs }: ReadOptions) =>
@@ -59,6 +62,7 @@ export function useAnswer<E extends Endpoint>(
   const { portal = '', enabled = true, timeout } = options
   return useQuery<OutputOf<E>, CallFailed>({
     ...pollingOptions(options),
+    ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>
