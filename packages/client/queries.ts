@@ -1,6 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '@portal/contract'
 import {
-  keepPreviousData,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -47,8 +46,6 @@ interface ReadOptions {
   timeout?: number
   /** Polling interval, while the window is visible. */
   everyMs?: number
-  /** Until there is an answer, that to the input before. */
-  keepsLast?: boolean
 }
 
 const pollingOptions = ({ everyMs }: ReadOptions) =>
@@ -62,7 +59,6 @@ export function useAnswer<E extends Endpoint>(
   const { portal = '', enabled = true, timeout } = options
   return useQuery<OutputOf<E>, CallFailed>({
     ...pollingOptions(options),
-    ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>

@@ -1,8 +1,8 @@
-import { useAnswer } from '@portal/client'
+import { call } from '@portal/client'
 import { ListRow, RowList, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { TextField } from '@portal/ui/forms'
 import { useEffect, useRef, useState } from 'react'
-import { adminData } from '../contract.ts'
+import { adminData, type Choice } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import { localized } from './localized.ts'
@@ -53,17 +53,25 @@ export function LinkInput(props: InputProps) {
 /** Delay of a search after the last key. */
 const pauseMs = 220
 
-/** Returns the pages that typed words find, or the title of the page at the typed address. */
+/** Returns the pages that typed words find, until then those of the last words; or the title of the page at an address. */
 function usePages(typed: string) {
-  const [asked, setAsked] = useState(typed)
+  const [last, setLast] = useState<{ typed: string; isWords: boolean; list: readonly Choice[] }>()
+  const isWords = typed.length > 1 && !/^(?:\/|[a-z]+:\S)/i.test(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.slice(0, 60)), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const isWords = (text: string) => text.length > 1 && !/^(?:\/|[a-z]+:\S)/i.test(text)
-  const search = { Of: 'page', Search: asked }
-  const { data: found } = useAnswer(adminData.choices, search, { enabled: isWords(asked), keepsLast: true })
-  const at = { Of: 'page', Values: [typed] }
-  const { data: named } = useAnswer(adminData.choices, at, { enabled: typed === asked && typed.startsWith('/') })
-  return { found: isWords(typed) ? found?.List : undefined, title: named?.List[0]?.Label }
+    if (!isWords && !typed.startsWith('/')) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const text = typed.slice(0, 60)
+    const asked = isWords ? { Search: text } : { Values: [text] }
+    const timer = setTimeout(async () => {
+      const answer = await call(adminData.choices, { Of: 'page', ...asked }, { signal })
+      if (answer.ok && !signal.aborted) setLast({ typed, isWords, list: answer.data.List })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [typed, isWords])
+  const list = last?.isWords === isWords ? last.list : undefined
+  return isWords ? { found: list } : { title: last?.typed === typed ? list?.[0]?.Label : undefined }
 }
