@@ -161,10 +161,7 @@ export type RemovedItem = z.output<typeof RemovedItem>
 export const InvalidField = z.object({ Field: z.string(), Text: LocalizedText })
 export type InvalidField = z.output<typeof InvalidField>
 
-/**
- * Data of code 409: the existing item with the same name. Title is '' in both languages if no list contains it, and Id
- * is '' if somebody else is just saving it.
- */
+/** Data of code 409: the existing item with the same name. Title is '' in both languages if no list contains it. */
 export const DuplicateItem = z.object({ Id: z.string(), Title: LocalizedText })
 export type DuplicateItem = z.output<typeof DuplicateItem>
 

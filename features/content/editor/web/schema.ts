@@ -99,7 +99,7 @@ export interface PictureAttributes {
 
 const imageIn = (element: HTMLElement): HTMLElement => element.querySelector('img') ?? element
 
-const isLooseText = ({ nodeType, textContent }: ChildNode): boolean => nodeType === 3 && textContent?.trim() !== ''
+const isLooseText = (child: ChildNode): boolean => child instanceof Text && child.data.trim() !== ''
 
 /** Returns true for one picture of the portal with at most a caption of plain text. */
 function isPictureFigure({ children, childNodes }: HTMLElement): boolean {
