@@ -1397,6 +1397,7 @@ interface SharedActivity {
   title_zh: ActivityTable['title_zh']
   title_en: ActivityTable['title_en']
   deleted_at: ActivityTable['deleted_at']
+  audience_id: ActivityTable['audience_id']
 }
 
 interface SharedAudience {

@@ -11,7 +11,7 @@ import { publishDueOf, writeInReview } from './publishing-parts.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
-  await addNews(app.db, { category: 'internal', title: { zh: '人人可见', en: 'For all to see' } })
+  await addNews(app.db, { category: 'internal', title: { zh: '人人可见', en: 'Notice: for all to see' } })
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
   await addPerson(app.db, 'ed.itor', { roles: ['editor'] })
   await addPerson(app.db, 'ro.ot', { roles: ['portal-administrator'] })
@@ -77,7 +77,7 @@ test('[DESK-01] readers who must meet two criteria, a named one, and one left ou
     ['lin.wei', false],
   ] as const) {
     const { page: theirs } = await portal.visit(who, { path: '/home' })
-    await theirs.getByRole('main').getByText('For all to see').first().waitFor()
+    await theirs.getByRole('main').getByText('Notice: for all to see').first().waitFor()
     await expect(theirs.getByRole('main').getByText('Track day'), who).toHaveCount(sees ? 1 : 0)
   }
 })
@@ -96,13 +96,19 @@ test('[HOME-01] [SHELL-21] a banner is planned at the desk, on home from its tim
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await field('image').locator('img').waitFor()
   // it leads to what is chosen by its title
-  await field('link').getByRole('textbox').fill('for all')
+  const link = field('link').getByRole('textbox')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...(request.url().endsWith('/choices') ? [request.postData()!] : [])))
+  await link.pressSequentially('Notice: for')
+  await field('link').getByText('1 page found').waitFor()
+  expect(asked.filter((each) => each.includes('"Search":"'))).toHaveLength(1)
   await page
     .getByRole('list', { name: 'News and activities found' })
-    .getByRole('button', { name: 'For all to see' })
+    .getByRole('button', { name: 'Notice: for all to see' })
     .click()
-  await expect(field('link').getByRole('textbox')).toHaveValue('/newsDetail?newsID=1')
-  await field('link').getByText('Opens: For all to see').waitFor()
+  await expect(link).toHaveValue('/newsDetail?newsID=1')
+  await expect(link).toBeFocused()
+  await field('link').getByText('Opens: Notice: for all to see').waitFor()
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('listitem')
   await expect(preview).toHaveText(['冬季班车', 'Winter shuttle'])
   await expect(preview.locator('img')).toHaveCount(2)
@@ -113,7 +119,7 @@ test('[HOME-01] [SHELL-21] a banner is planned at the desk, on home from its tim
   await page.getByRole('row', { name: /Winter shuttle.*From 2026-11-21 10:00/ }).waitFor()
   const onHome = async () => {
     const { page: home } = await portal.visit('zhou.min')
-    await home.getByRole('main').getByText('For all to see').first().waitFor()
+    await home.getByRole('main').getByText('Notice: for all to see').first().waitFor()
     const answered = await app.ask(banners.list, { Template: '' }, { token: await app.signIn('zhou.min') })
     return { home, banners: answered.Data!.List.length }
   }
@@ -128,7 +134,7 @@ test('[HOME-01] [SHELL-21] a banner is planned at the desk, on home from its tim
   // counting comes behind the first screen
   await expect.poll(() => sent('page')).toContain('home')
   await home.getByRole('link', { name: 'Winter shuttle' }).click()
-  await home.getByRole('heading', { name: 'For all to see', level: 1 }).waitFor()
+  await home.getByRole('heading', { name: 'Notice: for all to see', level: 1 }).waitFor()
   await expect.poll(() => sent('click')).toEqual(['banner-1'])
 })
 
@@ -144,18 +150,32 @@ test('[DESK-01] [DESK-05] an audience is saved under a name at one text, and cho
   await page.getByRole('dialog').getByLabel('Name').fill('The tenth')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await toasts(page).getByText('“The tenth” was saved').waitFor()
-  const chosen = settings.getByRole('combobox', { name: 'Saved audiences' })
-  await expect(chosen.getByRole('option', { selected: true })).toHaveText('The tenth')
+  const chosen = settings.getByRole('combobox', { name: 'Saved audience' })
+  await expect(chosen).toHaveValue('The tenth')
   await isSaved(page)
 
   await page.goto(`/desk/writing/${second}`)
-  await chosen.selectOption('The tenth')
-  await expect(settings.getByRole('list', { name: 'Departments' }).getByRole('listitem')).toHaveText(['Department 10'])
+  const departments = settings.getByRole('list', { name: 'Departments' }).getByRole('listitem')
+  await settings.getByLabel('Some people').check()
+  await pick(page, settings, 'Departments', 'Department 20', /^Department 20/)
+  // arrow keys choose nothing yet
+  await chosen.press('ArrowDown')
+  await chosen.press('Escape')
+  await expect(departments).toHaveText(['Department 20'])
+  await pick(page, settings, 'Saved audience', 'The', /^The tenth/)
+  await expect(departments).toHaveText(['Department 10'])
+  await toasts(page).getByText('“The tenth” was chosen').waitFor()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(departments).toHaveText(['Department 20'])
+  await expect(chosen).toHaveValue('')
+  await isSaved(page)
+  await pick(page, settings, 'Saved audience', 'The', /^The tenth/)
+  await expect(departments).toHaveText(['Department 10'])
   await isSaved(page)
   expect(await findBarriers(page)).toEqual([])
   // changed by hand, it is no longer that one
   await settings.getByRole('button', { name: 'Remove Department 10' }).click()
-  await expect(chosen.getByRole('option', { selected: true })).toHaveText('Choose a saved audience')
+  await expect(chosen).toHaveValue('')
 })
 
 test('[DESK-05] an item of data for everyone but some', async () => {

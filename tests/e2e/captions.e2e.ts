@@ -1,4 +1,5 @@
 /** A picture's caption and width: written, stored, previewed and read (DESK-02, NEWS-14, MSG-01). */
+import { sql } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
@@ -38,6 +39,14 @@ test('[DESK-02] a picture has a caption in each language, and may be wide', asyn
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   const preview = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
   await preview.getByRole('figure').filter({ hasText: '焊装 <一号> 线' }).getByRole('img', { name: '厂房' }).waitFor()
+
+  // words without a caption, as an import may have them, are kept
+  const [file] = /file:\d+/.exec(await bodyOfDraft(portal.app, id))!
+  const html = `<figure><img src="${file}" alt="厂房" width="80" height="60" />Photo: Li Wei</figure>`
+  await sql`UPDATE manuscript SET content = jsonb_set(content, '{zh,blocks,0,html}', ${JSON.stringify(html)}::jsonb)
+    WHERE id = ${id}`.execute(portal.app.db)
+  await page.goto(`/desk/writing/${id}`)
+  await textOf(page).getByText('Photo: Li Wei').waitFor()
 })
 
 test('[NEWS-14] [MSG-01] readers see the caption below its picture, wider than the text; so they do in a chat', async () => {

@@ -1,12 +1,12 @@
 import { defineTexts } from '@portal/contract'
 
-/** Kinds of users of an audience, before their number. */
+/** Users of an audience, by kind. */
 export const userTexts = defineTexts({
-  news: { zh: '新闻', en: 'news' },
-  activity: { zh: '活动', en: 'activities' },
-  tool: { zh: '工具', en: 'tools' },
-  document: { zh: '文档', en: 'documents' },
-  banner: { zh: '横幅', en: 'banners' },
-  pin: { zh: '置顶答案', en: 'pinned answers' },
-  site: { zh: '门户', en: 'sites' },
+  news: { zh: '新闻 {count} 条', en: 'news ({count})' },
+  activity: { zh: '活动 {count} 个', en: 'activities ({count})' },
+  tool: { zh: '工具 {count} 个', en: 'tools ({count})' },
+  document: { zh: '文档 {count} 个', en: 'documents ({count})' },
+  banner: { zh: '横幅 {count} 个', en: 'banners ({count})' },
+  pin: { zh: '置顶答案 {count} 个', en: 'pinned answers ({count})' },
+  site: { zh: '门户 {count} 个', en: 'sites ({count})' },
 })

@@ -56,9 +56,10 @@ export const pageTexts = defineTexts({
   gone: { zh: '这一项已经不在了', en: 'This item no longer exists' },
   preview: { zh: '预览', en: 'Preview' },
   orWords: {
-    zh: '输入标题中的词，可以从新闻和活动中选择。',
-    en: 'Type words of a title to choose a news item or an activity.',
+    zh: '输入标题的一部分，可以从新闻和活动中选择。',
+    en: 'Type part of a title to choose a news item or an activity.',
   },
+  pagesCount: { zh: '找到 {count} 个页面', en: '{count, plural, =1 {1 page} other {# pages}} found' },
   pagesFound: { zh: '找到的新闻和活动', en: 'News and activities found' },
   leadsTo: { zh: '打开：{title}', en: 'Opens: {title}' },
   save: { zh: '保存', en: 'Save' },

@@ -10,7 +10,7 @@ let app: TestApp
 let token = ''
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ settings: { companyZone: 'Europe/Berlin' } })
   await seedCompany(app.db)
   await addPerson(app.db, 'ot.her', { roles: ['author'] })
   token = await app.signIn('ot.her')
@@ -25,7 +25,7 @@ test('[DESK-02] filters by languages, by readers as they were saved, and by days
   }
   const [both, one] = [
     await write({ zh: version('筛选'), en: version('Sifted') }),
-    await write({ en: version('Sifted, too') }),
+    await write({ zh: version(''), en: version('Sifted, too') }),
   ]
   const rule = { any: [['department:10', 'tag:jac']], except: [] }
   const [ten, ruled] = [{ departments: [11, 10] }, { rule }]
@@ -37,8 +37,8 @@ test('[DESK-02] filters by languages, by readers as they were saved, and by days
   const put = (id: number, audience: object, at: string) =>
     sql`UPDATE manuscript SET settings = jsonb_set(settings, '{audience}', ${JSON.stringify(audience)}::jsonb),
       updated_at = ${at} WHERE id = ${id}`.execute(app.db)
-  await put(both, { tags: [], departments: [10, 11], places: [], groups: [] }, '2026-03-01T15:59:00Z')
-  await put(one, { tags: ['#'], rule }, '2026-03-01T16:00:00Z')
+  await put(both, { tags: [], departments: [10, 11], places: [], groups: [] }, '2026-03-29T21:59:00Z')
+  await put(one, { tags: ['#'], rule }, '2026-03-29T22:00:00Z')
   const found = async (input: object) => {
     const { Data } = await app.ask(drafts.list, { Keyword: 'sifted', ...input }, { token })
     return Data!.List.map(({ Id }) => (Id === both ? 'both' : 'one')).toSorted()
@@ -55,9 +55,13 @@ test('[DESK-02] filters by languages, by readers as they were saved, and by days
     [{ Audience: idOf('ten') }, ['both']],
     [{ Audience: idOf('ruled') }, ['one']],
     [{ Audience: '999' }, []],
-    [{ From: '2026-03-01', To: '2026-03-01' }, ['both']],
-    [{ From: '2026-03-02' }, ['one']],
+    // a day of 23 hours
+    [{ From: '2026-03-29', To: '2026-03-29' }, ['both']],
+    [{ From: '2026-03-30' }, ['one']],
   ] as const)
     expect([input, await found(input)]).toEqual([input, expected])
+  await sql`UPDATE manuscript SET trashed_at = '2026-04-01T12:00Z', trashed_by = author`.execute(app.db)
+  expect(await found({ Scope: 'trash', From: '2026-04-01', To: '2026-04-01' })).toEqual(['both', 'one'])
+  expect(await found({ Scope: 'trash', To: '2026-03-31' })).toEqual([])
   expect(await app.ask(drafts.list, { From: '2026-02-30' }, { token })).toMatchObject({ Code: 400 })
 })

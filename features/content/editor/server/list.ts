@@ -77,10 +77,12 @@ const kindConditions: Readonly<Record<string, RawBuilder<boolean>>> = {
   activity: sql`m.kind = 'activity'`,
 }
 
-const isIn = (side: 'zh' | 'en', isWanted: boolean) =>
-  sql`(jsonb_typeof(m.content->${side}) IS NOT DISTINCT FROM 'object') = ${isWanted}`
+/** By the title, without which a language is not published: a condition on the content would load every text. */
+const isIn = (side: 'zh' | 'en', isWanted: boolean) => sql`(trim(${sql.ref(`m.title_${side}`)}) <> '') = ${isWanted}`
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${companyZone()})`
+/** The beginning of a day of the company, or of a day after it. */
+const startOf = (day: string, after = 0) =>
+  sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${companyZone()})`
 
 async function audienceCondition(db: Db, key: string | undefined): Promise<RawBuilder<boolean>> {
   const json = sql`m.settings->'audience'`
@@ -108,8 +110,8 @@ function listCondition(
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
     audience,
-    ...(from ? [sql`m.updated_at >= ${startOf(from)}`] : []),
-    ...(to ? [sql`m.updated_at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`${changedAt(scope)} >= ${startOf(from)}`] : []),
+    ...(to ? [sql`${changedAt(scope)} < ${startOf(to, 1)}`] : []),
     ...(languages ? [isIn('zh', languages !== 'EN'), isIn('en', languages !== 'CHS')] : []),
     ...(words === ''
       ? []
@@ -121,8 +123,11 @@ function listCondition(
   return sql.join(parts, sql` AND `)
 }
 
+/** The time that the list shows. */
+const changedAt = (scope: DraftScope) => sql.ref(scope === 'trash' ? 'm.trashed_at' : 'm.updated_at')
+
 function orderColumn({ sort, scope, language }: DraftListParams): RawBuilder<unknown> {
-  if (sort === 'updated') return scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  if (sort === 'updated') return changedAt(scope)
   if (sort === 'status') return sql`m.status`
   const [own, other] = columnsFor(sort === 'title' ? 'm.title' : 'a.name', language).map((name) => sql.ref(name))
   return sql`lower(coalesce(nullif(${own}, ''), ${other}))`

@@ -99,10 +99,13 @@ export interface PictureAttributes {
 
 const imageIn = (element: HTMLElement): HTMLElement => element.querySelector('img') ?? element
 
+const isLooseText = (child: ChildNode): boolean => child instanceof Text && child.data.trim() !== ''
+
 /** Returns true for one picture of the portal with at most a caption of plain text. */
-function isPictureFigure({ children }: HTMLElement): boolean {
+function isPictureFigure({ children, childNodes }: HTMLElement): boolean {
   const [image, caption, more] = children
   return (
+    ![...childNodes].some(isLooseText) &&
     image?.matches(`${pictureSelector}, img[data-file]`) === true &&
     (!caption || (caption.tagName === 'FIGCAPTION' && caption.childElementCount === 0)) &&
     !more

@@ -125,7 +125,19 @@ function useCaseColumns(actions: CaseActions | undefined, isOfOne: boolean): rea
       title: t(actions ? 'why' : 'decision'),
       width: '24%',
       isLineOnPhone: true,
-      cell: (item) => <span dir="auto">{[whyOf(item), ...(actions ? item.Notes : [])].join(' · ')}</span>,
+      cell: (item) => (
+        <span dir="auto">
+          {whyOf(item)}
+          {(actions ? item.Notes : []).map((note, index) => (
+            <span key={index}>
+              {' · '}
+              <q>
+                <bdi>{note}</bdi>
+              </q>
+            </span>
+          ))}
+        </span>
+      ),
     },
     { id: 'author', title: t('author'), width: '10%', cell: ({ Name }) => Name },
     { id: 'news', title: t('news'), width: '14%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },

@@ -1,4 +1,5 @@
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { ensureAudience } from '@portal/people/server'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
 
@@ -37,4 +38,44 @@ test('[DESK-05] pages are found by those who edit the whole portal', async () =>
   await addPerson(app.db, 'hr', { roles: ['people-administrator'] })
   const asked = await app.ask(adminData.choices, { Of: 'page', Search: 'rally' }, { token: await app.signIn('hr') })
   expect(asked.Code).toBe(403)
+})
+
+test('[NEWS-04] [DESK-05] of pages for a few, titles are found by these, and by those who edit or organise all', async () => {
+  const audience_id = await ensureAudience(app.db, { departments: [20] })
+  const [news, gone] = [await addNews(app.db), await addNews(app.db)]
+  const { id: activity } = await addActivity(app.db)
+  const title_en = 'Secret'
+  await app.db.updateTable('news').set({ title_en, audience_id }).where('id', '=', news).execute()
+  await app.db.updateTable('news').set({ title_en, deleted_at: app.clock.now() }).where('id', '=', gone).execute()
+  await app.db.updateTable('activity').set({ title_en, audience_id }).where('id', '=', activity).execute()
+  const found = async (account: string) => {
+    const ask = async (asked: object) => {
+      const { Code, Data } = await app.ask(
+        adminData.choices,
+        { Of: 'page', ...asked },
+        { token: await app.signIn(account) },
+      )
+      return Data ? Data.List.map(({ Value }) => Value).toSorted() : Code
+    }
+    const all = [`/activityDetail?Id=${activity}`, `/newsDetail?newsID=${news}`, `/newsDetail?newsID=${gone}`]
+    expect(await ask({ Values: all })).toEqual(await ask({ Search: 'secret' }))
+    return ask({ Search: 'secret' })
+  }
+  await addPerson(app.db, 'ro.ot', { roles: ['portal-administrator'] })
+  await addPerson(app.db, 'in.20', { roles: ['portal-administrator'], department: 20 })
+  await addPerson(app.db, 'or.g', { roles: ['portal-administrator', 'organiser'] })
+  await addPerson(app.db, 'limited', { department: 20 })
+  await app.db
+    .insertInto('person_role')
+    .values({ account: 'limited', role: 'editor', tags: ['nio'] })
+    .execute()
+  const [onNews, onActivity] = [`/newsDetail?newsID=${news}`, `/activityDetail?Id=${activity}`]
+  for (const [account, expected] of [
+    ['pen', [onNews]],
+    ['ro.ot', []],
+    ['in.20', [onActivity, onNews]],
+    ['or.g', [onActivity]],
+    ['limited', 403],
+  ] as const)
+    expect([account, await found(account)]).toEqual([account, expected])
 })

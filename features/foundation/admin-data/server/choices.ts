@@ -1,14 +1,18 @@
 /** Options of a field, found as the user types. */
 import { activityRoute, newsRoute, type Language } from '@portal/contract'
-import { BadInput, sql, type Db } from '@portal/server'
+import { audienceIdsOf } from '@portal/people/server'
+import { BadInput, sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Choice } from '../contract.ts'
+import { canManage } from './permissions.ts'
+import { refuse } from './refuse.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
 interface ChoiceQuery {
   search: string
   values: readonly string[]
   language: Language
+  viewer: Viewer
 }
 
 const choiceLimit = 20
@@ -16,7 +20,7 @@ const choiceLimit = 20
 /** Finds items of a resource type through its list; people, departments, places, groups, tags and pages by their names. */
 export async function listChoices(db: Db, of: ResourceDefinition | string, query: ChoiceQuery): Promise<Choice[]> {
   if (typeof of !== 'string') return listItemChoices(db, of, query)
-  const source = Object.hasOwn(choiceSources, of) ? choiceSources[of] : undefined
+  const source = of === 'page' ? pagesFor(query.viewer) : Object.hasOwn(choiceSources, of) && choiceSources[of]
   if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'is not a known list of choices' })
   const { search, values } = query
   const words = search.trim().toLowerCase()
@@ -38,11 +42,18 @@ const choiceSources: Readonly<Record<string, RawBuilder<unknown>>> = {
   // tag is a kind of data, that of news
   'user-tag': sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
     FROM shared.person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
-  page: sql`SELECT ${newsRoute.href({ newsId: 1 }).slice(0, -1)} || id AS value, title_zh AS zh, title_en AS en,
-      concat_ws(' ', title_zh, title_en) AS said FROM shared.news WHERE deleted_at IS NULL
-    UNION ALL SELECT ${activityRoute.href({ id: 1 }).slice(0, -1)} || id, title_zh, title_en,
-      concat_ws(' ', title_zh, title_en) FROM shared.activity WHERE deleted_at IS NULL`,
   group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM shared.scim_group`,
+}
+
+/** Pages that the viewer may read: as one of their audience, or as who edits or organises all of them. */
+function pagesFor(viewer: Viewer): RawBuilder<unknown> {
+  if (!canManage(viewer, { roles: ['editor', 'portal-administrator'] })) return refuse('notAllowed')
+  const readable = (role: 'editor' | 'organiser') =>
+    canManage(viewer, { roles: [role] }) ? sql`true` : sql`audience_id = ANY (${audienceIdsOf(viewer)})`
+  return sql`SELECT ${newsRoute.href({ newsId: 1 }).slice(0, -1)} || id AS value, title_zh AS zh, title_en AS en,
+      concat_ws(' ', title_zh, title_en) AS said FROM shared.news WHERE deleted_at IS NULL AND ${readable('editor')}
+    UNION ALL SELECT ${activityRoute.href({ id: 1 }).slice(0, -1)} || id, title_zh, title_en,
+      concat_ws(' ', title_zh, title_en) FROM shared.activity WHERE deleted_at IS NULL AND ${readable('organiser')}`
 }
 
 /** Known values are looked up one by one: they are few. */

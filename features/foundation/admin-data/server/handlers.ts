@@ -18,9 +18,6 @@ import { initialValues, revisionOf, saveItem } from './save.ts'
 import { canManage } from './permissions.ts'
 import { listSavedAudiences, savedAudienceResource } from './saved-audience-resource.ts'
 
-/** Whoever has these roles chooses pages by title, whomever they are for. */
-const linkingRoles = ['editor', 'portal-administrator'] as const
-
 const nothing = { zh: '', en: '' }
 
 interface AdminDataDeps {
@@ -114,10 +111,8 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
       async choices({ db, viewer, input, language }) {
         const kind = byKey.get(input.Of)
         if (kind) kindFor(viewer, input.Of)
-        if (input.Of === 'page' && !canManage(viewer, { roles: linkingRoles })) return refuse('notAllowed')
-        return {
-          List: await listChoices(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
-        }
+        const query = { search: input.Search, values: input.Values, language, viewer }
+        return { List: await listChoices(db, kind ?? input.Of, query) }
       },
 
       audience: ({ db, input }) => countAudience(db, input.Audience),

@@ -134,9 +134,13 @@ async function saveWithFiles(kind: ResourceDefinition, call: SaveCall, versions:
   } catch (error) {
     if (error instanceof FieldError) return refuse('badField', { Field: error.field, Text: error.text })
     if (error instanceof DuplicateError) return refuse('isThere', await findDuplicate(kind, call, error.id))
+    // somebody else took the name after it was checked
+    if (isTaken(error)) return refuse('isThere', { Id: '', Title: { zh: '', en: '' } } satisfies DuplicateItem)
     throw error
   }
 }
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Returns the existing item, so that the page can link to it. */
 async function findDuplicate(kind: ResourceDefinition, { db, language }: SaveCall, id: string): Promise<DuplicateItem> {

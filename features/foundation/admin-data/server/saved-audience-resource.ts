@@ -24,12 +24,13 @@ export const savedAudienceResource: ResourceDefinition = {
       db,
       sql`SELECT s.id::text AS id, s.name AS title_zh, s.audience_id, u.note_zh, u.note_en,
         row_number() OVER (ORDER BY s.name) AS place
-        FROM saved_audience s, LATERAL (
-          SELECT '用于' || string_agg(zh || ' ' || uses, ' · ' ORDER BY nth) AS note_zh,
-            'In ' || string_agg(en || ' ' || uses, ' · ' ORDER BY nth) AS note_en
-          FROM (SELECT kind, count(*) AS uses FROM (${users}) AS every
-              WHERE audience_id = s.audience_id GROUP BY kind) AS used
-            JOIN (VALUES ${names}) AS named (nth, kind, zh, en) USING (kind)) AS u`,
+        FROM saved_audience s LEFT JOIN (
+          SELECT audience_id, '用于：' || string_agg(replace(zh, '{count}', uses::text), '、' ORDER BY nth) AS note_zh,
+            'Used in: ' || string_agg(replace(en, '{count}', uses::text), ', ' ORDER BY nth) AS note_en
+          FROM (SELECT audience_id, kind, count(*) AS uses FROM (${users}) AS every
+              WHERE audience_id IN (SELECT audience_id FROM saved_audience) GROUP BY audience_id, kind) AS used
+            JOIN (VALUES ${names}) AS named (nth, kind, zh, en) USING (kind)
+          GROUP BY audience_id) AS u USING (audience_id)`,
       query,
     ),
   async load(db, id) {

@@ -1,5 +1,6 @@
 /** Saved audiences: who may choose and keep them, what a choice copies, and where they are used. */
 import { ensureAudience, findAudience } from '@portal/people/server'
+import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
@@ -54,6 +55,20 @@ test('[DESK-05] a name is given once, and never to everyone', async () => {
   expect(await save('All', lists)).toMatchObject({ Code: 400, Data: { Field: 'audience' } })
 })
 
+test('[DESK-05] of two renames to one name at once, the second is told that it exists', async () => {
+  const [ten, two] = (await listed()).List
+  const renamed = await app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('saved_audience').set({ name: 'One name' }).where('id', '=', ten!.Id).execute()
+    const second = save('One name', notTen, String(two!.Id))
+    const waiting = sql`SELECT FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND query LIKE 'update "saved_audience"%'`
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(1)
+    return { second }
+  })
+  expect(await renamed.second).toMatchObject({ Code: 409, Data: { Id: '' } })
+  await save('Ten', { ...lists, departments: [10] }, String(ten!.Id))
+})
+
 test('[DESK-05] its uses are counted; a change of it leaves them as they are', async () => {
   const [ten] = (await listed()).List
   const audience_id = await ensureAudience(app.db, { departments: [10] })
@@ -72,7 +87,7 @@ test('[DESK-05] its uses are counted; a change of it leaves them as they are', a
   const pin = { title_zh: 'x', title_en: 'x', url: '/home', words: ['x'], audience_id }
   await app.db.insertInto('search_pin').values(pin).execute()
   expect(await uses()).toEqual([
-    ['Ten', 'In news 2 · pinned answers 1', '用于新闻 2 · 置顶答案 1'],
+    ['Ten', 'Used in: news (2), pinned answers (1)', '用于：新闻 2 条、置顶答案 1 个'],
     ['Two', '', ''],
   ])
   await save('Ten', { ...lists, departments: [11] }, String(ten!.Id))

@@ -23,8 +23,7 @@ export function FileInput(props: InputProps) {
     context.onPicture(fileId, picture)
     onChange(fileId)
   })
-  const mine = uploaded?.fileId === value ? uploaded : undefined
-  const address = mine ? mine.picture : context.pictures[field.Key]
+  const address = context.pictures[field.Key]
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isIn && !isFixed)
@@ -41,12 +40,12 @@ export function FileInput(props: InputProps) {
       }}
     >
       {value !== null &&
-        (field.Kind === 'picture' ? (
-          address && <img className={styles.preview} src={atWidth(address, 640)} alt="" />
+        (address ? (
+          <img className={styles.preview} src={atWidth(address, 640)} alt="" />
         ) : (
           <span className={styles.document}>
             <FileText aria-hidden />
-            {mine?.name ?? t('fileThere')}
+            {(uploaded?.fileId === value && uploaded?.name) || t('fileThere')}
           </span>
         ))}
       {!isFixed && <FileButtons {...props} onBring={bring} />}

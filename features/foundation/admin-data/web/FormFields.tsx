@@ -25,9 +25,9 @@ export function FormFields({ kind, state, parts: { Body, Preview }, onChange, ..
   const { item, values, errors } = state
   // by file: of pictures that were just uploaded
   const [brought, setBrought] = useState<Readonly<Record<number, string>>>({})
-  const addressOf = ([key, value]: [string, unknown]) =>
-    [key, brought[value as number] ?? (value === null ? undefined : item.Pictures[key])] as const
-  const pictures = Object.fromEntries(Object.entries(values).map(addressOf))
+  const addressOf = (key: string, value: unknown) =>
+    brought[value as number] ?? (value === item.Values[key] ? item.Pictures[key] : undefined)
+  const pictures = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, addressOf(key, value)]))
   const onPicture = (fileId: number, address: string) => setBrought((now) => ({ ...now, [fileId]: address }))
   const renderField: FormBodyProps['renderField'] = (field, path, value, change, fault) => (
     <FieldRow
@@ -37,7 +37,7 @@ export function FormFields({ kind, state, parts: { Body, Preview }, onChange, ..
       value={value}
       errors={fault ? { [path]: fault, ...errors } : errors}
       isFixed={rest.isFixed || (field.IsFixed && item.Id !== '')}
-      context={{ kind: kind.Key, pictures: item.Pictures, onPicture }}
+      context={{ kind: kind.Key, pictures, onPicture }}
       onChange={change}
     />
   )

@@ -1,13 +1,16 @@
 import { keyOf, useAnswer, useCache, useCommand, useUnsavedFields } from '@portal/client'
 import { isEveryone, ruleOf, type Audience } from '@portal/people/audience'
 import type { AudienceDraft } from '@portal/people/web'
-import { Button, Row, useMessage, useText } from '@portal/ui'
+import { Button, Row, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { Select, TextField } from '@portal/ui/forms'
+import { TextField } from '@portal/ui/forms'
+import { ComboBox } from '@portal/ui/pick'
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
-import { adminData } from '../contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { adminData, type InvalidField } from '../contract.ts'
+import { undoMs } from '../rules.ts'
 import { savedAudienceTexts } from '../saved-audience.texts.ts'
+import { localized } from './localized.ts'
 
 interface Props {
   draft: AudienceDraft
@@ -19,6 +22,7 @@ export function SavedAudiences({ draft, isDisabled }: Props) {
   const t = useText(savedAudienceTexts)
   const { data } = useAnswer(adminData.savedAudiences, {})
   const [isNaming, setNaming] = useState(false)
+  const replace = useReplace(draft)
   if (!data) return null
   const rules = data.List.map(({ Id, Name, Any, Except }) => ({
     id: Id,
@@ -30,17 +34,17 @@ export function SavedAudiences({ draft, isDisabled }: Props) {
   return (
     <Row gap={8}>
       {rules.length > 0 && (
-        <Select
-          label={t('name')}
+        <ComboBox
+          label={t('field')}
           isLabelHidden
           width={240}
           placeholder={t('choose')}
-          disabled={isDisabled}
-          options={rules.map(({ id, name }) => ({ value: String(id), label: name }))}
+          isDisabled={isDisabled}
+          options={rules.map(({ id, name }) => ({ id: String(id), label: name }))}
           value={same ? String(same.id) : ''}
-          onChange={({ target }) => {
-            const chosen = rules.find(({ id }) => String(id) === target.value)
-            if (chosen) draft.take({ rule: chosen.rule })
+          onChange={(id) => {
+            const chosen = rules.find((each) => String(each.id) === id)
+            if (chosen && chosen !== same) replace(chosen)
           }}
         />
       )}
@@ -56,6 +60,22 @@ export function SavedAudiences({ draft, isDisabled }: Props) {
 
 type Rule = ReturnType<typeof ruleOf>
 
+/** Takes a saved audience, and offers to undo it as long as the field is there. */
+function useReplace(draft: AudienceDraft): (chosen: { name: string; rule: Rule }) => void {
+  const t = useText(savedAudienceTexts)
+  const { add, drop } = useToasts()
+  const key = 'saved-audience'
+  const latest = useRef(draft)
+  useEffect(() => void (latest.current = draft), [draft])
+  useEffect(() => () => drop(key), [drop])
+  return ({ name, rule }) => {
+    const { isSome, single, combinations, except } = draft
+    draft.take({ rule })
+    const undo = () => latest.current.change({ isSome, single, combinations, except })
+    add({ key, text: t('chosen', { name }), ms: undoMs, link: { label: t('undo'), onFollow: undo } })
+  }
+}
+
 const isSame = (rule: Rule, audience: Audience): boolean => textOf(rule) === textOf(ruleOf(audience))
 
 /** The same for rules that differ only in order. */
@@ -64,6 +84,7 @@ const textOf = ({ any, except }: Rule): string =>
 
 function NameDialog({ audience, onClose }: { audience: Audience; onClose: () => void }) {
   const t = useText(savedAudienceTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   const { fields, isDirty, set, clear } = useUnsavedFields('saved-audience', () => ({ name: '' }))
@@ -75,7 +96,11 @@ function NameDialog({ audience, onClose }: { audience: Audience; onClose: () => 
   }
   const command = useCommand(adminData.save, {
     async onDone(answer) {
-      if (!answer.ok) return setError(t(answer.failure.reason === 'isThere' ? 'isThere' : 'notSaved'))
+      if (!answer.ok) {
+        const { reason, data, message } = answer.failure
+        if (reason === 'badField' && data) return setError(localized((data as InvalidField).Text, language))
+        return setError(reason === 'isThere' ? t('isThere') : reason ? message : t('notSaved'))
+      }
       show(t('saved', { name }))
       close()
       await cache.invalidateQueries({ queryKey: keyOf(adminData.savedAudiences) })

@@ -12,8 +12,8 @@ export type FieldErrors = Readonly<Record<string, FieldError>>
 /** The item that contains the field. */
 interface FieldContext {
   kind: string
-  /** Addresses of the saved pictures, by field. */
-  pictures: Readonly<Record<string, string>>
+  /** Addresses of the pictures, by field, as far as they are known. */
+  pictures: Readonly<Record<string, string | undefined>>
   /** Tells the address of a picture that was just uploaded, by its file. */
   onPicture: (fileId: number, address: string) => void
 }

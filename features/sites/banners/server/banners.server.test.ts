@@ -2,6 +2,7 @@ import { preparePicture, storeFile } from '@portal/files/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveDay } from '@portal/usage-analytics/server'
 import { adminData } from '@portal/admin-data/contract'
 import { sql } from '@portal/server'
 import { banners } from '../contract.ts'
@@ -60,6 +61,7 @@ describe('portalbanner/query', () => {
 describe('[HOME-01] [DESK-05] a banner is shown from when to when and to whom its editor said', () => {
   const all = { tags: [], departments: [], places: [], groups: [] }
   const but = (any: string[][], except: string[]) => ({ ...all, tags: ['#'], rule: { any, except } })
+  const none = { people: 0, times: 0 }
   const at = (time: string) => app.clock.set(`2026-12-01T${time}:00+08:00`)
   let [editor, reader, other] = ['', '', '']
 
@@ -116,13 +118,17 @@ describe('[HOME-01] [DESK-05] a banner is shown from when to when and to whom it
       .select('id')
       .where('title_en', '=', 'timed')
       .executeTakeFirstOrThrow()
-    for (const [day, name, times] of [
-      ['2026-11-20', trackNameOf(id), 7],
-      ['2026-11-21', trackNameOf(id), 1200],
-      ['2026-11-22', trackNameOf(`${id}0`), 9],
+    // of fewer than five people there is no number
+    for (const [day, name, people, times] of [
+      ['2026-11-20', trackNameOf(id), 5, 7],
+      ['2026-11-21', trackNameOf(id), 6, 1200],
+      ['2026-11-22', trackNameOf(`${id}0`), 5, 9],
+      ['2026-11-23', trackNameOf(id), 4, 3],
     ] as const) {
-      await app.db.insertInto('track_day').values({ day, counted_at: app.clock.now() }).execute()
-      await app.db.insertInto('track_number').values({ day, fact: 'click', name, people: 5, times }).execute()
+      const count = { people, times }
+      const opened = [{ kind: 'click' as const, name, languages: new Map([['EN', count]]) }]
+      const counts = { languages: new Map(), doors: new Map(), opened, searches: { all: none, nothing: none } }
+      await saveDay(app.db, day, counts, app.clock.now())
     }
     expect((await states()).map(([title, state]) => [title, state])).toEqual([
       ['always', ''],
