@@ -6,7 +6,9 @@ import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, sortedBy, z 
 import { scanRefusals } from '@portal/files/contract'
 import { Choice, Field, LocalizedText } from './field-contract.ts'
 
-export { LocalizedText, type Choice, type Field, type FieldKind } from './field-contract.ts'
+/** @public named in the OpenAPI document */
+export { LocalizedText } from './field-contract.ts'
+export type { Choice, Field, FieldKind } from './field-contract.ts'
 
 export const DataKind = z.object({
   Key: z.string(),
