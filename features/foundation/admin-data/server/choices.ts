@@ -20,7 +20,9 @@ const choiceLimit = 20
 /** Finds items of a resource type through its list; people, departments, places, groups, tags and pages by their names. */
 export async function listChoices(db: Db, of: ResourceDefinition | string, query: ChoiceQuery): Promise<Choice[]> {
   if (typeof of !== 'string') return listItemChoices(db, of, query)
-  const source = of === 'page' ? pagesFor(query.viewer) : Object.hasOwn(choiceSources, of) && choiceSources[of]
+  if (of === 'page' && !canManage(query.viewer, { roles: ['editor', 'portal-administrator'] })) refuse('notAllowed')
+  const known = Object.hasOwn(choiceSources, of) ? choiceSources[of] : undefined
+  const source = of === 'page' ? pagesFor(query.viewer) : known
   if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'is not a known list of choices' })
   const { search, values } = query
   const words = search.trim().toLowerCase()
@@ -47,7 +49,6 @@ const choiceSources: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Pages that the viewer may read: as one of their audience, or as who edits or organises all of them. */
 function pagesFor(viewer: Viewer): RawBuilder<unknown> {
-  if (!canManage(viewer, { roles: ['editor', 'portal-administrator'] })) return refuse('notAllowed')
   const readable = (role: 'editor' | 'organiser') =>
     canManage(viewer, { roles: [role] }) ? sql`true` : sql`audience_id = ANY (${audienceIdsOf(viewer)})`
   return sql`SELECT ${newsRoute.href({ newsId: 1 }).slice(0, -1)} || id AS value, title_zh AS zh, title_en AS en,

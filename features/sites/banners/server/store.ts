@@ -35,7 +35,7 @@ export async function listBanners(db: Db, site: string, { viewer, now, language 
 /** Returns how often each banner was followed, without days of fewer than five people (SHELL-21). */
 export async function countClicks(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; clicks: number }>`
-    SELECT name, sum(times)::int AS clicks FROM shared.track_number
+    SELECT name, coalesce(sum(times), 0)::int AS clicks FROM shared.track_number
     WHERE fact = 'click' AND part = '' AND name = ANY (${ids.map(trackNameOf)}::text[]) GROUP BY name`.execute(db)
   return new Map(rows.map(({ name, clicks }) => [name.slice(trackNameOf('').length), clicks]))
 }
