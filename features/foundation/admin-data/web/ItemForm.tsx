@@ -53,7 +53,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
     return first && { path: first.field }
   })
   const [isRecalled, setRecalled] = useState(isBack)
-  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state: settled })
+  const discardTyping = useUnsavedForm({ kind: kind.Key, id: pageId, state, settled })
   const leaving = useLeaveGuard(canSave && isChanged && secret === '', discardTyping)
   const back = (): void => leaving.discardAnd(() => go(resourceHref(kind.Key)))
 
