@@ -7,7 +7,7 @@ const nameOf = (kind: string, id: string): string => `data.${kind}.${id}`
 
 export const recallUnsavedForm = (kind: string, id: string): UnsavedForm | null => loadUnsaved(nameOf(kind, id))
 
-interface Kept {
+interface UnsavedFormParams {
   kind: string
   id: string
   state: FormState
@@ -19,7 +19,7 @@ interface Kept {
  * Keeps the unsaved form in this browser until it is saved or discarded. If the browser has no space for it, the user
  * is warned before a reload.
  */
-export function useUnsavedForm({ kind, id, state, settled }: Kept): () => void {
+export function useUnsavedForm({ kind, id, state, settled }: UnsavedFormParams): () => void {
   const isOver = useRef(false)
   useEffect(() => {
     if (isOver.current) return undefined
