@@ -109,8 +109,10 @@ async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>)
     kinds.add(kind)
     const at = (opened.get(id) ?? 0) + 1
     opened.set(id, at)
-    // a list closes when the page scrolls, so it has scrolled, and the page has heard of it, before
+    // a list closes when the page scrolls, so it has scrolled, and the page has heard of it, before; a row with the
+    // focus scrolls as well
     await trigger.scrollIntoViewIfNeeded()
+    await trigger.focus()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await trigger.press('Enter')
     await expect(page.locator(overlay).first(), kind).toBeVisible()
