@@ -16,6 +16,7 @@ import {
   type ServerInstance,
 } from '@portal/server'
 import { backchannelLogout, createViewerCache, endStreamsWithSessions, viewerOfTicket } from '@portal/auth/server'
+import { batchRoutes } from './batch.ts'
 import { composeRoutes } from './compose.ts'
 import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
 import { createFirstScreenLoader, type LoadFirstScreen } from './first-screen.ts'
@@ -82,39 +83,6 @@ export async function composeServer(
     integration,
     portal: (id) => findSite(database.guards('portal'), id),
   }
-  const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
-  const app = createServer({
-    routes,
-    db: database.calls(''),
-    dbOf: database.calls,
-    publicOrigin: () => settings.publicOrigin,
-    reads: database.reads,
-    onBadAddress: answerBadScimAddress,
-    extraRoutes: [
-      createScim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
-      backchannelLogout(settings, { db: database.calls('sign-in'), clock }),
-      proxyCheckRoutes({ secrets: await createSecrets(database.db), clock, largestBody: findLargestBody(routes) }),
-      ...platforms.beside,
-    ],
-    guards,
-    memory,
-    streams,
-    clock,
-    logger,
-    // in DEV anybody can be anybody: pages of other sites must not reach it (decision 0035)
-    hosts: settings.env === 'DEV' ? ownHostNames(settings) : undefined,
-    ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
-    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
-    hstsSeconds: settings.hstsSeconds,
-    loggedSuccesses: settings.loggedSuccesses,
-    hasCallLimits: settings.hasCallLimits ?? true,
-    ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
-  })
-  app.addHook('preClose', dispose)
-  app.addHook('onClose', () => {
-    cache.close()
-    return announcements.close()
-  })
   const documents = {
     routes,
     db: sessions,
@@ -125,14 +93,44 @@ export async function composeServer(
     reads: database.reads,
     hasCallLimits: settings.hasCallLimits ?? true,
     memory,
-    overload: app.overloadLevel,
   }
+  const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
+  const app = createServer({
+    ...documents,
+    db: database.calls(''),
+    onBadAddress: answerBadScimAddress,
+    extraRoutes: [
+      createScim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
+      backchannelLogout(settings, { db: database.calls('sign-in'), clock }),
+      proxyCheckRoutes({ secrets: await createSecrets(database.db), clock, largestBody: findLargestBody(routes) }),
+      batchRoutes({ ...documents, waitMs: settings.documentWaitMs }),
+      ...platforms.beside,
+    ],
+    streams,
+    logger,
+    // in DEV anybody can be anybody: pages of other sites must not reach it (decision 0035)
+    hosts: settings.env === 'DEV' ? ownHostNames(settings) : undefined,
+    ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
+    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+    hstsSeconds: settings.hstsSeconds,
+    loggedSuccesses: settings.loggedSuccesses,
+    ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
+  })
+  app.addHook('preClose', dispose)
+  app.addHook('onClose', () => {
+    cache.close()
+    return announcements.close()
+  })
   return Object.assign(app, {
     routes,
     openStreams: () => streams.size,
     catchUp: () => announcements.catchUp(),
-    messageFor: createChatPageLoader(documents),
-    loadFirstScreen: createFirstScreenLoader({ ...documents, waitMs: settings.documentWaitMs }),
+    messageFor: createChatPageLoader({ ...documents, overload: app.overloadLevel }),
+    loadFirstScreen: createFirstScreenLoader({
+      ...documents,
+      overload: app.overloadLevel,
+      waitMs: settings.documentWaitMs,
+    }),
   })
 }
 

@@ -13,6 +13,7 @@ import {
   type Guards,
   type Reads,
   type Route,
+  type ServerRequest,
   type SharedMemory,
   type Viewer,
 } from '@portal/server'
@@ -42,13 +43,59 @@ interface DocumentCall {
 
 /** Dispatches a call with all its rules; refused calls return null. */
 export async function callForDocument(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {
+  return parsed(await run(deps, viewer, asked))
+}
+
+/** Null: there is none. */
+export function parsed(data: unknown): unknown {
+  return data instanceof ReadyAnswer ? (JSON.parse(data.json) as unknown) : (data ?? null)
+}
+
+/** In milliseconds. A call that takes longer is left to the page. */
+const defaultWaitMs = 1500
+
+interface InTime {
+  /** In milliseconds; 0: nothing is in time. */
+  waitMs?: number | undefined
+  log: ServerRequest['log']
+}
+
+/** Undefined: it is refused, takes too long, or has failed, which is logged. The page has to ask by itself. */
+export async function callInTime(
+  deps: DocumentCallDeps,
+  viewer: Viewer,
+  asked: DocumentCall,
+  { waitMs = defaultWaitMs, log }: InTime,
+): Promise<unknown> {
+  if (waitMs === 0) return undefined
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, waitMs, undefined)
+  const made = run(deps, viewer, asked).catch((error: unknown) => {
+    log.error({ err: error }, `a call of a document failed: ${asked.route.endpoint.path}`)
+    return undefined
+  })
+  return Promise.race([made, late]).finally(() => clearTimeout(timer))
+}
+
+async function run(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {
   const guards: Guards = { ...deps.guards, viewer: () => Promise.resolve(viewer) }
   try {
     const { data } = await dispatch({ ...asked, headers: {}, token: 'of a document' }, { ...deps, guards })
-    return data instanceof ReadyAnswer ? (JSON.parse(data.json) as unknown) : data
+    return data
   } catch (error) {
     const isExpected = [Refused, Denied, BadInput, TooMany].some((kind) => error instanceof kind)
-    if (isExpected) return null
+    if (isExpected) return undefined
     throw error
   }
+}
+
+/** By their paths and the paths for sites. */
+export function routesByPath(routes: readonly Route[]): Map<string, Pick<DocumentCall, 'route' | 'isInPortal'>> {
+  const byPath = new Map<string, Pick<DocumentCall, 'route' | 'isInPortal'>>()
+  for (const route of routes) {
+    const { path, sitePath, isSiteOnly } = route.endpoint
+    byPath.set(path, { route, isInPortal: isSiteOnly })
+    if (sitePath) byPath.set(sitePath, { route, isInPortal: true })
+  }
+  return byPath
 }

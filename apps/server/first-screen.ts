@@ -6,7 +6,7 @@ import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, t
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
-import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
+import { callInTime, parsed, routesByPath, type DocumentCallDeps } from './document-calls.ts'
 
 type DocumentCallKey = readonly [path: string, body: string]
 
@@ -68,16 +68,8 @@ interface FirstScreenDeps extends DocumentCallDeps {
 /** Pages without a session: they call nothing with it, or sign in by themselves. */
 const isOpenPage = pathMatcher([...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list'])
 
-/** In milliseconds. A call that takes longer is left to the page. */
-const defaultWaitMs = 1500
-
 export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
-  const byPath = new Map<string, { route: Route; isInPortal: boolean }>()
-  for (const route of deps.routes) {
-    const { path, sitePath, isSiteOnly } = route.endpoint
-    byPath.set(path, { route, isInPortal: isSiteOnly })
-    if (sitePath) byPath.set(sitePath, { route, isInPortal: true })
-  }
+  const byPath = routesByPath(deps.routes)
   return async (request, { earlyCalls, callsAfter }) => {
     const token = cookieToken(request, deps.publicOrigin())
     const seen = parsePageCookie(request.cookies['forecourt-page'])
@@ -113,14 +105,9 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
 function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
   const { ip, cookies, log } = request
   return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
-    const { promise: late, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, deps.waitMs ?? defaultWaitMs, null)
     const input: unknown = JSON.parse(body)
-    const made = callForDocument(deps, viewer, { ...found, input, language, ip, cookies }).catch((error: unknown) => {
-      log.error({ err: error }, 'a call of a document failed')
-      return null
-    })
-    return Promise.race([made, late]).finally(() => clearTimeout(timer))
+    const asked = { ...found, input, language, ip, cookies }
+    return parsed(await callInTime(deps, viewer, asked, { waitMs: deps.waitMs, log }))
   }
 }
 

@@ -35,3 +35,13 @@ export async function* inBatches(pieces: AsyncIterable<string>): AsyncGenerator<
     void iterator.return?.()
   }
 }
+
+/** Each as soon as it is there, in whichever order. None may reject. */
+export async function* inOrderOfTime<T>(coming: readonly Promise<T>[]): AsyncGenerator<T> {
+  const left = new Map(coming.map((each, nth) => [nth, each.then((value) => ({ nth, value }))]))
+  while (left.size > 0) {
+    const { nth, value } = await Promise.race(left.values())
+    left.delete(nth)
+    yield value
+  }
+}

@@ -47,7 +47,7 @@ export type Settings = PlatformSettings &
     operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
     providers?: readonly PlatformProvider[]
-    /** Overrides how long a document waits for a call, for tests. */
+    /** Overrides how long a document and a batch wait for a call, for tests. */
     documentWaitMs?: number
     /** Each call catches up with every change first: for tests, which write to the database directly. */
     isEager?: boolean

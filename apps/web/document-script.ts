@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { ScreenName } from './early-calls.ts'
 
-const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
-const codePlaceholder = '/* early-calls.ts */'
+/** Each stands where the document has a comment with its name. */
+const sources = ['early-calls.ts', 'batched-calls.ts']
 const partsPlaceholder = '{{parts}}'
 
 /** The modules of the screens whose files the first script does not have; the document preloads these files. */
@@ -18,7 +18,7 @@ const modulesOfScreen: Readonly<Partial<Record<ScreenName, readonly string[]>>> 
 }
 
 /**
- * Inlines early-calls.ts and the list of files that show its answers into the document, so that both are requested at
+ * Inlines the first calls and the list of files that show their answers into the document, so that both are requested at
  * once and not only when the first script runs.
  */
 export function documentScript(): Plugin[] {
@@ -28,10 +28,13 @@ export function documentScript(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         async handler(html) {
-          if (!html.includes(codePlaceholder)) throw new Error(`index.html has no place for ${source}`)
-          const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false })
-          const script = code.replaceAll(/^export /gm, '').replaceAll(/\/\*\*?[^]*?\*\//g, '')
-          return html.replace(codePlaceholder, () => script)
+          for (const name of sources) {
+            const placeholder = `/* ${name} */`
+            if (!html.includes(placeholder)) throw new Error(`index.html has no place for ${name}`)
+            const script = await scriptOf(name)
+            html = html.replace(placeholder, () => script)
+          }
+          return html
         },
       },
     },
@@ -51,6 +54,13 @@ export function documentScript(): Plugin[] {
       },
     },
   ]
+}
+
+/** Without types, exports and comments. */
+async function scriptOf(name: string): Promise<string> {
+  const file = fileURLToPath(new URL(name, import.meta.url))
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })
+  return code.replaceAll(/^export /gm, '').replaceAll(/\/\*\*?[^]*?\*\//g, '')
 }
 
 /** Each document is compressed anew for its reader: what nobody reads in it costs time there. */

@@ -14,8 +14,10 @@ export interface EarlyCalls {
   screen: ScreenName
   /** The outline in the document until something comes (frame.css). */
   outline: 'home' | 'header' | 'desk' | 'none'
-  /** In the order in which they are sent. */
+  /** In the order in which they are sent; the document brings their answers. */
   calls: readonly EarlyCall[]
+  /** Below them, and asked for together. */
+  below: readonly EarlyCall[]
   /** `own`: the address opens a shared item, which the page below and everything else wait for (HOME-03). */
   begins: 'home' | 'own' | 'page'
 }
@@ -84,10 +86,26 @@ export function earlyCalls(
     const [category, tag] = [query.get('list'), numberOf(query.get('listTag'))]
     const filter = { ...(category ? { Category: category } : {}), ...(tag ? { TagId: tag } : {}) }
     const isFiltered = Object.keys(filter).length > 0
-    const below = [
+    const list = [
       call('news/category/list', {}),
       call('news/list', { ...filter, PageIndex: 1, PageSize: 12 }),
       call('news/TagList', {}),
+    ]
+    const cards = [
+      call('message/todos', { PageSize: 20 }),
+      call('user/tool/list', {}),
+      call('weather/get', {}),
+      call('portalbanner/query', { Template: '' }),
+      call('ValueTop/Top', { PageIndex: 1, PageSize: 4 }),
+      call('ValueTop/joyNews', { PageIndex: 1, PageSize: 4 }),
+      call('value/honor', {}),
+      call('People/NewPeople', { PageIndex: 1, PageSize: 5 }),
+    ]
+    const frame = [
+      call('message/push', {}),
+      call('rights/mine', {}),
+      call('track/mine', {}),
+      call('user/guide/tips', {}),
     ]
     return {
       screen: isFiltered ? 'list' : 'home',
@@ -97,8 +115,10 @@ export function earlyCalls(
         call('news/NIOTopNews', {}),
         call('activity/list', { PageIndex: 1, PageSize: 12 }),
         call('news/list', { PageIndex: 1, PageSize: 10, Category: 'announcement' }),
-        ...(isFiltered ? below : []),
+        ...(isFiltered ? list : []),
       ],
+      // cards above a list that the address names come when it stands: it would move
+      below: isFiltered ? [] : [...cards, ...list, ...frame],
       begins: 'home',
     }
   }
@@ -107,7 +127,7 @@ export function earlyCalls(
   const [screen, first] = own() ?? []
   if (screen && first) {
     const calls = first === user ? [user] : [first, user]
-    return { screen, outline: viewed ? 'none' : outlineOf(screen), calls, begins: 'own' }
+    return { screen, outline: viewed ? 'none' : outlineOf(screen), calls, below: [], begins: 'own' }
   }
-  return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], begins: 'page' }
+  return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], below: [], begins: 'page' }
 }

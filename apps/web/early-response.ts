@@ -16,3 +16,8 @@ export function takeEarlyResponse(key: string): Promise<Response> | undefined {
   if (responses) delete responses[key]
   return window.forecourtFlightSession === tabIdentity()?.session ? response : undefined
 }
+
+/** Whoever leaves a page may change what it shows: an answer that no part of it has taken by then is of before that. */
+export function dropEarlyResponses(): void {
+  window.forecourtFlight = {}
+}

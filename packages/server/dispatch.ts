@@ -243,7 +243,7 @@ async function loadSite(input: unknown, guards: Guards): Promise<Portal> {
   return portal
 }
 
-/** Returns the input for a handler, or throws BadInput naming the first wrong field. @internal */
+/** Returns the input for a handler, or throws BadInput naming the first wrong field. */
 export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): unknown {
   const bad = findBadValue(value)
   if (bad) throw new BadInput(bad.field, bad.problem)

@@ -70,7 +70,7 @@ export async function startApp(
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
     // a busy machine is no reason for a document without its calls, or a dashboard without its parts
-    documentWaitMs: 30_000,
+    documentWaitMs: options.page === true ? 0 : 30_000,
     dashboardPartMs: 30_000,
     // tests write to the database directly, and read through the calls
     isEager: true,

@@ -1,6 +1,7 @@
 /** Documents that bring their first screen (0091): it is read before any script, and asked for once. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { addPerson } from '@portal/testing'
+import { earlyCalls } from '../../apps/web/early-calls.ts'
 import { usePortal } from './portal.ts'
 import { addCover, addNews, seedCompany } from './seed.ts'
 import { addActivity } from './seed-activities.ts'
@@ -198,6 +199,13 @@ async function scrollBy(page: Page, seen: Locator, pixels: number): Promise<void
   await expect.poll(async () => (await seen.boundingBox())!.y).toBe(before.y - pixels)
 }
 
+/** Of the calls of a request; files are none. */
+function pathsIn(request: Request): string[] {
+  const path = /\/api\/(?!file\/)(.*)/.exec(new URL(request.url()).pathname)?.[1]
+  if (path !== 'batch') return path === undefined ? [] : [path]
+  return (request.postDataJSON() as { Calls: { Path: string }[] }).Calls.map(({ Path }) => Path)
+}
+
 const visits = screens.flatMap((screen) => [
   { ...screen, device: context },
   // somebody else, who has signed up for nothing yet
@@ -210,11 +218,13 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
     await page.addInitScript({ content: watchShifts })
     const release = await holdScript(page)
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    page.on('request', (request) => void asked.push(...pathsIn(request)))
     await page.goto(path(), { waitUntil: 'commit' })
     await useful(page).waitFor()
     expect(await page.locator('#first').isVisible()).toBe(true)
-    expect(asked.filter((each) => each.startsWith('/api/') && !each.startsWith('/api/file/'))).toEqual([])
+    const { pathname, search } = new URL(page.url())
+    const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
+    expect(asked.filter((each) => !below.includes(each))).toEqual([])
     if (isLong) await scrollBy(page, useful(page), 120)
     const stood = (await useful(page).boundingBox())!
     release()
@@ -227,7 +237,7 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     // pixels of scrolling are whole ones
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(stands[side] - stood[side]), `${side} ${JSON.stringify(await movements())}`).toBeLessThan(1)
-    for (const call of calls) expect(asked).not.toContain(`/api/${call}`)
+    for (const call of calls) expect(asked).not.toContain(call)
     await use(page)
     const moved = await movements()
     expect(
@@ -236,6 +246,35 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     ).toBeLessThan(0.02)
     await leave?.(page)
   })
+
+/** What is shown to developers only, and what stays open. */
+const besides = ['/api/dev/people', '/api/message/stream']
+
+test('[HOME-03] home is its document and one call, on a first visit and on the next', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: '/auth/mobileForbidden',
+    context: { ...context, serviceWorkers: 'allow' },
+  })
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
+  for (const [by, many] of [
+    ['none', 15],
+    ['activated', 19],
+  ] as const) {
+    const asked: Request[] = []
+    const note = (request: Request) => void asked.push(request)
+    page.on('request', note)
+    await page.goto('/home')
+    expect(await worker()).toBe(by)
+    // every part of home and of its frame has taken its answer; this company shows no weather
+    await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+    const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url()))
+    const rest = calls.filter((each) => !besides.includes(new URL(each.url()).pathname))
+    expect(rest.map((each) => new URL(each.url()).pathname)).toEqual(['/api/batch'])
+    expect((rest[0]!.postDataJSON() as { Calls: unknown[] }).Calls).toHaveLength(many)
+    page.off('request', note)
+    await expect.poll(worker).toBe('activated')
+  }
+})
 
 for (const path of ['/home', '/home?news=1', '/desk'])
   test(`[AUTH-10] a first screen that was drawn for somebody else is never shown: ${path}`, async () => {

@@ -11,6 +11,7 @@ import { Card, LazyFallback, Link, Section, Skeleton, useText } from '@portal/ui
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { useEffect, useState, type ReactNode } from 'react'
+import { dropEarlyResponses } from '../early-response.ts'
 import { isDrawn } from '../shell/frame.ts'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
@@ -30,6 +31,7 @@ export function HomePage() {
   // an address that names a list leads to it: nothing above it comes later than it
   const [isNamed] = useState(() => overlay.parse(here.search).list !== undefined)
   const canLoadDeferred = useIsFirstScreenDone()
+  useEffect(() => dropEarlyResponses, [])
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">

@@ -1,0 +1,121 @@
+/** Several reads in one request: each answers as at its own address, or is left to it. */
+import { me } from '@portal/me/contract'
+import { news } from '@portal/news/contract'
+import { tasks } from '@portal/tasks/contract'
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { sql } from '@portal/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlyCalls } from '../web/early-calls.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  token = await app.signIn('zhou.min')
+})
+afterAll(() => app.stop())
+
+type Asked = readonly [path: string, body: object]
+const homeCalls = earlyCalls('/home', '', [])
+const home = [...homeCalls.calls, ...homeCalls.below].map(([path, body]): Asked => [path, JSON.parse(body) as object])
+
+function ask(calls: readonly Asked[], headers: Record<string, string> = { token }): Promise<Response> {
+  const Calls = calls.map(([Path, Body]) => ({ Path, Body }))
+  const own = { 'content-type': 'application/json', language: 'EN', ...headers }
+  return app.raw('batch', { method: 'POST', headers: own, body: JSON.stringify({ Calls }) })
+}
+
+/** By position. */
+async function answersOf(response: Response): Promise<Map<number, unknown>> {
+  const lines = (await response.text()).split('\n').slice(0, -1)
+  return new Map(
+    lines.map((line) => {
+      const { Nth, Data } = JSON.parse(line) as { Nth: number; Data: unknown }
+      return [Nth, Data]
+    }),
+  )
+}
+
+async function alone([path, body]: Asked): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', language: 'EN', token }
+  const response = await app.raw(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await response.json()) as { Data: unknown }).Data
+}
+
+test('[HOME-03] everything that home asks for answers in one request as at its own address', async () => {
+  const response = await ask(home)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const answers = await answersOf(response)
+  expect(answers.size).toBe(home.length)
+  for (const [nth, call] of home.entries()) expect(answers.get(nth), call[0]).toEqual(await alone(call))
+})
+
+test.each<[name: string, calls: readonly Asked[], field: string]>([
+  ['a change', [['news/ClickPraise', { NewsId: 1 }]], 'Calls.0.Path'],
+  [
+    'a call of other systems',
+    [
+      [tasks.todos.path, {}],
+      ['integration/todos', {}],
+    ],
+    'Calls.1.Path',
+  ],
+  ['no call', [['nowhere', {}]], 'Calls.0.Path'],
+  ['a batch', [['batch', { Calls: [] }]], 'Calls.0.Path'],
+  ['nothing', [], 'Calls'],
+  ['too many', Array.from({ length: 33 }, (): Asked => [me.detail.path, { Template: '' }]), 'Calls'],
+])('refuses %s, and answers none of it', async (_, calls, field) => {
+  const response = await ask(calls)
+  const { Code, Message } = (await response.json()) as { Code: number; Message: string }
+  expect([response.status, Code]).toEqual([400, 400])
+  expect(Message).toMatch(new RegExp(`^${field}:? `))
+})
+
+test('what is refused has no line, and says why at its own address', async () => {
+  const answers = await answersOf(
+    await ask([
+      [news.detail.path, { NewsId: 999_999 }],
+      [news.detail.path, { NewsId: 'x' }],
+      ['desk/data/kinds', {}],
+      [news.categories.path, {}],
+    ]),
+  )
+  expect([...answers.keys()]).toEqual([3])
+})
+
+test('a call that waits delays no other, and comes behind them', async () => {
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = app.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE todo IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const response = await ask([
+    [tasks.todos.path, { PageSize: 20 }],
+    [me.detail.path, { Template: '' }],
+  ])
+  let text = ''
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += part
+    if (text.includes('"Nth":1')) held.resolve()
+  }
+  held.resolve()
+  await lock
+  expect(text.indexOf('"Nth":1')).toBeLessThan(text.indexOf('"Nth":0'))
+})
+
+test.each<[name: string, headers: () => Record<string, string>, status: number]>([
+  ['nobody', () => ({}), 410],
+  ['a session that has ended', () => ({ token: 'x'.repeat(43) }), 410],
+  ['a page of somebody else', () => ({ token, 'page-account': 'chen.jie' }), 410],
+  ['a page of another site', () => ({ cookie: cookieOf(), 'sec-fetch-site': 'cross-site' }), 403],
+  ['a page of our own', () => ({ cookie: cookieOf(), 'sec-fetch-site': 'same-origin' }), 200],
+])('[AUTH-10][AUTH-02] asked by %s', async (_, headers, code) => {
+  const response = await ask([[me.detail.path, { Template: '' }]], headers())
+  if (code === 200) expect((await answersOf(response)).size).toBe(1)
+  else expect(((await response.json()) as { Code: number }).Code).toBe(code)
+})
+
+const cookieOf = (): string => `forecourt-${new URL(app.origin).port}=${token}`

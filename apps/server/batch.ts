@@ -1,0 +1,72 @@
+/** Several reads of a page in one request (docs/decisions/0113-one-call-a-home.md). */
+import { translate, z } from '@portal/contract'
+import {
+  BadInput,
+  callerToken,
+  coreTexts,
+  Denied,
+  inputTexts,
+  isOfAnotherPerson,
+  languageIn,
+  parseInput,
+  ReadyAnswer,
+  type ExtraRoutes,
+  type Route,
+  type ServerRequest,
+  type Viewer,
+} from '@portal/server'
+import { callInTime, routesByPath, type DocumentCallDeps } from './document-calls.ts'
+import { sendPieces } from './document-pieces.ts'
+import { inOrderOfTime } from './in-batches.ts'
+
+/** `Body` is that of the call at `Path`. */
+const input = z.object({
+  Calls: z
+    .array(z.object({ Path: z.string().check(z.maxLength(100)), Body: z.optional(z.record(z.string(), z.unknown())) }))
+    .check(z.minLength(1), z.maxLength(32)),
+})
+
+/** Calls that change something, and those of other systems, have no place in a batch. */
+const isOwnRead = ({ endpoint: { method, kind, access, mutates, costly } }: Route): boolean =>
+  method === 'POST' && kind === 'call' && access === 'session' && !mutates && !costly
+
+/**
+ * Each answer is a line of JSON as soon as it is ready, in any order: `Nth`, its position in `Calls` from 0, and the
+ * `Data` of its envelope. A call that is refused, or takes too long, has no line: it tells at its own address.
+ */
+export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefined }): ExtraRoutes {
+  const byPath = routesByPath(deps.routes.filter(isOwnRead))
+
+  async function viewerOf(request: ServerRequest): Promise<Viewer> {
+    const language = languageIn(request)
+    const asked = { access: 'session', method: 'POST', kind: 'call', mutates: false } as const
+    const token = callerToken(request, asked, { origin: deps.publicOrigin(), language })
+    const viewer = token === undefined ? null : await deps.guards.viewer(token, true)
+    if (!viewer || isOfAnotherPerson(request.headers, viewer))
+      throw new Denied(410, translate(coreTexts.noSession, language), viewer ? 'another account' : 'no session')
+    request.logDetails.account = viewer.account
+    return viewer
+  }
+
+  return async (scope) => {
+    scope.post('/api/batch', { config: { call: 'batch', rank: 'read' } }, async (request, reply) => {
+      const { Calls } = parseInput({ input }, request.body) as z.infer<typeof input>
+      const found = Calls.map(({ Path, Body = {} }, nth) => {
+        const route = byPath.get(Path)
+        if (!route) throw new BadInput(`Calls.${nth}.Path`, inputTexts.noRead)
+        return { ...route, input: Body }
+      })
+      const viewer = await viewerOf(request)
+      const { ip, cookies, log } = request
+      const context = { language: languageIn(request), ip, cookies }
+      const lines = found.map(async (call, nth) => {
+        const data = await callInTime(deps, viewer, { ...call, ...context }, { waitMs: deps.waitMs, log })
+        return data === undefined ? '' : `{"Nth":${nth},"Data":${jsonOf(data)}}\n`
+      })
+      reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')
+      return sendPieces(request, reply, inOrderOfTime(lines))
+    })
+  }
+}
+
+const jsonOf = (data: unknown): string => (data instanceof ReadyAnswer ? data.json : JSON.stringify(data))

@@ -1,0 +1,47 @@
+/**
+ * Asks for several answers in one request: home is one call besides its document. The build inlines this file into the
+ * document like early-calls.ts; it must not import anything.
+ */
+
+type BatchedCall = readonly [path: string, body: string]
+
+interface Asking {
+  ask: (path: string, body: string) => Promise<Response>
+  respond: (answer: unknown) => Response
+}
+
+/**
+ * The answers in the order of `calls`. A single call is no batch; what a batch does not bring is asked for by itself,
+ * too.
+ */
+export function askTogether(calls: readonly BatchedCall[], { ask, respond }: Asking): Promise<Response>[] {
+  if (calls.length < 2) return calls.map((call) => ask(...call))
+  const give: ((answer: Response | Promise<Response>) => void)[] = []
+  const answers = calls.map((_, nth) => new Promise<Response>((resolve) => (give[nth] = resolve)))
+  const missing = new Set(calls.keys())
+  const asked = calls.map(([Path, body]) => ({ Path, Body: JSON.parse(body) as unknown }))
+
+  function take(line: string): void {
+    const { Nth, Data } = JSON.parse(line) as { Nth: number; Data: unknown }
+    missing.delete(Nth)
+    give[Nth]!(respond({ Code: 200, Message: 'success', Data }))
+  }
+
+  async function read(): Promise<void> {
+    const response = await ask('batch', JSON.stringify({ Calls: asked }))
+    const reader = response.ok ? response.body!.getReader() : undefined
+    const decoder = new TextDecoder()
+    let rest = ''
+    for (let isDone = !reader; !isDone;) {
+      const piece = await reader!.read()
+      isDone = piece.done
+      const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n')
+      rest = lines.pop()!
+      lines.forEach(take)
+    }
+  }
+
+  const askForRest = () => missing.forEach((nth) => give[nth]!(ask(...calls[nth]!)))
+  void read().then(askForRest, askForRest)
+  return answers
+}
