@@ -1,8 +1,11 @@
 /**
  * node bench/documents.ts [<address of a running portal in DEV>] [<its metrics>] [documents, 500]: what it costs the server to
- * draw the first screens, beside the outline alone. Processor time of the portal's process; its database is not in
+ * draw the first screens, beside the outline alone, and to answer the calls of home behind its document, in their one
+ * request and each by itself. Processor time of the portal's process; its database is not in
  * it. Search is left out: nobody may search so often.
  */
+import { earlyCalls } from '../apps/web/early-calls.ts'
+
 const [origin = 'http://127.0.0.1:3000', metrics = 'http://127.0.0.1:9464/metrics', count = '500'] =
   process.argv.slice(2)
 const times = Number(count)
@@ -17,13 +20,17 @@ const signedIn = await fetch(`${origin}/api/dev/token`, {
 const session = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
 const cookie = [...session, `forecourt-page=CHS.${new Date().getTimezoneOffset()}`].join('; ')
 
+/** Rejects unless it answers. */
+async function call(path: string, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'br', origin, cookie }
+  const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.text()
+}
+
 async function firstId(path: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify({ PageIndex: 1, PageSize: 1 }),
-  })
-  return ((await answer.json()) as { Data: { List: { Id: number }[] } }).Data.List[0]!.Id
+  const answer = await call(path, JSON.stringify({ PageIndex: 1, PageSize: 1 }))
+  return (JSON.parse(answer) as { Data: { List: { Id: number }[] } }).Data.List[0]!.Id
 }
 
 async function processorMs(): Promise<number> {
@@ -65,4 +72,26 @@ for (const [name, path] of Object.entries(screens)) {
   const outline = await costOf(path, {})
   if (!drawn.isDrawn || outline.isDrawn) throw new Error(`${name}: not the document that was meant`)
   console.log(`| ${name} | ${drawn.first} | ${drawn.warm} | ${outline.warm} |`)
+}
+
+const { below } = earlyCalls('/home', '', [])
+const batch = JSON.stringify({ Calls: below.map(([Path, body]) => ({ Path, Body: JSON.parse(body) as unknown })) })
+const ways = {
+  together: async () => void (await call('batch', batch)),
+  'one by one': async () => void (await Promise.all(below.map((each) => call(...each)))),
+}
+const rounds = 5
+const costs: Record<string, number[]> = {}
+// in turns: a machine is not equally fast all the time
+for (let round = 0; round <= rounds; round++)
+  for (const [name, ask] of Object.entries(ways)) {
+    const before = await processorMs()
+    for (let n = 0; n < times / rounds; n++) await ask()
+    // the first round warms up
+    if (round > 0) (costs[name] ??= []).push(((await processorMs()) - before) / (times / rounds))
+  }
+console.log(`\nThe ${below.length} calls of home behind its document, CPU ms, median of ${rounds} (least):`)
+for (const [name, all] of Object.entries(costs)) {
+  const sorted = all.toSorted((a, b) => a - b)
+  console.log(`${name}: ${sorted[sorted.length >> 1]!.toFixed(1)} (${sorted[0]!.toFixed(1)})`)
 }
