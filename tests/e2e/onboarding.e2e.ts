@@ -102,7 +102,6 @@ test('[GUIDE-01] forward, back, by its list of titles; at the end it greets and 
   await page.route('**/api/user/guide/steps', (route) => route.fulfill({ status: 503, body: '' }), { times: 2 })
   await page.getByRole('button', { name: 'My menu' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Rookie guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Rookie guide' })
   await guide.getByText('The guide could not be loaded').waitFor()
