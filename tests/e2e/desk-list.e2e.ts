@@ -208,6 +208,7 @@ test('[DESK-10] a phone has the filters behind a button that says how many are s
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
   expect(ends.length).toBeGreaterThan(5)
   expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
   await bar.getByRole('button', { name: 'Filter' }).tap()
   await expect(status).toBeHidden()
