@@ -48,5 +48,5 @@ test('[QUIZ-07] questions that two people change at once are merged; only what b
     expect.arrayContaining(['Do you feel ill?', 'Since when?', 'What is your temperature today?']),
   )
   expect(questions).toHaveLength(11)
-  expect(questions.find(({ field }) => field === 'temperature')).toMatchObject({ number: { unit: '°C today' } })
+  expect(questions.find(({ field }) => field === 'temperature')).toMatchObject({ unit: '°C today' })
 })
