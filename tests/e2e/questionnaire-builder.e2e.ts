@@ -141,6 +141,7 @@ test('[QUIZ-07] a questionnaire is written by keyboard alone', async () => {
   await keyboard.insertText('Since when?')
 
   // the list: arrows choose, Alt moves, Enter goes to the question
+  await list(page).getByText('Since when?').waitFor()
   await list(page).getByRole('row', { selected: true }).focus()
   await keyboard.press('Alt+ArrowUp')
   await page.getByText('“Since when?” is now in position 1').waitFor({ state: 'attached' })

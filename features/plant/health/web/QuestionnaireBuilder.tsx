@@ -25,7 +25,8 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
   const isWide = useIsWide()
   const { rows, at, current, setHeading } = questions
   // of a hundred questions the list and the preview follow what is typed, and do not hold it up
-  const later = useDeferredValue(useSettledRows(rows))
+  const later = useDeferredValue(rows)
+  const listed = useDeferredValue(useSettledRows(rows))
   const field = item.Fields.find(({ Key }) => Key === 'questions')!
   const faults = useMemo(() => faultsOf(later), [later])
   const wrongPaths = [...Object.keys(faults), ...Object.keys(errors)]
@@ -38,7 +39,7 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
     <div className={styles.builder} data-chosen={at >= 0 || undefined}>
       <QuestionList
         questions={questions}
-        rows={later}
+        rows={listed}
         wrong={wrong}
         isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions'))}
         error={errorOf('questions')}

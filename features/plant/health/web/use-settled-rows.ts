@@ -4,7 +4,7 @@ import { idOf, type Rows } from './question-rows.ts'
 /** The list redraws all of its rows for each change of one. */
 const pauseMs = 150
 
-/** Rows for what only shows them: once typing pauses; at once if there are others, or in another order. */
+/** Rows for the list: once typing pauses; at once if there are others, or in another order. */
 export function useSettledRows(rows: Rows): Rows {
   const [settled, setSettled] = useState(rows)
   useEffect(() => {
