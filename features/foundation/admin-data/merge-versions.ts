@@ -9,7 +9,7 @@ interface Versions<T> {
 }
 
 /** A row that was changed, added or deleted; a version is undefined where there is no such row. */
-export interface RowVersions extends Versions<Values | undefined> {
+interface RowVersions extends Versions<Values | undefined> {
   id: string
 }
 
