@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { idOf, type Rows } from './question-rows.ts'
 
 /** The list redraws all of its rows for each change of one. */
-const pauseMs = 150
+const pauseMs = 300
 
 /** Rows for the list: once typing pauses; at once if there are others, or in another order. */
 export function useSettledRows(rows: Rows): Rows {
