@@ -21,11 +21,13 @@ const figure = (page: Page, caption: string) => page.getByRole('figure').filter(
 
 test('[DESK-02] a picture has a caption in each language, and may be wide', async () => {
   const id = await beginDraft(portal.app, '新厂房', '第一段')
-  const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
+  const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await textOf(page).click()
   await moveCaretToEnd(page)
   await paste(page, `<img src="http://127.0.0.1:${site.port()}/photo" alt="厂房">`)
   const caption = page.getByRole('textbox', { name: 'Caption' })
+  await caption.fill('x'.repeat(301))
+  await page.getByText('300/300').waitFor()
   await caption.fill('焊装 <一号> 线')
   await page.getByRole('button', { name: 'Wide' }).click()
   await switchTab(page)
@@ -47,6 +49,14 @@ test('[DESK-02] a picture has a caption in each language, and may be wide', asyn
     WHERE id = ${id}`.execute(portal.app.db)
   await page.goto(`/desk/writing/${id}`)
   await textOf(page).getByText('Photo: Li Wei').waitFor()
+
+  // a pasted one that is too long is not saved, and says so
+  trouble.allow(/400.*desk\/writing\/save/)
+  await moveCaretToEnd(page)
+  const image = `<img data-file="${file!.slice('file:'.length)}" alt="厂房">`
+  await paste(page, `<figure>${image}<figcaption>${'x'.repeat(301)}</figcaption></figure>`)
+  await page.getByText('Caption of 301 characters, at most 300', { exact: true }).waitFor()
+  await page.getByText(/is too long: caption of 301 characters/).waitFor()
 })
 
 test('[NEWS-14] [MSG-01] readers see the caption below its picture, wider than the text; so they do in a chat', async () => {

@@ -5,6 +5,7 @@ import { sql } from '@portal/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async ({ db, clock }) => {
@@ -189,4 +190,26 @@ test('[DESK-10] several are removed at once and brought back by one undo', async
   await expect(rows(page)).toHaveCount(6)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(10)
+})
+
+test('[DESK-10] a phone has the filters behind a button that says how many are set', async () => {
+  const { page } = await portal.visit('all.roles', {
+    path: '/desk/writing?status=draft',
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  const bar = page.getByRole('group', { name: 'Filter', exact: true })
+  const status = bar.getByRole('combobox', { name: 'Status' })
+  await bar.getByRole('button', { name: 'Filter 1', expanded: false }).tap()
+  await status.selectOption('')
+  await bar.getByRole('button', { name: 'Filter', exact: true, expanded: true }).waitFor()
+  // all of them are whole
+  const ends = await bar
+    .getByRole('combobox')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+  expect(ends.length).toBeGreaterThan(5)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Filter' }).tap()
+  await expect(status).toBeHidden()
 })

@@ -88,7 +88,8 @@ for (const look of looks) {
 }
 
 const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=listbox]'
-const triggers = 'article button:is([aria-haspopup], [aria-expanded]):enabled:not(figure *, nav *)'
+// what shows more in its own place is no overlay
+const triggers = 'article button:is([aria-haspopup], [aria-expanded]:not([aria-controls])):enabled:not(figure *, nav *)'
 
 /** Opens an overlay of each kind by keyboard, closes it with Esc and expects the focus to return. */
 async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>): Promise<void> {

@@ -140,7 +140,7 @@ export interface TrashRecord {
 export const draftLimits = {
   title: 200,
   alt: 300,
-  /** As typed; one that is pasted or imported may be longer. */
+  /** One that is imported may be longer until its paragraph is changed. */
   caption: 300,
   tip: 2000,
   /** Characters of HTML per language, as sent and after cleaning. */

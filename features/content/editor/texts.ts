@@ -229,6 +229,7 @@ export const editorTexts = defineTexts({
   decorative: { zh: '仅作装饰', en: 'Decorative' },
   decorativeHelp: { zh: '仅作装饰，读屏软件会跳过它', en: 'Decorative only: screen readers skip it' },
   captionLabel: { zh: '图注', en: 'Caption' },
+  captionLength: { zh: '图注有 {count} 个字符，最多 {max} 个', en: 'Caption of {count} characters, at most {max}' },
   captionPlaceholder: { zh: '图注，显示在图片下方（选填）', en: 'Caption below the picture (optional)' },
   wide: { zh: '加宽', en: 'Wide' },
   wideHelp: { zh: '可以比正文更宽', en: 'May be wider than the text' },

@@ -56,6 +56,8 @@ export interface Field {
   When: { Field: string; Is: string[] } | null
   /** For `rows`: the fields of each row. */
   Fields: Field[]
+  /** For `rows`: key of the field that identifies a row; absent: two versions are not merged row by row. */
+  RowKey?: string | undefined
 }
 
 export const Field: z.ZodMiniType<Field> = z.object({

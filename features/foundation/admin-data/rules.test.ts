@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field, FieldKind } from './contract.ts'
-import { canonicalJson, initialValue, findFirstProblem, mergeValues, validateField, normalizeValues } from './rules.ts'
+import { canonicalJson, initialValue, findFirstProblem, validateField, normalizeValues } from './rules.ts'
 
 const ruled = (any: unknown, except: unknown = []) => ({
   tags: [],
@@ -119,27 +119,6 @@ test('[DESK-05] saved values are trimmed, and unknown fields are dropped', () =>
     w: ['p'],
     b: { zh: '甲', en: 'A' },
   })
-})
-
-test('[DESK-05] changes of different fields are merged; a field that both changed keeps one’s own value and is reported', () => {
-  const fields = ['a', 'b', 'c', 'd'].map((Key) => field('text', { Key }))
-  const before = { a: '1', b: '1', c: '1', d: '1' }
-  const mine = { a: 'mine', b: '1', c: 'mine', d: 'same' }
-  const theirs = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
-  const { values, both } = mergeValues(fields, { before, mine, theirs })
-  expect(values).toEqual({ a: 'mine', b: 'theirs', c: 'mine', d: 'same' })
-  expect(both.map(({ Key }) => Key)).toEqual(['c'])
-})
-
-test.each<[string, { title: string; rowId?: string }[], string, string[]]>([
-  ['mine only marked', [{ title: 'a', rowId: 'a' }], 'theirs', []],
-  ['mine changed', [{ title: 'mine', rowId: 'a' }], 'mine', ['rows']],
-  ['both changed alike', [{ title: 'theirs ', rowId: 'a' }], 'theirs ', []],
-])('[DESK-05] rows of two versions, %s: the fields of the rows count', (_, mine, title, conflicts) => {
-  const rows = field('rows', { Key: 'rows', Fields: [field('text', { Key: 'title' })] })
-  const versions = { before: { rows: [{ title: 'a' }] }, mine: { rows: mine }, theirs: { rows: [{ title: 'theirs' }] } }
-  const { values, both } = mergeValues([rows], versions)
-  expect([values['rows'], both.map(({ Key }) => Key)]).toMatchObject([[{ title }], conflicts])
 })
 
 test('[DESK-05] two values are equal whatever the order of their keys', () => {

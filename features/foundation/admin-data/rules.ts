@@ -1,6 +1,6 @@
 /**
- * Validation of fields and merging of two versions of an item. The page and the server use the same rules; the server
- * decides.
+ * Validation of fields and comparison of two versions of an item. The page and the server use the same rules; the
+ * server decides.
  */
 import { companyZone, isOutsideLink, isOwnPath, isPage } from '@portal/contract'
 import { resolveLocalTime } from '@portal/contract/zones'
@@ -261,22 +261,4 @@ export function canonicalJson(value: unknown): string {
 /** Returns the fields in which two versions differ. */
 export function changedFields(fields: readonly Field[], one: Values, other: Values): Field[] {
   return fields.filter(({ Key }) => canonicalJson(one[Key]) !== canonicalJson(other[Key]))
-}
-
-/**
- * Merges one's own changes with those that somebody else saved in the meantime. A field that only one of the two
- * changed takes that value. Fields that both changed keep one's own value and are returned in `both`, to be decided.
- */
-export function mergeValues(
-  fields: readonly Field[],
-  { before, mine, theirs }: { before: Values; mine: Values; theirs: Values },
-): { values: Values; both: Field[] } {
-  // what a form keeps in its rows beside the fields is no change
-  const saved = normalizeValues(fields, mine)
-  const isMine = new Set(changedFields(fields, before, saved))
-  const values = Object.fromEntries(fields.map((field) => [field.Key, (isMine.has(field) ? mine : theirs)[field.Key]]))
-  const both = changedFields(fields, before, theirs).filter(
-    (field) => isMine.has(field) && canonicalJson(saved[field.Key]) !== canonicalJson(theirs[field.Key]),
-  )
-  return { values, both }
 }

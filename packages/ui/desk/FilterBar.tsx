@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { ListFilter } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Select, type SelectOption } from '../forms/Select.tsx'
 import { useText } from '../language.tsx'
 import { Tabs, type TabItem } from '../navigation/Tabs.tsx'
 import { SearchField } from '../SearchField.tsx'
+import { Count } from '../status/Badge.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './FilterBar.module.css'
 
@@ -16,6 +18,7 @@ export interface Filter {
 }
 
 interface Props {
+  /** Of the bar, and of the button that a phone has for its filters. */
   label: string
   filters?: readonly Filter[] | undefined
   /** By id of the filter; '' or absent is all. */
@@ -24,18 +27,21 @@ interface Props {
   search?: { label: string; hint?: string | undefined; words: string; onSearch: (words: string) => void } | undefined
   /** Instead of `onChange` and `onSearch` with nothing. */
   onClear?: (() => void) | undefined
-  /** Something else than filters and words is set. */
-  isSet?: boolean | undefined
+  /** How many filters are set; absent: those with a value. */
+  setCount?: number | undefined
   /** Further controls, such as a `DateRangePicker`. */
   children?: ReactNode
   /** At the end: columns, order, export. */
   end?: ReactNode
 }
 
-/** Above a list: search first, then the filters, then the way to clear them. */
-export function FilterBar({ label, filters = [], value, onChange, search, children, end, ...clearing }: Props) {
+/** Above a list: search first, then the filters, then the way to clear them. A phone shows several behind a button. */
+export function FilterBar({ label, filters = [], value, onChange, search, children, end, ...rest }: Props) {
   const t = useText(kitTexts)
-  const isSet = clearing.isSet || Object.values(value).some(Boolean) || Boolean(search?.words)
+  const { setCount = Object.values(value).filter(Boolean).length, onClear } = rest
+  const [isOpen, setOpen] = useState(false)
+  const filtersId = useId()
+  const isFolding = filters.length + (children ? 1 : 0) > 1
   return (
     <div className={styles.bar} role="group" aria-label={label}>
       {search && (
@@ -49,31 +55,50 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
           />
         </div>
       )}
-      {filters.map(({ id, label: name, all, options }) => (
-        <div key={id} className={styles.choice}>
-          <Select
-            label={name}
-            isLabelHidden
-            placeholder={all}
-            options={options}
-            value={value[id] ?? ''}
-            onChange={(event) => onChange({ ...value, [id]: event.target.value })}
-          />
-        </div>
-      ))}
-      {children}
-      {isSet && (
+      {isFolding && (
         <Button
-          look="quiet"
-          onClick={() => {
-            if (clearing.onClear) return clearing.onClear()
-            onChange({})
-            search?.onSearch('')
-          }}
+          className={styles.fold}
+          icon={<ListFilter aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
         >
-          {t('clearFilters')}
+          {label}
+          {setCount > 0 && <Count of={setCount} tone="accent" />}
         </Button>
       )}
+      <div
+        id={filtersId}
+        className={styles.filters}
+        data-folding={isFolding || undefined}
+        data-open={isOpen || undefined}
+      >
+        {filters.map(({ id, label: name, all, options }) => (
+          <div key={id} className={styles.choice}>
+            <Select
+              label={name}
+              isLabelHidden
+              placeholder={all}
+              options={options}
+              value={value[id] ?? ''}
+              onChange={(event) => onChange({ ...value, [id]: event.target.value })}
+            />
+          </div>
+        ))}
+        {children}
+        {(setCount > 0 || search?.words) && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              if (onClear) return onClear()
+              onChange({})
+              search?.onSearch('')
+            }}
+          >
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
       {end && <div className={styles.end}>{end}</div>}
     </div>
   )

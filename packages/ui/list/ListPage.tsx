@@ -230,6 +230,8 @@ function HeadFilters<T, F extends string>(props: Props<T, F>) {
   const t = useText(listTexts)
   if (!search && !props.moreFilters && filters.length === 0) return null
   const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
+  const changed = changedFilters(props).filter((name) => name !== search?.filter)
+  const own = changed.filter((name) => name in value)
   return (
     <div className={styles.filters}>
       <FilterBar
@@ -244,7 +246,8 @@ function HeadFilters<T, F extends string>(props: Props<T, F>) {
         filters={filters}
         value={value}
         onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
-        isSet={isFiltered(props)}
+        // further ones count as one: a range of days has two
+        setCount={own.length + (own.length < changed.length ? 1 : 0)}
         onClear={() => list.change(cleared(props))}
       >
         {props.moreFilters}
@@ -279,14 +282,14 @@ function cleared<F extends string>({ list, tabs }: Filtered<F>) {
   return { words: '', filters: { ...list.usual, ...kept } }
 }
 
-function isFiltered<F extends string>({ list, tabs }: Filtered<F>): boolean {
-  const changed = (Object.keys(list.usual) as F[]).filter((name) => list.filters[name] !== list.usual[name])
-  return list.words !== '' || changed.some((name) => name !== tabs?.filter)
-}
+/** The tab is no filter of its own. */
+const changedFilters = <F extends string>({ list, tabs }: Filtered<F>): F[] =>
+  (Object.keys(list.usual) as F[]).filter((name) => list.filters[name] !== list.usual[name] && name !== tabs?.filter)
 
 function Empty<T, F extends string>({ list, tabs, empty }: Props<T, F>) {
   const t = useText(kitTexts)
-  if (!isFiltered({ list, tabs })) return <EmptyState title={t('noRows')} {...empty} />
+  if (list.words === '' && changedFilters({ list, tabs }).length === 0)
+    return <EmptyState title={t('noRows')} {...empty} />
   return (
     <EmptyState
       title={t('noRowsFound')}

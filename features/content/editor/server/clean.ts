@@ -1,6 +1,6 @@
 /** Cleans content before it is stored (T03): the HTML profile of news, and pictures of this draft only. */
 import type { Text } from '@portal/contract'
-import { BadInput, checkHtml, cleanBodies, countTags } from '@portal/server'
+import { BadInput, checkHtml, cleanBodies, cleanHtmlToText, countTags } from '@portal/server'
 import { hashOf } from '../hash.ts'
 import { draftLimits, sides, type Block, type Content, type LanguageVersion } from '../rules.ts'
 import { otherSide } from '../counterparts.ts'
@@ -17,7 +17,7 @@ export type CleanedHtml = ReadonlyMap<string, string>
 
 /**
  * Cleans the new paragraphs, before anything is locked. `files`: ids of the draft's files; pictures with other ids are
- * removed. Throws BadInput naming the paragraph that is too large.
+ * removed. Throws BadInput naming the paragraph that is too large, or has a picture with too long a caption.
  */
 export async function cleanParagraphs(
   content: Content,
@@ -36,6 +36,8 @@ export async function cleanParagraphs(
   }
   const bodies = Object.fromEntries([...fields].map(([html, field]) => [field, html]))
   const cleaned = await cleanBodies(bodies, { files, field: 'Content' })
+  // imported ones may be longer, and stay as they are until somebody changes their paragraph
+  for (const [field, html] of Object.entries(cleaned)) checkCaptions(field, html)
   return new Map([...[...known].map((html): [string, string] => [html, html]), ...cleanedPairs(fields, cleaned)])
 }
 
@@ -44,6 +46,14 @@ function cleanedPairs(
   cleaned: Readonly<Record<string, string>>,
 ): [string, string][] {
   return [...fields].map(([html, field]) => [html, cleaned[field]!])
+}
+
+function checkCaptions(field: string, html: string): void {
+  for (const [, caption = ''] of html.matchAll(/<figcaption(?: [^<>]*)?>(.*?)<\/figcaption>/gs)) {
+    const { length } = cleanHtmlToText(caption)
+    const { zh, en } = tooLongMessage(length, draftLimits.caption)
+    if (length > draftLimits.caption) throw new BadInput(field, { zh: `图注有 ${zh}`, en: `caption of ${en}` })
+  }
 }
 
 function tooLongMessage(found: number, max: number): Text {

@@ -100,4 +100,24 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
     ])
     expect((await save(id, 1, '<p>shorter</p>', '<p>more</p>')).Code).toBe(200)
   })
+
+  test('a caption of more than 300 characters is refused; a stored one stays until its paragraph changes', async () => {
+    const id = await begin()
+    const figure = (caption: string) => `<figure><p>picture</p><figcaption>${caption}</figcaption></figure>`
+    const sign = '&amp;'
+    expect((await save(id, 1, figure(sign.repeat(draftLimits.caption)))).Code).toBe(200)
+    const long = figure(sign.repeat(draftLimits.caption + 1))
+    const refused = await save(id, 2, '<p>a</p>', long)
+    expect([refused.Code, refused.Message]).toEqual([
+      400,
+      'Content.en.blocks.0.html: caption of 301 characters, at most 300',
+    ])
+    await app.db
+      .updateTable('manuscript')
+      .set({ content: JSON.stringify({ ...emptyContent, zh: half(long) }) })
+      .where('id', '=', id)
+      .execute()
+    expect((await save(id, 2, long, '<p>more</p>')).Code).toBe(200)
+    expect((await save(id, 3, long.replace('picture', 'drawing'), '<p>more</p>')).Code).toBe(400)
+  })
 })

@@ -61,28 +61,44 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
         )}
       </div>
       {(editor.isEditable || caption !== '') && (
-        <div className={styles.alt}>
-          <TextField
-            label={t('captionLabel')}
-            isLabelHidden
-            size="small"
-            value={caption}
-            maxLength={draftLimits.caption}
-            placeholder={t('captionPlaceholder')}
-            disabled={!editor.isEditable}
-            onChange={(event) => updateAttributes({ caption: event.target.value })}
-          />
-          <Button
-            size="small"
-            title={t('wideHelp')}
-            aria-pressed={isWide}
-            disabled={!editor.isEditable}
-            onClick={() => updateAttributes({ isWide: !isWide })}
-          >
-            {t('wide')}
-          </Button>
-        </div>
+        <Caption caption={caption} isWide={isWide} isDisabled={!editor.isEditable} onChange={updateAttributes} />
       )}
     </NodeViewWrapper>
+  )
+}
+
+interface CaptionProps extends Pick<PictureAttributes, 'caption' | 'isWide'> {
+  isDisabled: boolean
+  onChange: (change: Partial<PictureAttributes>) => void
+}
+
+function Caption({ caption, isWide, isDisabled, onChange }: CaptionProps) {
+  const t = useText(editorTexts)
+  const { caption: max } = draftLimits
+  return (
+    <div className={styles.alt}>
+      <TextField
+        label={t('captionLabel')}
+        isLabelHidden
+        size="small"
+        value={caption}
+        maxLength={max}
+        isCounting
+        // a pasted one may be longer: then the text is not saved
+        error={caption.length > max ? t('captionLength', { count: caption.length, max }) : undefined}
+        placeholder={t('captionPlaceholder')}
+        disabled={isDisabled}
+        onChange={(event) => onChange({ caption: event.target.value })}
+      />
+      <Button
+        size="small"
+        title={t('wideHelp')}
+        aria-pressed={isWide}
+        disabled={isDisabled}
+        onClick={() => onChange({ isWide: !isWide })}
+      >
+        {t('wide')}
+      </Button>
+    </div>
   )
 }

@@ -35,6 +35,8 @@ export interface ResourceField {
   when?: { field: string; is: readonly string[] }
   /** For `rows`: the fields of each row. */
   fields?: readonly ResourceField[]
+  /** For `rows`: the field that identifies a row, so that changes of different rows by two people are merged. */
+  rowKey?: string
   /** Initial value; absent: empty. */
   initial?: unknown
 }

@@ -1,15 +1,16 @@
 import { PageLink } from '@portal/client'
 import { Button, RelativeTime, Text, useLanguage, useText } from '@portal/ui'
 import { RadioCards } from '@portal/ui/forms'
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
+import { rowIdIn, withRowVersion, type RowsMerge } from '../merge-versions.ts'
 import { pageTexts } from '../page.texts.ts'
 import { canonicalJson } from '../rules.ts'
 import styles from './Notices.module.css'
 import { itemHref } from './addresses.ts'
 import { withValue, keyFields, type FormState, type Conflict } from './item-form.ts'
 import { localized } from './localized.ts'
-import { formatVersion } from './format-value.ts'
+import { formatRow, formatRowChanges, formatVersion } from './format-value.ts'
 
 interface Props {
   kind: DataKind
@@ -24,7 +25,7 @@ interface Props {
  * Tells who saved the item during editing and what they changed, and lets the user choose a version for each conflict.
  */
 export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSaveAsNew }: Props) {
-  const { theirs, mine, taken, both } = meanwhile
+  const { theirs, mine, taken, both, merged } = meanwhile
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const name = localized(theirs.By, language)
@@ -37,20 +38,29 @@ export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSav
       <Text as="h2" type="heading">
         {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
       </Text>
-      <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
+      <p>{t(both.length + merged.flatMap((rows) => rows.both).length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
       {taken.map((field) => (
-        <p key={field.Key}>
-          <strong>{`${t('theyChanged')}${language === 'CHS' ? '：' : ': '}${localized(field.Label, language)}`}</strong>{' '}
+        <TheyChanged key={field.Key} field={field}>
           {formatVersion(field, [theirs.Values[field.Key], mine[field.Key]], language)}
-        </p>
+        </TheyChanged>
+      ))}
+      {merged.map((rows) => (
+        <MergedRows
+          key={`${rows.field.Key} ${theirs.Revision}`}
+          merge={rows}
+          now={state.values[rows.field.Key] as Values[]}
+          onChange={onChange}
+        />
       ))}
       {both.map((field) => (
         <VersionChoice
           // each conflict starts with fresh state
           key={`${field.Key} ${theirs.Revision}`}
-          field={field}
+          path={field.Key}
+          label={localized(field.Label, language)}
           theirs={theirs.Values[field.Key]}
           now={state.values[field.Key]}
+          format={(version, other) => formatVersion(field, [version, other], language) || t('empty')}
           onChoose={(value) => onChange((before) => withValue(before, field.Key, value))}
         />
       ))}
@@ -68,29 +78,80 @@ export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSav
   )
 }
 
-interface VersionChoiceProps {
-  field: Field
-  theirs: unknown
-  now: unknown
-  onChoose: (value: unknown) => void
-}
-
-function VersionChoice({ field, theirs, now, onChoose }: VersionChoiceProps) {
+function TheyChanged({ field, children }: { field: Field; children: ReactNode }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
+  return (
+    <p>
+      <strong>{`${t('theyChanged')}${language === 'CHS' ? '：' : ': '}${localized(field.Label, language)}`}</strong>{' '}
+      {children}
+    </p>
+  )
+}
+
+interface MergedRowsProps {
+  merge: RowsMerge
+  now: readonly Values[]
+  onChange: Props['onChange']
+}
+
+/** The rows that they changed, and a choice for each that both did. */
+function MergedRows({ merge, now, onChange }: MergedRowsProps) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const { field, taken, both } = merge
+  const [first] = field.Fields
+  const titleOf = (row: Values | undefined): string => (first && row ? formatRow(first, row, language) : '')
+  return (
+    <>
+      {taken.length > 0 && (
+        <TheyChanged field={field}>
+          {taken
+            .map(({ before, theirs }) => (theirs ? titleOf(theirs) : t('deletedRow', { title: titleOf(before) })))
+            .join(' · ')}
+        </TheyChanged>
+      )}
+      {both.map(({ id, before, mine, theirs }) => (
+        <VersionChoice
+          key={id}
+          path={`${field.Key}.${id}`}
+          label={titleOf(mine ?? theirs)}
+          theirs={theirs}
+          now={now.find((row) => rowIdIn(field, row) === id)}
+          format={(version, other) =>
+            version ? formatRowChanges(field, version, other ?? before, language) : t('rowDeleted')
+          }
+          onChoose={(version) =>
+            onChange((state) =>
+              withValue(state, field.Key, withRowVersion(merge, state.values[field.Key] as Values[], { id, version })),
+            )
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+interface VersionChoiceProps<T> {
+  path: string
+  label: string
+  theirs: T
+  now: T
+  format: (version: T, other: T) => string
+  onChoose: (version: T) => void
+}
+
+function VersionChoice<T>({ path, label, theirs, now, format, onChoose }: VersionChoiceProps<T>) {
+  const t = useText(pageTexts)
   const [mine] = useState(now)
   const isTheirs = canonicalJson(now) === canonicalJson(theirs)
   return (
     <RadioCards
-      label={localized(field.Label, language)}
-      name={`version-${field.Key}`}
+      label={label}
+      name={`version-${path}`}
       options={[
-        { value: 'mine', label: t('mine'), description: formatVersion(field, [mine, theirs], language) || t('empty') },
-        {
-          value: 'theirs',
-          label: t('theirs'),
-          description: formatVersion(field, [theirs, mine], language) || t('empty'),
-        },
+        { value: 'mine', label: t('mine'), description: format(mine, theirs) },
+        { value: 'theirs', label: t('theirs'), description: format(theirs, mine) },
       ]}
       value={isTheirs ? 'theirs' : 'mine'}
       onChange={(whose) => onChoose(whose === 'theirs' ? theirs : mine)}

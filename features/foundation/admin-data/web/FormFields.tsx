@@ -1,6 +1,6 @@
 import { LazyFallback, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { FormSections } from '@portal/ui/forms'
-import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
+import { memo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
 import { formSectionTexts } from '../form-section.texts.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -18,7 +18,9 @@ interface Props extends Pick<FormBodyProps, 'isFixed' | 'wrong' | 'focusOn'> {
 }
 
 /** The fields of an item, as all kinds have them or as its slice draws them. */
-export function FormFields({ kind, state, parts: { Body, Preview }, onChange, ...rest }: Props) {
+export const FormFields = memo(FormFieldsNow)
+
+function FormFieldsNow({ kind, state, parts: { Body, Preview }, onChange, ...rest }: Props) {
   const t = useText(formSectionTexts)
   const pageText = useText(pageTexts)
   const { language } = useLanguage()

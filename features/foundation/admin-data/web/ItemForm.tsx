@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Text, useLanguage, useMessage, useText } from '@
 import { DetailPage } from '@portal/ui/desk'
 import { FormFoot } from '@portal/ui/forms'
 import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
@@ -44,6 +44,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
   const isChanged = isDirty(settled)
   const [secret, setSecret] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const focusField = useCallback((path: string) => focusOn(form.current, path), [])
   const { item } = state
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
@@ -108,7 +109,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
           parts={parts}
           wrong={wrong}
           onChange={setState}
-          focusOn={(path) => focusOn(form.current, path)}
+          focusOn={focusField}
         />
         {canSave && !state.removed && <Foot kind={kind} state={settled} isChanged={isChanged} isSaving={isSaving} />}
       </Form>

@@ -1,7 +1,7 @@
 import { translate, type Language } from '@portal/contract'
 import type { Choice, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { canonicalJson, normalizeValues } from '../rules.ts'
+import { canonicalJson, changedFields, normalizeValues } from '../rules.ts'
 import { localized } from './localized.ts'
 
 /** Formats a value as one line, for comparing two versions. */
@@ -27,7 +27,9 @@ export function formatVersion(field: Field, [value, other]: [unknown, unknown], 
   const rows = rowsOf(value)
   const known = new Set(rowsOf(other).map(canonicalJson))
   const own = rows.filter((row) => !known.has(canonicalJson(row)))
-  return formatValue(field, own.length > 0 ? own : rows, language)
+  const [first] = field.Fields
+  // both languages, of which one may be all that differs
+  return (own.length > 0 ? own : rows).map((row) => first && formatValue(first, row[first.Key], language)).join(' · ')
 }
 
 /** Formats the first field of a row in the reader's language, as its title. */
@@ -36,6 +38,22 @@ export function formatRow(first: Field, row: Values, language: Language): string
   return first.Kind.startsWith('bilingual')
     ? localized(value as { zh: string; en: string }, language)
     : formatValue(first, value, language)
+}
+
+/** Formats the fields in which a version of a row differs from another; '' if it is the only one. */
+export function formatRowChanges(
+  { Fields }: Field,
+  row: Values,
+  other: Values | undefined,
+  language: Language,
+): string {
+  const changed = changedFields(Fields, normalizeValues(Fields, row), normalizeValues(Fields, other ?? row))
+  const parts = changed.map((each) => {
+    const value =
+      formatVersion(each, [row[each.Key], other?.[each.Key]], language) || translate(pageTexts.empty, language)
+    return `${localized(each.Label, language)}${language === 'CHS' ? '：' : ': '}${value}`
+  })
+  return parts.join(language === 'CHS' ? '；' : '; ')
 }
 
 function formatEntry(field: Field, entry: unknown, language: Language): string {

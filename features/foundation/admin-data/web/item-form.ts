@@ -9,10 +9,10 @@ import {
   visibleFields,
   changedFields,
   findAllProblems,
-  mergeValues,
   normalizeValues,
   type FieldProblem,
 } from '../rules.ts'
+import { mergeValues, type RowsMerge } from '../merge-versions.ts'
 import type { FieldErrors, FieldError } from './field-props.ts'
 import { localized } from './localized.ts'
 
@@ -25,6 +25,8 @@ export interface Conflict {
   taken: Field[]
   /** Fields that both changed: the user decides. */
   both: Field[]
+  /** Fields that both changed, row by row. */
+  merged: RowsMerge[]
 }
 
 export interface FormState {
@@ -47,12 +49,22 @@ export function asNewItem({ item }: FormState, values: Values): FormState {
 }
 
 export function isDirty({ item, values }: FormState): boolean {
-  return item.Fields.some((field) => {
-    const [before, now] = [item.Values[field.Key], values[field.Key]]
-    if (before === now) return false
-    const jsonOf = (value: unknown) => canonicalJson(normalizeValues([field], { [field.Key]: value }))
-    return jsonOf(before) !== jsonOf(now)
-  })
+  return item.Fields.some((field) => !isSameValue(field, item.Values[field.Key], values[field.Key]))
+}
+
+/** Compares values as they are saved. Of many rows only those that are other objects are looked at. */
+function isSameValue(field: Field, before: unknown, now: unknown): boolean {
+  if (before === now) return true
+  if (field.Kind === 'rows' && Array.isArray(before) && Array.isArray(now))
+    return (
+      before.length === now.length && now.every((row, at) => row === before[at] || isEqual(field, [before[at]], [row]))
+    )
+  return isEqual(field, before, now)
+}
+
+function isEqual(field: Field, ...versions: [unknown, unknown]): boolean {
+  const [before, now] = versions.map((value) => canonicalJson(normalizeValues([field], { [field.Key]: value })))
+  return before === now
 }
 
 /** Sets a value and clears the errors of its field. */
@@ -187,9 +199,11 @@ const dayText = (day: string, language: Language): string =>
  */
 export function rebaseForm(state: FormState, theirs: EditConflict): FormState {
   const before = state.item.Values
-  const { values, both } = mergeValues(theirs.Fields, { before, mine: state.values, theirs: theirs.Values })
-  const taken = changedFields(theirs.Fields, before, theirs.Values).filter((field) => !both.includes(field))
-  return { item: theirs, values, errors: {}, conflict: { theirs, mine: state.values, taken, both }, removed: null }
+  const { values, both, merged } = mergeValues(theirs.Fields, { before, mine: state.values, theirs: theirs.Values })
+  const decided = [...both, ...merged.map(({ field }) => field)]
+  const taken = changedFields(theirs.Fields, before, theirs.Values).filter((field) => !decided.includes(field))
+  const conflict = { theirs, mine: state.values, taken, both, merged }
+  return { item: theirs, values, errors: {}, conflict, removed: null }
 }
 
 /** Returns the values for a new item that are in the query of the address. */

@@ -53,6 +53,7 @@ export const questionnaireResource: ResourceDefinition = {
       required: true,
       max: mostQuestions,
       fields: questionFields,
+      rowKey: 'field',
     },
   ],
   list: (db, context) =>

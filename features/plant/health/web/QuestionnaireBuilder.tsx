@@ -14,6 +14,7 @@ import { QuestionPane } from './QuestionPane.tsx'
 import type { Rows } from './question-rows.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useQuestions } from './use-questions.ts'
+import { useSettledRows } from './use-settled-rows.ts'
 
 /** The questions of a questionnaire on the left, the chosen one in the middle, and what its readers see on the right. */
 export function QuestionnaireBuilder(props: FormBodyProps) {
@@ -25,6 +26,7 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
   const { rows, at, current, setHeading } = questions
   // of a hundred questions the list and the preview follow what is typed, and do not hold it up
   const later = useDeferredValue(rows)
+  const listed = useDeferredValue(useSettledRows(rows))
   const field = item.Fields.find(({ Key }) => Key === 'questions')!
   const faults = useMemo(() => faultsOf(later), [later])
   const wrongPaths = [...Object.keys(faults), ...Object.keys(errors)]
@@ -37,7 +39,7 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
     <div className={styles.builder} data-chosen={at >= 0 || undefined}>
       <QuestionList
         questions={questions}
-        rows={later}
+        rows={listed}
         wrong={wrong}
         isHeadWrong={Object.keys(errors).some((path) => !path.startsWith('questions'))}
         error={errorOf('questions')}

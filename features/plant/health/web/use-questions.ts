@@ -55,9 +55,16 @@ export function useQuestions({ item, values, wrong, onRows, focusOn }: FormBodyP
     focusOn(`questions.${at}.${key}`)
   }
   const isShown = at >= 0
+  const lastShown = useRef('')
   useEffect(() => {
-    // on a phone a question takes the place of the list, and of what was focused there
-    if (isShown && matchMedia('(max-width: 899px)').matches) heading.current?.focus()
+    if (isShown) lastShown.current = current
+  }, [isShown, current])
+  useEffect(() => {
+    // on a phone a question takes the place of the list, and the list that of the question: the focus goes along
+    if (!matchMedia('(max-width: 899px)').matches) return
+    const row = document.querySelector<HTMLElement>(`[role=row][data-key="${CSS.escape(lastShown.current)}"]`)
+    if (isShown) heading.current?.focus()
+    else row?.focus()
   }, [isShown])
   const focusShown = useEffectEvent(focusNow)
   useEffect(() => focusShown(), [at, current])

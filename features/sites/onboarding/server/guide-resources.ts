@@ -62,6 +62,7 @@ function createGuideResource({
         required: true,
         max: targets.length,
         fields: stepFields(targetLabel, targets),
+        rowKey: 'target',
       },
     ],
     list: (db, query) =>
