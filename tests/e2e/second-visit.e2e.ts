@@ -151,19 +151,30 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   const isNew = (window: Page) =>
     window.evaluate(() => document.querySelector('script[src]')!.getAttribute('src')!.startsWith('/assets/n/'))
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
-  const waits = () =>
+  const builds = () =>
     page.evaluate(async () => {
       const { waiting, active } = await navigator.serviceWorker.ready
-      return waiting !== null || active?.state !== 'activated'
+      return `waiting: ${waiting?.state ?? 'none'}, active: ${active?.state}`
     })
+  // the registration in a worker may hear of it after the one in a page
+  const areTold = () =>
+    Promise.all(
+      page
+        .context()
+        .serviceWorkers()
+        .map((each) =>
+          each.evaluate(() => (globalThis as { registration?: { waiting: unknown } }).registration?.waiting !== null),
+        ),
+    )
   expect([await isNew(other), (await shells()).length]).toEqual([false, 1])
   isNewBuild = true
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect.poll(waits).toBe(true)
+  await expect.poll(builds).toBe('waiting: installed, active: activated')
+  await expect.poll(areTold).toEqual([true, true])
   await page.goto('/newsHistory')
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(waits).toBe(false)
   expect([await isNew(page), (await shells()).length]).toEqual([true, 2])
+  await expect.poll(builds).toBe('waiting: none, active: activated')
   // a part that the open window loads only now, of a build that the server no longer has
   await other.getByRole('button', { name: '我的菜单' }).click()
   await other.getByRole('menuitem', { name: '阅读记录' }).click()
