@@ -16,11 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = readonly [path: string, body: object]
+type BatchedCall = readonly [path: string, body: object]
 const homeCalls = earlyCalls('/home', '', [])
-const home = [...homeCalls.calls, ...homeCalls.below].map(([path, body]): Asked => [path, JSON.parse(body) as object])
+const home = [...homeCalls.calls, ...homeCalls.below].map(([path, body]): BatchedCall => [
+  path,
+  JSON.parse(body) as object,
+])
 
-function ask(calls: readonly Asked[], headers: Record<string, string> = { token }): Promise<Response> {
+function ask(calls: readonly BatchedCall[], headers: Record<string, string> = { token }): Promise<Response> {
   const Calls = calls.map(([Path, Body]) => ({ Path, Body }))
   const own = { 'content-type': 'application/json', language: 'EN', ...headers }
   return app.raw('batch', { method: 'POST', headers: own, body: JSON.stringify({ Calls }) })
@@ -37,7 +40,7 @@ async function answersOf(response: Response): Promise<Map<number, unknown>> {
   )
 }
 
-async function alone([path, body]: Asked): Promise<unknown> {
+async function alone([path, body]: BatchedCall): Promise<unknown> {
   const headers = { 'content-type': 'application/json', language: 'EN', token }
   const response = await app.raw(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return ((await response.json()) as { Data: unknown }).Data
@@ -51,7 +54,7 @@ test('[HOME-03] everything that home asks for answers in one request as at its o
   for (const [nth, call] of home.entries()) expect(answers.get(nth), call[0]).toEqual(await alone(call))
 })
 
-test.each<[name: string, calls: readonly Asked[], field: string]>([
+test.each<[name: string, calls: readonly BatchedCall[], field: string]>([
   ['a change', [['news/ClickPraise', { NewsId: 1 }]], 'Calls.0.Path'],
   [
     'a call of other systems',
@@ -64,7 +67,7 @@ test.each<[name: string, calls: readonly Asked[], field: string]>([
   ['no call', [['nowhere', {}]], 'Calls.0.Path'],
   ['a batch', [['batch', { Calls: [] }]], 'Calls.0.Path'],
   ['nothing', [], 'Calls'],
-  ['too many', Array.from({ length: 33 }, (): Asked => [me.detail.path, { Template: '' }]), 'Calls'],
+  ['too many', Array.from({ length: 33 }, (): BatchedCall => [me.detail.path, { Template: '' }]), 'Calls'],
 ])('refuses %s, and answers none of it', async (_, calls, field) => {
   const response = await ask(calls)
   const { Code, Message } = (await response.json()) as { Code: number; Message: string }

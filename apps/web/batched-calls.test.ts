@@ -9,7 +9,7 @@ const calls = [
 
 const line = (Nth: number, Data: unknown) => `${JSON.stringify({ Nth, Data })}\n`
 
-/** What the server sends for the batch, in pieces; `fails`: the connection breaks behind them. */
+/** The answer to the batch, in pieces; `fails`: the connection breaks behind them. */
 function answering(pieces: readonly string[], { status = 200, fails = false } = {}): () => Promise<Response> {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece))
   return async () =>

@@ -5,7 +5,7 @@
 
 type BatchedCall = readonly [path: string, body: string]
 
-interface Asking {
+interface BatchOptions {
   ask: (path: string, body: string) => Promise<Response>
   respond: (answer: unknown) => Response
 }
@@ -14,7 +14,7 @@ interface Asking {
  * The answers in the order of `calls`. A single call is no batch; what a batch does not bring is asked for by itself,
  * too.
  */
-export function askTogether(calls: readonly BatchedCall[], { ask, respond }: Asking): Promise<Response>[] {
+export function askTogether(calls: readonly BatchedCall[], { ask, respond }: BatchOptions): Promise<Response>[] {
   if (calls.length < 2) return calls.map((call) => ask(...call))
   const give: ((answer: Response | Promise<Response>) => void)[] = []
   const answers = calls.map((_, nth) => new Promise<Response>((resolve) => (give[nth] = resolve)))

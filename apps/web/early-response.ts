@@ -17,7 +17,7 @@ export function takeEarlyResponse(key: string): Promise<Response> | undefined {
   return window.forecourtFlightSession === tabIdentity()?.session ? response : undefined
 }
 
-/** Whoever leaves a page may change what it shows: an answer that no part of it has taken by then is of before that. */
+/** For when home is left: its reader may change what it shows, and answers that no part of it has taken are older. */
 export function dropEarlyResponses(): void {
   window.forecourtFlight = {}
 }

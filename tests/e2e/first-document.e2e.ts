@@ -247,7 +247,7 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     await leave?.(page)
   })
 
-/** What is shown to developers only, and what stays open. */
+/** Calls for developers only, and the stream, which stays open. */
 const besides = ['/api/dev/people', '/api/message/stream']
 
 test('[HOME-03] home is its document and one call, on a first visit and on the next', async () => {

@@ -153,6 +153,8 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
   const builds = () =>
     page.evaluate(async () => {
+      // one worker hands over to the next behind a request, and a page that is used makes some
+      await fetch('/app/manifest.webmanifest')
       const { waiting, active } = await navigator.serviceWorker.ready
       return `waiting: ${waiting?.state ?? 'none'}, active: ${active?.state}`
     })

@@ -140,7 +140,7 @@ export interface TrashRecord {
 export const draftLimits = {
   title: 200,
   alt: 300,
-  /** One that is imported may be longer until its paragraph is changed. */
+  /** An imported one may be longer until its paragraph is changed. */
   caption: 300,
   tip: 2000,
   /** Characters of HTML per language, as sent and after cleaning. */
