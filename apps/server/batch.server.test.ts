@@ -2,6 +2,7 @@
 import { me } from '@portal/me/contract'
 import { news } from '@portal/news/contract'
 import { tasks } from '@portal/tasks/contract'
+import { usageAnalytics } from '@portal/usage-analytics/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,7 +68,7 @@ test.each<[name: string, calls: readonly BatchedCall[], field: string]>([
   ['no call', [['nowhere', {}]], 'Calls.0.Path'],
   ['a batch', [['batch', { Calls: [] }]], 'Calls.0.Path'],
   ['nothing', [], 'Calls'],
-  ['too many', Array.from({ length: 33 }, (): BatchedCall => [me.detail.path, { Template: '' }]), 'Calls'],
+  ['too many', Array.from({ length: 25 }, (): BatchedCall => [me.detail.path, { Template: '' }]), 'Calls'],
 ])('refuses %s, and answers none of it', async (_, calls, field) => {
   const response = await ask(calls)
   const { Code, Message } = (await response.json()) as { Code: number; Message: string }
@@ -75,7 +76,7 @@ test.each<[name: string, calls: readonly BatchedCall[], field: string]>([
   expect(Message).toMatch(new RegExp(`^${field}:? `))
 })
 
-test('what is refused has no line, and says why at its own address', async () => {
+test('what is refused has a line without data, and says why at its own address', async () => {
   const answers = await answersOf(
     await ask([
       [news.detail.path, { NewsId: 999_999 }],
@@ -84,7 +85,39 @@ test('what is refused has no line, and says why at its own address', async () =>
       [news.categories.path, {}],
     ]),
   )
-  expect([...answers.keys()]).toEqual([3])
+  const refused = new Set([...answers].filter(([, data]) => data === undefined).map(([nth]) => nth))
+  expect([answers.size, refused]).toEqual([4, new Set([0, 1, 2])])
+})
+
+test('[SHELL-21] whoever asks not to be counted is not, in a batch neither', async () => {
+  const counting = async (headers: Record<string, string>) => {
+    const answers = await answersOf(await ask([[usageAnalytics.mine.path, {}]], { token, ...headers }))
+    return (answers.get(0) as { Counting: string }).Counting
+  }
+  expect([await counting({}), await counting({ dnt: '1' }), await counting({ 'sec-gpc': '1' })]).toEqual([
+    'on',
+    'off-by-browser',
+    'off-by-browser',
+  ])
+})
+
+test('a call that takes too long has a line without data; the others are not kept', async () => {
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const brief = await startApp({ beside: app, settings: { documentWaitMs: 50 } })
+  const lock = app.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE todo IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const Calls = [{ Path: tasks.todos.path, Body: { PageSize: 20 } }]
+  const headers = { 'content-type': 'application/json', token }
+  const response = await brief.raw('batch', { method: 'POST', headers, body: JSON.stringify({ Calls }) })
+  const text = await response.text()
+  held.resolve()
+  await lock
+  await brief.stop()
+  expect(text).toBe('{"Nth":0}\n')
 })
 
 test('a call that waits delays no other, and comes behind them', async () => {

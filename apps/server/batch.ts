@@ -23,18 +23,22 @@ import { inOrderOfTime } from './in-batches.ts'
 const input = z.object({
   Calls: z
     .array(z.object({ Path: z.string().check(z.maxLength(100)), Body: z.optional(z.record(z.string(), z.unknown())) }))
-    .check(z.minLength(1), z.maxLength(32)),
+    .check(z.minLength(1), z.maxLength(24)),
 })
+
+/** In milliseconds; a page waits for 15 seconds. */
+const defaultWaitMs = 14_000
 
 /** Calls that change something, and those of other systems, have no place in a batch. */
 const isOwnRead = ({ endpoint: { method, kind, access, mutates, costly } }: Route): boolean =>
   method === 'POST' && kind === 'call' && access === 'session' && !mutates && !costly
 
 /**
- * Each answer is a line of JSON as soon as it is ready, in any order: `Nth`, its position in `Calls` from 0, and the
- * `Data` of its envelope. A call that is refused, or takes too long, has no line: it tells at its own address.
+ * Each call has a line of JSON as soon as it is done, in any order: `Nth`, its position in `Calls` from 0, and the `Data`
+ * of its envelope. Without `Data` it was refused, has failed or takes too long: it says so at its own address.
  */
 export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefined }): ExtraRoutes {
+  const { waitMs = defaultWaitMs } = deps
   const byPath = routesByPath(deps.routes.filter(isOwnRead))
 
   async function viewerOf(request: ServerRequest): Promise<Viewer> {
@@ -42,31 +46,39 @@ export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefin
     const asked = { access: 'session', method: 'POST', kind: 'call', mutates: false } as const
     const token = callerToken(request, asked, { origin: deps.publicOrigin(), language })
     const viewer = token === undefined ? null : await deps.guards.viewer(token, true)
-    if (!viewer || isOfAnotherPerson(request.headers, viewer))
-      throw new Denied(410, translate(coreTexts.noSession, language), viewer ? 'another account' : 'no session')
-    request.logDetails.account = viewer.account
-    return viewer
+    if (viewer) request.logDetails.account = viewer.account
+    if (viewer && !isOfAnotherPerson(request.headers, viewer)) return viewer
+    throw new Denied(410, translate(coreTexts.noSession, language), viewer ? 'another account' : 'no session')
   }
 
   return async (scope) => {
-    scope.post('/api/batch', { config: { call: 'batch', rank: 'read' } }, async (request, reply) => {
+    const config = { call: 'batch', rank: 'read', weightOf: weightOfBatch } as const
+    scope.post('/api/batch', { config }, async (request, reply) => {
+      const viewer = await viewerOf(request)
       const { Calls } = parseInput({ input }, request.body) as z.infer<typeof input>
       const found = Calls.map(({ Path, Body = {} }, nth) => {
         const route = byPath.get(Path)
         if (!route) throw new BadInput(`Calls.${nth}.Path`, inputTexts.noRead)
         return { ...route, input: Body }
       })
-      const viewer = await viewerOf(request)
-      const { ip, cookies, log } = request
-      const context = { language: languageIn(request), ip, cookies }
+      const { ip, headers, cookies, log } = request
+      const context = { language: languageIn(request), ip, headers, cookies }
       const lines = found.map(async (call, nth) => {
-        const data = await callInTime(deps, viewer, { ...call, ...context }, { waitMs: deps.waitMs, log })
-        return data === undefined ? '' : `{"Nth":${nth},"Data":${jsonOf(data)}}\n`
+        const data = await callInTime(deps, viewer, { ...call, ...context }, { waitMs, log })
+        return data === undefined ? `{"Nth":${nth}}\n` : `{"Nth":${nth},"Data":${jsonOf(data)}}\n`
       })
-      reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')
+      reply.type('application/x-ndjson; charset=utf-8')
+      // nginx would gather the lines
+      reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       return sendPieces(request, reply, inOrderOfTime(lines))
     })
   }
+}
+
+/** It counts as its calls. */
+function weightOfBatch(body: unknown): number {
+  const { Calls } = (body ?? {}) as { Calls?: unknown }
+  return Array.isArray(Calls) ? Calls.length : 1
 }
 
 const jsonOf = (data: unknown): string => (data instanceof ReadyAnswer ? data.json : JSON.stringify(data))

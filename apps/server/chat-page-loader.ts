@@ -62,12 +62,13 @@ function createCaller(
   deps: DocumentCallDeps,
   viewer: Viewer,
   { language }: ChatPageRoute,
-  { ip, cookies }: ServerRequest,
+  { ip, headers, cookies }: ServerRequest,
 ): CallEndpoint {
   return async (endpoint, input) => {
     const route = deps.routes.find((each) => each.endpoint === endpoint)
     if (!route) throw new Error(`nobody answers ${endpoint.path}`)
-    const answer = await callForDocument(deps, viewer, { route, isInPortal: false, input, language, ip, cookies })
+    const context = { isInPortal: false, language, ip, headers, cookies }
+    const answer = await callForDocument(deps, viewer, { route, input, ...context })
     return answer as OutputOf<typeof endpoint> | null
   }
 }

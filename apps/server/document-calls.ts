@@ -2,10 +2,12 @@
 import type { Language } from '@portal/contract'
 import {
   BadInput,
+  databaseFault,
   Denied,
   dispatch,
   ReadyAnswer,
   Refused,
+  ServiceUnavailable,
   TooMany,
   type Call,
   type Clock,
@@ -37,7 +39,9 @@ interface DocumentCall {
   input: unknown
   language: Language
   ip: string
-  /** Of the navigation: they say what the reader has just changed, and where. */
+  /** Of the navigation or the page: they say whether its reader may be counted, and what it was told of. */
+  headers: Call['headers']
+  /** They say what the reader has just changed, and where. */
   cookies: Call['cookies']
 }
 
@@ -80,11 +84,12 @@ export async function callInTime(
 async function run(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {
   const guards: Guards = { ...deps.guards, viewer: () => Promise.resolve(viewer) }
   try {
-    const { data } = await dispatch({ ...asked, headers: {}, token: 'of a document' }, { ...deps, guards })
+    const { data } = await dispatch({ ...asked, token: 'of a document' }, { ...deps, guards })
     return data
   } catch (error) {
-    const isExpected = [Refused, Denied, BadInput, TooMany].some((kind) => error instanceof kind)
-    if (isExpected) return undefined
+    const isExpected = [Refused, Denied, BadInput, TooMany, ServiceUnavailable].some((kind) => error instanceof kind)
+    // the page asks by itself, and that is logged
+    if (isExpected || databaseFault(error)) return undefined
     throw error
   }
 }

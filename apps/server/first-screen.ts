@@ -103,10 +103,10 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
 }
 
 function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
-  const { ip, cookies, log } = request
+  const { ip, headers, cookies, log } = request
   return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
     const input: unknown = JSON.parse(body)
-    const asked = { ...found, input, language, ip, cookies }
+    const asked = { ...found, input, language, ip, headers, cookies }
     return parsed(await callInTime(deps, viewer, asked, { waitMs: deps.waitMs, log }))
   }
 }

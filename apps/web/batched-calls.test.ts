@@ -7,7 +7,8 @@ const calls = [
   ['three', '{}'],
 ] as const
 
-const line = (Nth: number, Data: unknown) => `${JSON.stringify({ Nth, Data })}\n`
+/** `Data` undefined: the call was refused. */
+const line = (Nth: number, Data?: unknown) => `${JSON.stringify({ Nth, Data })}\n`
 
 /** The answer to the batch, in pieces; `fails`: the connection breaks behind them. */
 function answering(pieces: readonly string[], { status = 200, fails = false } = {}): () => Promise<Response> {
@@ -46,9 +47,11 @@ const own = ['one by itself', 'two by itself', 'three by itself']
 test.each<[name: string, batch: () => Promise<Response>, came: unknown[]]>([
   ['in one piece', answering([all]), ['first', 'second', '三']],
   ['in pieces that end anywhere', answering(bytewise), ['first', 'second', '三']],
-  ['without a call', answering([line(0, 'first'), line(2, null)]), ['first', 'two by itself', null]],
+  ['that ends without a call', answering([line(0, 'first'), line(2, null)]), ['first', 'two by itself', null]],
+  ['that refuses a call', answering([line(1), line(0, 'first'), line(2, null)]), ['first', 'two by itself', null]],
   ['cut in the middle', answering([line(1, 'second'), '{"Nth":0,'], { fails: true }), [own[0], 'second', own[2]]],
   ['of a server that knows no batches', answering(['{}'], { status: 404 }), own],
+  ['of a server that knows not all of its calls', answering(['{}'], { status: 400 }), own],
   ['with no answer at all', () => Promise.reject(new Error('offline')), own],
 ])('[HOME-03] a batch %s', async (_, batch, came) => {
   const found = await outcome(batch)
@@ -68,3 +71,23 @@ test('[HOME-03] one call is asked for by itself, and none not at all', async () 
   const [only] = askTogether([['one', '{}']], { ask, respond })
   expect([await (await only!).json(), asked]).toEqual(['one', ['one']])
 })
+
+test.each([401, 403, 503])(
+  '[AUTH-03] what refuses a batch with %i refuses its calls, and none is sent',
+  async (status) => {
+    const asked: string[] = []
+    const refusal = JSON.stringify({ Code: 410, Message: 'over', Data: null })
+    const answers = askTogether(calls, {
+      ask(path) {
+        asked.push(path)
+        return Promise.resolve(new Response(refusal, { status, headers: { 'retry-after': '3' } }))
+      },
+      respond: () => Response.error(),
+    })
+    for (const answer of await Promise.all(answers)) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '3'])
+      expect(await answer.text()).toBe(refusal)
+    }
+    expect(asked).toEqual(['batch'])
+  },
+)

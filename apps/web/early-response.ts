@@ -17,7 +17,7 @@ export function takeEarlyResponse(key: string): Promise<Response> | undefined {
   return window.forecourtFlightSession === tabIdentity()?.session ? response : undefined
 }
 
-/** For when home is left: its reader may change what it shows, and answers that no part of it has taken are older. */
+/** For when home is left or covered: its reader may change what it shows, and what nobody has taken yet is older. */
 export function dropEarlyResponses(): void {
   window.forecourtFlight = {}
 }

@@ -35,7 +35,7 @@ import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { dropDrawn } from './shell/frame.ts'
 import { readSettings } from './settings.ts'
-import { takeEarlyResponse } from './early-response.ts'
+import { dropEarlyResponses, takeEarlyResponse } from './early-response.ts'
 import { offlineSupport } from './offline/index.ts'
 import { loadTranslations } from './translations.ts'
 import './frame.css'
@@ -112,6 +112,7 @@ function Root() {
           describePage()
           document.documentElement.lang = localeOf(next)
           setLanguage(next)
+          dropEarlyResponses()
           void cache.resetQueries()
         }
         whenTranslated(next, change)

@@ -45,6 +45,14 @@ const ownWords: ExtraRoutes = async (scope) => {
   })
 }
 
+/** Eight clients at a time are no overload by themselves. */
+const batches: ExtraRoutes = async (scope) => {
+  scope.get('/api/probe/batch', {
+    config: { rank: 'read', weightOf: () => 20 },
+    handler: async () => (burn(40), {}),
+  })
+}
+
 interface Answer {
   status: number
   retryAfter: number
@@ -98,6 +106,27 @@ test('costly reads are refused with Retry-After, changes pass, and everything re
   expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200))
   await expect.poll(() => app!.overloadLevel(), { timeout: 20_000 }).toBe(0)
   expect(await ask(port, 'GET', 'search', 'token-1')).toMatchObject({ status: 200 })
+})
+
+test('a batch counts as its calls', async () => {
+  const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false, routes: [] }
+  app = createServer({
+    ...around,
+    extraRoutes: [batches],
+    clock: fakeClock('2026-11-21T09:00:00+08:00'),
+    overload: { limitMs: 20, windowMs: 60 },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  let isOver = false
+  async function press(who: string): Promise<number> {
+    const { status } = await ask(port, 'GET', 'batch', who)
+    return status === 200 && !isOver ? press(who) : status
+  }
+  const pressing = Array.from({ length: 8 }, (_, n) => press(`token-${n}`))
+  expect(await Promise.race(pressing)).toBe(503)
+  isOver = true
+  await Promise.all(pressing)
 })
 
 test.each([

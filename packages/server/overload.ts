@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent: never refused under overload. */
     rank?: Rank
+    /** The number of calls in a body, which is one request. */
+    weightOf?: (body: unknown) => number
     /** The response stays open, so that it does not count as in progress. */
     isStream?: boolean
     /** Its clients do not understand the portal's envelope. */
@@ -87,6 +89,13 @@ export function guardOverload(
     underway += 1
     reply.raw.once('close', () => (underway -= 1))
     return undefined
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const more = (request.routeOptions.config.weightOf?.(request.body) ?? 1) - 1
+    if (more <= 0) return
+    begun += more
+    underway += more
+    reply.raw.once('close', () => (underway -= more))
   })
   const timer = setInterval(measure, windowMs)
   delays.enable()

@@ -43,6 +43,12 @@ export interface TestApp {
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url))
 
+/**
+ * How long documents and batches wait for a call: on a busy machine, too, none is left out. Where a journey holds calls
+ * back, each is asked for by itself.
+ */
+const waitMsOf = (page: unknown): number => (page === true ? 0 : 30_000)
+
 /** Starts the whole portal on a cloned database and a free port; `page`: with the built page, or another. */
 export async function startApp(
   options: {
@@ -69,8 +75,8 @@ export async function startApp(
     dataFolder,
     // the clock stands still: rate limits would never recover
     hasCallLimits: false,
-    // a busy machine is no reason for a document without its calls, or a dashboard without its parts
-    documentWaitMs: options.page === true ? 0 : 30_000,
+    // a busy machine is no reason for a dashboard without its parts
+    documentWaitMs: waitMsOf(options.page),
     dashboardPartMs: 30_000,
     // tests write to the database directly, and read through the calls
     isEager: true,

@@ -199,11 +199,12 @@ async function scrollBy(page: Page, seen: Locator, pixels: number): Promise<void
   await expect.poll(async () => (await seen.boundingBox())!.y).toBe(before.y - pixels)
 }
 
-/** Of the calls of a request; files are none. */
-function pathsIn(request: Request): string[] {
+/** Path and body of each call of a request; files are none. */
+function callsIn(request: Request): [path: string, body: string][] {
   const path = /\/api\/(?!file\/)(.*)/.exec(new URL(request.url()).pathname)?.[1]
-  if (path !== 'batch') return path === undefined ? [] : [path]
-  return (request.postDataJSON() as { Calls: { Path: string }[] }).Calls.map(({ Path }) => Path)
+  if (path !== 'batch') return path === undefined ? [] : [[path, request.postData() ?? '']]
+  const { Calls } = request.postDataJSON() as { Calls: { Path: string; Body: object }[] }
+  return Calls.map(({ Path, Body }) => [Path, JSON.stringify(Body)])
 }
 
 const visits = screens.flatMap((screen) => [
@@ -214,17 +215,18 @@ const visits = screens.flatMap((screen) => [
 
 for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, use, leave } of visits)
   test(`[HOME-03]${name} stands before its script; then nothing moves and nothing is asked for again`, async () => {
-    const asked: string[] = []
+    const asked: ReturnType<typeof callsIn> = []
+    const paths = () => asked.map(([each]) => each)
     const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
     await page.addInitScript({ content: watchShifts })
     const release = await holdScript(page)
-    page.on('request', (request) => void asked.push(...pathsIn(request)))
+    page.on('request', (request) => void asked.push(...callsIn(request)))
     await page.goto(path(), { waitUntil: 'commit' })
     await useful(page).waitFor()
     expect(await page.locator('#first').isVisible()).toBe(true)
     const { pathname, search } = new URL(page.url())
     const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
-    expect(asked.filter((each) => !below.includes(each))).toEqual([])
+    expect(paths().filter((each) => !below.includes(each))).toEqual([])
     if (isLong) await scrollBy(page, useful(page), 120)
     const stood = (await useful(page).boundingBox())!
     release()
@@ -237,7 +239,9 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     // pixels of scrolling are whole ones
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(stands[side] - stood[side]), `${side} ${JSON.stringify(await movements())}`).toBeLessThan(1)
-    for (const call of calls) expect(asked).not.toContain(call)
+    for (const call of calls) expect(paths()).not.toContain(call)
+    const together = asked.map((each) => each.join(' '))
+    expect(together).toEqual([...new Set(together)])
     await use(page)
     const moved = await movements()
     expect(

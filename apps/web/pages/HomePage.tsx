@@ -31,7 +31,7 @@ export function HomePage() {
   // an address that names a list leads to it: nothing above it comes later than it
   const [isNamed] = useState(() => overlay.parse(here.search).list !== undefined)
   const canLoadDeferred = useIsFirstScreenDone()
-  useEffect(() => dropEarlyResponses, [])
+  useEffect(() => dropEarlyResponses, [here.search])
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
     <main className={styles.home} id="content">
