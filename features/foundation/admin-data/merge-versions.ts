@@ -94,7 +94,7 @@ function mergeOrder(before: readonly string[], mine: readonly string[], theirs: 
   return order
 }
 
-/** Puts a version of a row among the rows as they are now; undefined: the row goes. */
+/** Puts a version of a row in its place; undefined: the row goes. */
 export function withRowVersion(
   { field, order }: Pick<RowsMerge, 'field' | 'order'>,
   rows: readonly Values[],
