@@ -68,15 +68,18 @@ const coming = {
 }
 const said = [
   ...new Set(
-    [...Object.values(daily), ...Object.values(coming)].filter((each) => /^Qk7|42\.7|2026-12-31/.test(String(each))),
+    [...Object.values(daily), ...Object.values(coming)].filter((each) => /^Qk7|2026-12-31/.test(String(each))),
   ),
+  // the number alone also stands in times
+  '"42.7"',
   '"8","20"',
-  '"8", "20"',
 ] as string[]
+/** As the database writes rows and lists. */
+const saidInRows = [',42.7,', '"8", "20"']
 
 /** Searches for the plain text, hex (as dumps write bytes) and base64 at every offset. */
 function found(where: string): string[] {
-  return said.filter((text) => {
+  return [...said, ...saidInRows].filter((text) => {
     const bytes = Buffer.from(text)
     const hex = bytes.toString('hex')
     const shifted = [0, 1, 2].map((shift) => {
@@ -156,7 +159,7 @@ test('[QUIZ-06] T16: canary answers are in no dump, log, stream, search or expor
 
   // control: the person and the reader see it in the decrypted answers
   const own = [await app.ask(health.info, {}, { token }), await app.ask(health.survey, {}, { token })]
-  expect(new Set(found(JSON.stringify(own)))).toEqual(new Set(said.filter((each) => each !== '"8", "20"')))
+  expect(new Set(found(JSON.stringify(own)))).toEqual(new Set(said))
   expect(found(JSON.stringify(read)).length).toBeGreaterThan(8)
   // control: the search finds plain text in a text column and in bytes
   await addNews(app.db, { title: { zh: canary('comment'), en: 'x' } })
