@@ -90,12 +90,15 @@ export function guardOverload(
     reply.raw.once('close', () => (underway -= 1))
     return undefined
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const more = (request.routeOptions.config.weightOf?.(request.body) ?? 1) - 1
-    if (more <= 0) return
-    begun += more
-    underway += more
-    reply.raw.once('close', () => (underway -= more))
+  app.addHook('onRoute', (route) => {
+    const weightOf = route.config?.weightOf
+    if (!weightOf) return
+    route.preHandler = async (request, reply) => {
+      const more = Math.max(0, weightOf(request.body) - 1)
+      begun += more
+      underway += more
+      reply.raw.once('close', () => (underway -= more))
+    }
   })
   const timer = setInterval(measure, windowMs)
   delays.enable()
