@@ -28,7 +28,8 @@ export function Thread({ thread, panel, form, onForm }: Props) {
   useEffect(() => {
     if (!isShown) return
     item.current?.scrollIntoView({ block: 'nearest' })
-    item.current?.focus({ preventScroll: true })
+    // a thread that is reopened moves to the others with the words that are being written in it
+    if (!item.current?.contains(document.activeElement)) item.current?.focus({ preventScroll: true })
   }, [isShown])
   const { Id: ThreadId, Kind, Resolved, Comments } = thread
   const [first] = Comments
