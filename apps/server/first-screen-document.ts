@@ -1,11 +1,11 @@
 /** Writes a document with its first screen, piece by piece as the parts come. */
 import { documentHtml, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
+import type { DocumentStyles } from './document-styles.ts'
 import { escapeHtml, toScriptJson } from './document-text.ts'
-import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
+import { isHandedOn, type ComingAnswer, type FirstScreen, type FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
-const partsElement = /<script type="application\/json" id="parts"[^>]*>([^<]*)</
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/
 
 type RenderFirstScreen = (params: {
@@ -14,11 +14,16 @@ type RenderFirstScreen = (params: {
   request: ServerRequest
 }) => AsyncIterable<string>
 
+interface FirstScreenDocumentDeps {
+  pages: FirstScreenPages
+  settings: unknown
+  styles: DocumentStyles
+}
+
 /** `template` with everything filled in but the nonce and the reader. */
 export function createFirstScreenDocument(
   template: string,
-  pages: FirstScreenPages,
-  settings: unknown,
+  { pages, settings, styles }: FirstScreenDocumentDeps,
 ): RenderFirstScreen {
   const script = moduleScript.exec(template)?.[0] ?? ''
   // started beside the answers instead of behind them, and after the outline that it looks for
@@ -26,7 +31,6 @@ export function createFirstScreenDocument(
     .replace(script, '')
     .replace(givenPlaceholder, () => `${script.replace('type="module"', 'type="module" async')}${givenPlaceholder}`)
   const [head = '', tail = ''] = ready.split(givenPlaceholder)
-  const styles = stylesOf(template)
   return async function* ({ nonce, screen, request }) {
     const { account, language, hasSameClock } = screen
     const fill = (text: string): string =>
@@ -34,7 +38,7 @@ export function createFirstScreenDocument(
         .replaceAll('{{nonce}}', nonce)
         .replace('{{reader}}', () => escapeHtml(account))
         .replace('{{language}}', language)
-    yield fill(head).replace('</head>', () => `${styles.get(screen.screen) ?? ''}</head>`)
+    yield fill(isHandedOn(request.headers) ? styles.linked(head, screen.screen) : styles.inside(head, screen.screen))
     const { pathname, search } = requestUrl(request)
     const answers: [string, string, unknown][] = []
     let isDrawn = !hasSameClock
@@ -72,15 +76,6 @@ export function createFirstScreenDocument(
 }
 
 const inline = (nonce: string, code: string): string => `<script nonce="${nonce}">${code}</script>`
-
-/** The stylesheets that a screen needs besides those of the first script, by the name of the screen. */
-function stylesOf(template: string): ReadonlyMap<string, string> {
-  const json = partsElement.exec(template)?.[1]?.trim() ?? ''
-  // not filled in where the page was not built
-  const parts = json.startsWith('{"') ? (JSON.parse(json) as Record<string, string[]>) : {}
-  const link = (href: string) => (href.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${href}">` : '')
-  return new Map(Object.entries(parts).map(([screen, files]) => [screen, files.map(link).join('')]))
-}
 
 /** In milliseconds: answers that take longer keep no others from being seen. */
 const dueMs = 300

@@ -19,8 +19,9 @@ import { readAssets, contentTypeOf, type Asset } from './assets.ts'
 import { createChatDocument, type RenderPage } from './chat-page-document.ts'
 import type { LoadChatPage } from './chat-page-loader.ts'
 import { sendPieces } from './document-pieces.ts'
+import { createDocumentStyles } from './document-styles.ts'
 import { createFirstScreenDocument } from './first-screen-document.ts'
-import type { FirstScreenPages, LoadFirstScreen } from './first-screen.ts'
+import { isHandedOn, type FirstScreenPages, type LoadFirstScreen } from './first-screen.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
 /** Name of all assets in metrics and in the log. */
@@ -84,13 +85,15 @@ export async function servePage(
   const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
   const otherBuilds = await deps.shareAssets?.(assets)
-  const styles = (name: string): string | undefined =>
-    assets.has(name) ? readFileSync(join(folder, 'assets', name), 'utf8') : undefined
-  const message = createChatDocument(template, styles, deps.renderPage)
+  const readStyles = (name: string): string | undefined =>
+    assets.has(name) && name.endsWith('.css') ? readFileSync(join(folder, 'assets', name), 'utf8') : undefined
+  const message = createChatDocument(template, readStyles, deps.renderPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const filled = portal.replace('{{settings}}', () => json)
+  const styles = createDocumentStyles(filled, readStyles)
   const outline = filled.replace('{{reader}}', '').replace('{{language}}', '')
-  const firstScreen = deps.pages && createFirstScreenDocument(filled, deps.pages, settings)
+  const { pages } = deps
+  const firstScreen = pages && createFirstScreenDocument(filled, { pages, settings, styles })
 
   app.get('/assets/*', { config: assetConfig }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
@@ -138,11 +141,12 @@ export async function servePage(
     const nonce = randomBytes(16).toString('base64url')
     const isFramed = isFramedPage(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
+    const screen = isMessage ? null : await loadScreen(request, deps)
+    const hasStyle = screen ? !isHandedOn(request.headers) : isMessage
     reply
-      .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))
+      .header('content-security-policy', documentPolicy(nonce, { hasStyle, isFramed }))
       .type('text/html; charset=utf-8')
     if (!isMessage) {
-      const screen = await loadScreen(request, deps)
       if (!screen || !firstScreen)
         return reply.header('cache-control', 'no-cache').send(outline.replaceAll('{{nonce}}', nonce))
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie, accept-encoding')

@@ -6,7 +6,8 @@
 const workerModules = /apps\/web\/(worker|offline)\//
 
 /** Loaded on every page, right after the first screen. */
-const frame = /\/(AvatarMenu|DeskDoor|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion)\.tsx?$/
+const frame =
+  /\/(AvatarMenu|DeskDoor|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion|late|late-fonts)\.tsx?$/
 
 /** Loaded after the first screen of home. */
 const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/

@@ -144,7 +144,7 @@ if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUnti
 onFirstScreen(dropDrawn)
 if (!isBusPage(location.pathname)) forget('busToken')
 // not needed for the first paint, and behind the pictures
-requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
+setTimeout(() => import('./late.ts').catch(() => undefined), 500)
 whenTranslated(currentLanguage(), () => {
   const show = () =>
     createRoot(document.getElementById('root')!).render(

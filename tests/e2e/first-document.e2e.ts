@@ -39,10 +39,10 @@ const phone = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
 }
 
-/** Holds the page's script until it is released. */
+/** Holds the page's script, and every stylesheet, until they are released. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(index-[^/]*\.js|[^/]*\.css)$/, async (route) => {
     await promise
     await route.continue()
   })
@@ -221,8 +221,13 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     await page.addInitScript({ content: watchShifts })
     const release = await holdScript(page)
     page.on('request', (request) => void asked.push(...callsIn(request)))
+    const sheets: string[] = []
+    // the page before this one may still load its web font
+    const isSheet = /\/assets\/(?!fonts-)[^/]*\.css$/
+    page.on('request', (request) => void (isSheet.test(request.url()) && sheets.push(request.url())))
     await page.goto(path(), { waitUntil: 'commit' })
     await useful(page).waitFor()
+    expect(sheets, 'its styles are in the document').toEqual([])
     expect(await page.locator('#first').isVisible()).toBe(true)
     const { pathname, search } = new URL(page.url())
     const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
@@ -243,6 +248,10 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     const together = asked.map((each) => each.join(' '))
     expect(together).toEqual([...new Set(together)])
     await use(page)
+    expect(
+      sheets.filter((each) => /\/index-/.test(each)),
+      'once is enough',
+    ).toEqual([])
     const moved = await movements()
     expect(
       moved.reduce((sum, [value]) => sum + value, 0),
@@ -250,6 +259,27 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     ).toBeLessThan(0.02)
     await leave?.(page)
   })
+
+test('[HOME-03] the first frame of home has the top news, a later one the rest', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+  await page.addInitScript(() => {
+    const frames: boolean[][] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      const parts = ['[aria-roledescription=carousel] a', 'a[href*="origin=List"]']
+      const seen = parts.map((each) => document.querySelector(`#first ${each}`)?.checkVisibility() ?? false)
+      frames.push(seen)
+      if (!seen.every(Boolean)) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const release = await holdScript(page)
+  await page.goto('/home', { waitUntil: 'commit' })
+  const frames = () => page.evaluate<boolean[][]>('window.frames')
+  await expect.poll(async () => (await frames()).at(-1)).toEqual([true, true])
+  expect(await frames()).toContainEqual([true, false])
+  release()
+})
 
 /** Calls for developers only, and the stream, which stays open. */
 const besides = ['/api/dev/people', '/api/message/stream']
@@ -271,6 +301,7 @@ test('[HOME-03] home is its document and one call, on a first visit and on the n
     expect(await worker()).toBe(by)
     // every part of home and of its frame has taken its answer; this company shows no weather
     await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+    expect(asked.filter((each) => /\/assets\/index-[^/]*\.css$/.test(each.url()))).toEqual([])
     const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url()))
     const rest = calls.filter((each) => !besides.includes(new URL(each.url()).pathname))
     expect(rest.map((each) => new URL(each.url()).pathname)).toEqual(['/api/batch'])

@@ -156,3 +156,26 @@ test('[HOME-03][SEARCH-02] what is about to be opened is fetched when the pointe
   }
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
+
+for (const [face, hasFace] of [
+  ['a Chinese face', true],
+  ['none', false],
+] as const)
+  test(`[HOME-03] the Chinese web font comes only where the system has no face of its own: ${face}`, async () => {
+    const fonts: string[] = []
+    const { page } = await portal.visit('zhou.min', {
+      async before(opened) {
+        opened.on('request', (request) => void (/fonts-late/.test(request.url()) && fonts.push(request.url())))
+        await opened.addInitScript((isThere) => {
+          // the faces of the machine that runs this are not known
+          FontFace.prototype.load = function load() {
+            Object.assign(window, { asked: this.family })
+            return isThere ? Promise.resolve(this) : Promise.reject(new DOMException('none', 'NetworkError'))
+          }
+        }, hasFace)
+      },
+    })
+    await page.waitForFunction(() => 'asked' in window)
+    if (hasFace) expect(fonts).toEqual([])
+    else await expect.poll(() => fonts.length).toBe(1)
+  })

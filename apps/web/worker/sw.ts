@@ -22,6 +22,7 @@ const documentName = '/document'
 const lastScreenName = '/kept/home?screen'
 const answerStores = 'kept-'
 const givenPlaceholder = '<!-- given -->'
+const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** The document of the network begins later than this: the shell is as fast. */
 const networkWaitMs = 1000
 
@@ -127,9 +128,20 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  headers.set('content-security-policy', policy.replaceAll(old, nonce))
+  // inside, the styles are there at once; a link waits for this worker once more
+  const [link, href] = stylesheet.exec(document) ?? []
+  const styles = href && (await (await caches.match(href, { cacheName: shell }))?.text())
+  // never fetched; what loads the chunks of the page takes it for loaded
+  const known = `<link rel="stylesheet" disabled href="${href}">`
+  headers.set(
+    'content-security-policy',
+    policy.replaceAll(old, nonce).replace("style-src 'self'", styles ? `style-src 'self' 'nonce-${nonce}'` : '$&'),
+  )
   // what was kept is never searched for placeholders or a nonce
-  const [before = '', after = ''] = document.split(givenPlaceholder).map((part) => part.replaceAll(old, nonce))
+  const [before = '', after = ''] = document
+    .replace(link ?? '', () => (styles ? `${known}<style nonce="${old}">${styles}</style>` : (link ?? '')))
+    .split(givenPlaceholder)
+    .map((part) => part.replaceAll(old, nonce))
   if (!screen) return new Response(before + after, { headers })
   const drawn = `${screen}<script nonce="${nonce}">forecourtDraw();forecourtStart()</script>`
   return new Response(before.replace('type="module"', 'type="later"') + drawn + after, { headers })

@@ -26,7 +26,8 @@ export function DeviceFrame({ title, device, size = sizes[device], lang, childre
   useLayoutEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
-    for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) page.head.append(sheet.cloneNode())
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], head > style'))
+      page.head.append(sheet.cloneNode(true))
     page.title = title
     setBody(page.body)
     return () => page.head.replaceChildren()
