@@ -1,6 +1,6 @@
 /**
- * Where a drawn document finds its stylesheets. Inside, they come with it instead of a round trip later. Only the
- * service worker already has them, so what it hands on has links.
+ * The stylesheets of a drawn document: inside, so that they come with it instead of a round trip later, or linked where
+ * the service worker hands it on, because that one has them (docs/decisions/0114-styles-come-with-the-document.md).
  */
 const pageStylesheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 const partsElement = /<script type="application\/json" id="parts"[^>]*>([^<]*)</

@@ -260,57 +260,6 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     await leave?.(page)
   })
 
-test('[HOME-03] the first frame of home has the top news, a later one the rest', async () => {
-  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
-  await page.addInitScript(() => {
-    const frames: boolean[][] = []
-    Object.assign(window, { frames })
-    const look = () => {
-      const parts = ['[aria-roledescription=carousel] a', 'a[href*="origin=List"]']
-      const seen = parts.map((each) => document.querySelector(`#first ${each}`)?.checkVisibility() ?? false)
-      frames.push(seen)
-      if (!seen.every(Boolean)) requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  const release = await holdScript(page)
-  await page.goto('/home', { waitUntil: 'commit' })
-  const frames = () => page.evaluate<boolean[][]>('window.frames')
-  await expect.poll(async () => (await frames()).at(-1)).toEqual([true, true])
-  expect(await frames()).toContainEqual([true, false])
-  release()
-})
-
-/** Calls for developers only, and the stream, which stays open. */
-const besides = ['/api/dev/people', '/api/message/stream']
-
-test('[HOME-03] home is its document and one call, on a first visit and on the next', async () => {
-  const { page } = await portal.visit('zhou.min', {
-    path: '/auth/mobileForbidden',
-    context: { ...context, serviceWorkers: 'allow' },
-  })
-  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
-  for (const [by, many] of [
-    ['none', 15],
-    ['activated', 19],
-  ] as const) {
-    const asked: Request[] = []
-    const note = (request: Request) => void asked.push(request)
-    page.on('request', note)
-    await page.goto('/home')
-    expect(await worker()).toBe(by)
-    // every part of home and of its frame has taken its answer; this company shows no weather
-    await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
-    expect(asked.filter((each) => /\/assets\/index-[^/]*\.css$/.test(each.url()))).toEqual([])
-    const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url()))
-    const rest = calls.filter((each) => !besides.includes(new URL(each.url()).pathname))
-    expect(rest.map((each) => new URL(each.url()).pathname)).toEqual(['/api/batch'])
-    expect((rest[0]!.postDataJSON() as { Calls: unknown[] }).Calls).toHaveLength(many)
-    page.off('request', note)
-    await expect.poll(worker).toBe('activated')
-  }
-})
-
 for (const path of ['/home', '/home?news=1', '/desk'])
   test(`[AUTH-10] a first screen that was drawn for somebody else is never shown: ${path}`, async () => {
     const { page, trouble } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })

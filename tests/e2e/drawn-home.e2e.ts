@@ -1,0 +1,73 @@
+/** Home as the server draws it (0091): what its first frame shows, and all that it asks for. */
+import { expect, test, type Request } from '@playwright/test'
+import { usePortal } from './portal.ts'
+import { addCover, addNews, seedCompany } from './seed.ts'
+
+const portal = usePortal(
+  async (app) => {
+    await seedCompany(app.db)
+    const title = { zh: '冬季充电', en: 'Charging in winter' }
+    await addCover(app, await addNews(app.db, { title, pinPosition: 1 }))
+    for (let number = 1; number <= 10; number++)
+      await addNews(app.db, { category: 'announcement', title: { zh: `通知${number}`, en: `Notice ${number}` } })
+  },
+  { page: 'drawn' },
+)
+
+/** The server draws where both clocks show the same. */
+const context = { timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone }
+
+test('[HOME-03] the first frame of home has the top news, a later one the rest', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+  await page.addInitScript(() => {
+    const frames: boolean[][] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      const parts = ['[aria-roledescription=carousel] a', 'a[href*="origin=List"]']
+      const seen = parts.map((each) => document.querySelector(`#first ${each}`)?.checkVisibility() ?? false)
+      frames.push(seen)
+      if (!seen.every(Boolean)) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  const frames = () => page.evaluate<boolean[][]>('window.frames')
+  await expect.poll(async () => (await frames()).at(-1)).toEqual([true, true])
+  expect(await frames()).toContainEqual([true, false])
+  held.resolve()
+})
+
+/** Calls for developers only, and the stream, which stays open. */
+const besides = ['/api/dev/people', '/api/message/stream']
+
+test('[HOME-03] home is its document and one call, on a first visit and on the next', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: '/auth/mobileForbidden',
+    context: { ...context, serviceWorkers: 'allow' },
+  })
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
+  for (const [by, many] of [
+    ['none', 15],
+    ['activated', 19],
+  ] as const) {
+    const asked: Request[] = []
+    const note = (request: Request) => void asked.push(request)
+    page.on('request', note)
+    await page.goto('/home')
+    expect(await worker()).toBe(by)
+    // every part of home and of its frame has taken its answer; this company shows no weather
+    await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+    expect(asked.filter((each) => /\/assets\/index-[^/]*\.css$/.test(each.url()))).toEqual([])
+    const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url()))
+    const rest = calls.filter((each) => !besides.includes(new URL(each.url()).pathname))
+    expect(rest.map((each) => new URL(each.url()).pathname)).toEqual(['/api/batch'])
+    expect((rest[0]!.postDataJSON() as { Calls: unknown[] }).Calls).toHaveLength(many)
+    page.off('request', note)
+    await expect.poll(worker).toBe('activated')
+  }
+})
