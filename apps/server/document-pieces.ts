@@ -12,13 +12,13 @@ import { encodingFor, type Encoding, type ServerReply, type ServerRequest } from
 import { isHandedOn } from './first-screen.ts'
 import { inBatches, type Batch } from './in-batches.ts'
 
-/** Up to this size a thread costs more than the work itself, which takes half a millisecond. */
-const maxSyncCharacters = 128_000
+/** Up to this size a thread costs more than the work itself, which takes a millisecond. */
+const maxSyncCharacters = 256_000
 
 const brotli: BrotliOptions = {
   params: {
-    // 4 would save a kilobyte of home, and cost twice the time
-    [constants.BROTLI_PARAM_QUALITY]: 2,
+    // 2 would save 3 of 31 KB of home, and cost twice the time
+    [constants.BROTLI_PARAM_QUALITY]: 1,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 }
