@@ -1,5 +1,5 @@
 /** The gallery of the kit: packages/ui/README.md. Pictures of its samples are in tests/looks/pictures. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
@@ -8,6 +8,11 @@ import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
 
 const outDir = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url))
+/** The folders of samples. */
+const listGroups = async (): Promise<string[]> =>
+  (await readdir(new URL('../../packages/ui/gallery/', import.meta.url), { withFileTypes: true }))
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -55,9 +60,12 @@ async function openPage(browser: Browser, path: string, { theme, width, ...look 
   return page
 }
 
-/** Opens the samples alone. */
-const openSamples = (browser: Browser, look: Look): Promise<Page> =>
-  openPage(browser, `/?frame&language=${look.language}`, look)
+const samplesPath = (language: Look['language'], group?: string): string =>
+  `/?frame&language=${language}${group === undefined ? '' : `&group=${group}`}`
+
+/** Opens the samples alone, all or those of a group. */
+const openSamples = (browser: Browser, look: Look, group?: string): Promise<Page> =>
+  openPage(browser, samplesPath(look.language, group), look)
 
 const themes = ['light', 'dark', 'high'] as const
 const looks = themes.flatMap((theme) =>
@@ -91,8 +99,8 @@ const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=li
 // what shows more in its own place is no overlay
 const triggers = 'article button:is([aria-haspopup], [aria-expanded]:not([aria-controls])):enabled:not(figure *, nav *)'
 
-/** Opens an overlay of each kind by keyboard, closes it with Esc and expects the focus to return. */
-async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>): Promise<void> {
+/** Opens an overlay of each kind by keyboard, closes it with Esc and expects the focus to return. Returns their number. */
+async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>): Promise<number> {
   const kinds = new Set<string>()
   const opened = new Map<string, number>()
   // marked once: Playwright would search for such a selector element by element, at every step
@@ -122,22 +130,34 @@ async function eachOverlay(page: Page, onOpen?: (name: string) => Promise<void>)
     await expect(page.locator(overlay), kind).toHaveCount(0)
     await expect(sample.locator(':focus'), kind).toHaveCount(1)
   }
-  expect(kinds.size).toBeGreaterThan(20)
+  return kinds.size
+}
+
+/** Opens the overlays of each group: in the page of all samples each of them would take several times as long. */
+async function eachGroup(browser: Browser, look: Look, onOpen?: (page: Page, name: string) => Promise<void>) {
+  const groups = await listGroups()
+  const page = await openSamples(browser, look, groups[0])
+  let count = 0
+  for (const group of groups) {
+    await page.goto(origin + samplesPath(look.language, group))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    count += await eachOverlay(page, onOpen && ((name) => onOpen(page, name)))
+  }
+  expect(count).toBeGreaterThan(20)
+  await page.context().close()
 }
 
 test('what opens is closed by Esc, and the focus returns', async ({ browser }) => {
   test.slow()
-  const page = await openSamples(browser, { theme: 'light', language: 'CHS', width: 1440 })
-  await eachOverlay(page)
-  await page.context().close()
+  await eachGroup(browser, { theme: 'light', language: 'CHS', width: 1440 })
 })
 
 for (const look of looks) {
   test(`no barrier in what opens: ${nameOf(look)} @slow`, async ({ browser }) => {
     test.slow()
-    const page = await openSamples(browser, look)
-    await eachOverlay(page, async (name) => expect(await findBarriers(page, 'all', overlay), name).toEqual([]))
-    await page.context().close()
+    await eachGroup(browser, look, async (page, name) =>
+      expect(await findBarriers(page, 'all', overlay), name).toEqual([]),
+    )
   })
 }
 
@@ -175,7 +195,7 @@ test('in forced colours the chosen one of several is told from the others', asyn
 })
 
 test('a combo box and a calendar by keys', async ({ browser }) => {
-  const page = await openSamples(browser, { theme: 'light', width: 1440, language: 'EN' })
+  const page = await openSamples(browser, { theme: 'light', width: 1440, language: 'EN' }, 'choices')
   const owner = page.getByRole('combobox', { name: 'Owner', exact: true })
   // the list closes when the page scrolls, so it has scrolled before
   await owner.scrollIntoViewIfNeeded()
@@ -211,6 +231,7 @@ test('a combo box and a calendar by keys', async ({ browser }) => {
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
 
+  await page.goto(origin + samplesPath('EN', 'dates'))
   const until = page.getByRole('group', { name: /^Until/ }).first()
   await until.getByRole('button').press('Enter')
   const days = page.getByRole('dialog').getByRole('gridcell')
@@ -224,7 +245,7 @@ test('a combo box and a calendar by keys', async ({ browser }) => {
 
 test('theme, language, contrast and width are chosen by keyboard and kept in the address', async ({ browser }) => {
   const look = { theme: 'light', language: 'CHS', width: 1440 } as const
-  const page = await openPage(browser, '/?theme=dark#tabs', look)
+  const page = await openPage(browser, '/?theme=dark&group=navigation#tabs', look)
   const frame = page.locator('iframe')
   const samples = page.frameLocator('iframe')
   await expect(samples.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -237,9 +258,9 @@ test('theme, language, contrast and width are chosen by keyboard and kept in the
     await page.getByRole('button', { name, exact: true }).press('Enter')
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
-  await expect(page).toHaveURL(`${origin}/?language=EN&theme=light&contrast=high&width=390#tabs`)
+  await expect(page).toHaveURL(`${origin}/?language=EN&theme=light&contrast=high&width=390&group=navigation#tabs`)
   await expect(samples.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(samples.getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible()
+  await expect(samples.getByRole('article', { name: 'Tabs', exact: true })).toBeVisible()
   await expect.poll(pageColour).not.toBe(usual)
   expect(await frame.evaluate((element) => element.clientWidth)).toBe(390)
 

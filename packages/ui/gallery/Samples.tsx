@@ -3,16 +3,19 @@ import { Button, Disclosure, Text, useLanguage, useToasts } from '@portal/ui'
 import { localeOf } from '@portal/contract'
 import styles from './Gallery.module.css'
 import { groups, titleOf, type ShownSample } from './samples.ts'
+import { groupOf } from './settings.ts'
 
 /** Every component in every state, with its use, its keys and code to copy. */
 export function Samples() {
+  const only = groupOf(location.search)
+  const shown = [...groups].filter(([group]) => only === null || group === only)
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <main className={styles.samples} lang="en">
       <Text as="h1" type="display">
         The parts of the portal
       </Text>
-      {[...groups].map(([group, samples]) => (
+      {shown.map(([group, samples]) => (
         <section key={group} className={styles.group} aria-label={titleOf(group)}>
           <Text as="h2" type="title">
             {titleOf(group)}

@@ -40,7 +40,14 @@ export function readSettings(search: string): Settings {
 /** The samples have a document of their own, as wide as a device. */
 export const isFrame = (search: string): boolean => new URLSearchParams(search).has('frame')
 
-export const searchOf = (settings: Settings): string => `?${new URLSearchParams(settings)}`
+/** The group that the address asks for alone, which is drawn sooner than all of them; null: all. */
+export const groupOf = (search: string): string | null => new URLSearchParams(search).get('group')
+
+/** The settings as an address, of the same group as this one. */
+export function searchOf(settings: Settings): string {
+  const group = groupOf(location.search)
+  return `?${new URLSearchParams({ ...settings, ...(group !== null && { group }) })}`
+}
 
 /** Shows the document in a theme and language; `system` leaves the theme to the browser. */
 export function applySettings({ theme, language }: Pick<Settings, 'theme' | 'language'>): void {
