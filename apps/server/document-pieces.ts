@@ -25,17 +25,20 @@ const brotli: BrotliOptions = {
 const level = { level: 6 }
 
 /**
- * Compressed for our own pages and typed addresses only: another site must not learn the length of what stands beside
- * its guesses (0055). The worker does not say which site led to what it hands on.
+ * Only what our own pages and typed addresses ask for may be compressed: another site must not learn the length of what
+ * stands beside its guesses (0055). The worker does not say which site led to what it hands on.
  */
+export function isForeign({ headers }: ServerRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site' || isHandedOn(headers)
+}
+
 export async function sendPieces(
   request: ServerRequest,
   reply: ServerReply,
   pieces: AsyncIterable<string>,
 ): Promise<ServerReply> {
-  const site = request.headers['sec-fetch-site']
-  const isForeign = site === 'cross-site' || site === 'same-site' || isHandedOn(request.headers)
-  const encoding = isForeign ? undefined : encodingFor(request)
+  const encoding = isForeign(request) ? undefined : encodingFor(request)
   if (encoding === undefined) return reply.send(Readable.from(pieces))
   const batches = inBatches(pieces)
   const { value: first } = await batches.next()

@@ -13,7 +13,9 @@ const texts: Readonly<Record<string, string>> = {
   'reading-1.css': "b{content:'$&'}",
   'frame-1.css': 'i{top:0}',
 }
-const styles = createDocumentStyles(template, (name) => texts[name])
+const read = (name: string) => texts[name]
+const styles = createDocumentStyles(template, read)
+const linkedTo = (screen: string) => styles.linked(screen).join('')
 
 describe('[HOME-03] inside', () => {
   test.each([
@@ -21,7 +23,7 @@ describe('[HOME-03] inside', () => {
     ['search', 'a{color:red}', ['index']],
     ['no such screen', 'a{color:red}', ['index']],
   ])('of %s: all of its stylesheets in their order, none that is fetched', (screen, text, names) => {
-    const head = styles.inside(template, screen)
+    const head = styles.inside(screen).join('')
     const known = names.map((name) => `<link rel="stylesheet" disabled href="/assets/${name}-1.css">`).join('')
     expect(head).toContain(`${known}<style nonce="{{nonce}}">${text}</style></head>`)
     expect(head).not.toContain(page)
@@ -29,18 +31,22 @@ describe('[HOME-03] inside', () => {
   })
 
   test('a stylesheet that cannot be read: links to all of them', () => {
-    const broken = createDocumentStyles(template, (name) => (name === 'frame-1.css' ? undefined : texts[name]))
-    expect(broken.inside(template, 'news')).toBe(broken.linked(template, 'news'))
+    const broken = createDocumentStyles(template, (name) => (name === 'frame-1.css' ? undefined : read(name)))
+    expect(broken.inside('news')).toEqual(styles.linked('news'))
   })
 
   test('of a page that was not built: as it is', () => {
     const source = '<html lang="en"><head>{{parts}}</head>'
-    expect(createDocumentStyles(source, () => undefined).inside(source, 'news')).toBe(source)
+    expect(
+      createDocumentStyles(source, () => undefined)
+        .inside('news')
+        .join(''),
+    ).toBe(source)
   })
 })
 
 test('[HOME-03] linked: those of the screen behind that of the page', () => {
   const links = ['reading', 'frame'].map((name) => `<link rel="stylesheet" crossorigin href="/assets/${name}-1.css">`)
-  expect(styles.linked(template, 'news')).toBe(template.replace('</head>', `${links.join('')}</head>`))
-  expect(styles.linked(template, 'search')).toBe(template)
+  expect(linkedTo('news')).toBe(template.replace('</head>', `${links.join('')}</head>`))
+  expect(linkedTo('search')).toBe(template)
 })

@@ -1,9 +1,9 @@
 /** Writes a document with its first screen, piece by piece as the parts come. */
 import { documentHtml, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
-import type { DocumentStyles } from './document-styles.ts'
+import { createDocumentStyles } from './document-styles.ts'
 import { escapeHtml, toScriptJson } from './document-text.ts'
-import { isHandedOn, type ComingAnswer, type FirstScreen, type FirstScreenPages } from './first-screen.ts'
+import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/
@@ -12,18 +12,21 @@ type RenderFirstScreen = (params: {
   nonce: string
   screen: FirstScreen
   request: ServerRequest
+  /** Its stylesheets are inside. */
+  hasStyles: boolean
 }) => AsyncIterable<string>
 
 interface FirstScreenDocumentDeps {
   pages: FirstScreenPages
   settings: unknown
-  styles: DocumentStyles
+  /** Returns a stylesheet by the name of its file. */
+  readStyles: (name: string) => string | undefined
 }
 
 /** `template` with everything filled in but the nonce and the reader. */
 export function createFirstScreenDocument(
   template: string,
-  { pages, settings, styles }: FirstScreenDocumentDeps,
+  { pages, settings, readStyles }: FirstScreenDocumentDeps,
 ): RenderFirstScreen {
   const script = moduleScript.exec(template)?.[0] ?? ''
   // started beside the answers instead of behind them, and after the outline that it looks for
@@ -31,14 +34,18 @@ export function createFirstScreenDocument(
     .replace(script, '')
     .replace(givenPlaceholder, () => `${script.replace('type="module"', 'type="module" async')}${givenPlaceholder}`)
   const [head = '', tail = ''] = ready.split(givenPlaceholder)
-  return async function* ({ nonce, screen, request }) {
+  const styles = createDocumentStyles(head, readStyles)
+  return async function* ({ nonce, screen, request, hasStyles }) {
     const { account, language, hasSameClock } = screen
     const fill = (text: string): string =>
       text
         .replaceAll('{{nonce}}', nonce)
         .replace('{{reader}}', () => escapeHtml(account))
         .replace('{{language}}', language)
-    yield fill(isHandedOn(request.headers) ? styles.linked(head, screen.screen) : styles.inside(head, screen.screen))
+    const [before, sheets, after] = hasStyles ? styles.inside(screen.screen) : styles.linked(screen.screen)
+    yield fill(before)
+    yield sheets
+    yield fill(after)
     const { pathname, search } = requestUrl(request)
     const answers: [string, string, unknown][] = []
     let isDrawn = !hasSameClock

@@ -18,10 +18,9 @@ import { requestUrl } from './address.ts'
 import { readAssets, contentTypeOf, type Asset } from './assets.ts'
 import { createChatDocument, type RenderPage } from './chat-page-document.ts'
 import type { LoadChatPage } from './chat-page-loader.ts'
-import { sendPieces } from './document-pieces.ts'
-import { createDocumentStyles } from './document-styles.ts'
+import { isForeign, sendPieces } from './document-pieces.ts'
 import { createFirstScreenDocument } from './first-screen-document.ts'
-import { isHandedOn, type FirstScreenPages, type LoadFirstScreen } from './first-screen.ts'
+import type { FirstScreenPages, LoadFirstScreen } from './first-screen.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
 /** Name of all assets in metrics and in the log. */
@@ -90,10 +89,9 @@ export async function servePage(
   const message = createChatDocument(template, readStyles, deps.renderPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const filled = portal.replace('{{settings}}', () => json)
-  const styles = createDocumentStyles(filled, readStyles)
   const outline = filled.replace('{{reader}}', '').replace('{{language}}', '')
   const { pages } = deps
-  const firstScreen = pages && createFirstScreenDocument(filled, { pages, settings, styles })
+  const firstScreen = pages && createFirstScreenDocument(filled, { pages, settings, readStyles })
 
   app.get('/assets/*', { config: assetConfig }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
@@ -142,15 +140,16 @@ export async function servePage(
     const isFramed = isFramedPage(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     const screen = isMessage ? null : await loadScreen(request, deps)
-    const hasStyle = screen ? !isHandedOn(request.headers) : isMessage
+    // uncompressed they would be most of it, and the worker has them
+    const hasStyles = screen ? !isForeign(request) : isMessage
     reply
-      .header('content-security-policy', documentPolicy(nonce, { hasStyle, isFramed }))
+      .header('content-security-policy', documentPolicy(nonce, { hasStyle: hasStyles, isFramed }))
       .type('text/html; charset=utf-8')
     if (!isMessage) {
       if (!screen || !firstScreen)
         return reply.header('cache-control', 'no-cache').send(outline.replaceAll('{{nonce}}', nonce))
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie, accept-encoding')
-      return sendPieces(request, reply, firstScreen({ nonce, screen, request }))
+      return sendPieces(request, reply, firstScreen({ nonce, screen, request, hasStyles }))
     }
     // the text in the document is optional: on any failure the page loads it itself
     const read = await hasText?.(request).catch((error: unknown) => {

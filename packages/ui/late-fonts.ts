@@ -15,10 +15,10 @@ const systemFaces = [
  * Never rejects; without it the system's fallback stays.
  */
 export async function loadLateFonts(): Promise<void> {
-  const probe = new FontFace('Face of the system', systemFaces.map((name) => `local('${name}')`).join())
-  const hasFace = await probe.load().then(
-    () => true,
-    () => false,
-  )
-  if (!hasFace) await import('./fonts-late.css').catch(() => undefined)
+  try {
+    // fails where none of them is there
+    await new FontFace('Face of the system', systemFaces.map((name) => `local('${name}')`).join()).load()
+  } catch {
+    await import('./fonts-late.css').catch(() => undefined)
+  }
 }

@@ -23,7 +23,7 @@ test('[HOME-03] the first frame of home has the top news, a later one the rest',
     const frames: boolean[][] = []
     Object.assign(window, { frames })
     const look = () => {
-      const parts = ['[aria-roledescription=carousel] a', 'a[href*="origin=List"]']
+      const parts = ['main [aria-roledescription=carousel] a', 'main h2']
       const seen = parts.map((each) => document.querySelector(`#first ${each}`)?.checkVisibility() ?? false)
       frames.push(seen)
       if (!seen.every(Boolean)) requestAnimationFrame(look)
@@ -40,6 +40,21 @@ test('[HOME-03] the first frame of home has the top news, a later one the rest',
   await expect.poll(async () => (await frames()).at(-1)).toEqual([true, true])
   expect(await frames()).toContainEqual([true, false])
   held.resolve()
+})
+
+test('[HOME-03] nothing moves in a wide window', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: '/auth/mobileForbidden',
+    context: { ...context, viewport: { width: 1920, height: 1080 } },
+  })
+  await page.addInitScript(`window.moved = 0
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (moved += value)))
+      .observe({ type: 'layout-shift', buffered: true })`)
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Announcements' }).getByRole('article').first().waitFor()
+  await page.waitForFunction(() => !document.getElementById('first'))
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  expect(await page.evaluate('window.moved')).toBeLessThan(0.01)
 })
 
 /** Calls for developers only, and the stream, which stays open. */
