@@ -160,6 +160,8 @@ test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administr
   await desk.page.getByRole('button', { name: /^Link this identity to / }).click()
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Link this identity' }).click()
   await desk.page.getByText('Done', { exact: true }).waitFor()
+  // one field finds both
+  await expect(desk.page.getByRole('main').getByRole('textbox')).toHaveCount(1)
   await desk.page.getByRole('textbox', { name: 'Search sign-ins' }).fill('zhou.min')
   await desk.page.getByRole('button', { name: 'Unlink the sign-in identity s-other' }).waitFor()
 

@@ -10,7 +10,12 @@ export function PersonIdentities({ account, onChanged }: { account: string; onCh
   const t = useText(signInsTexts)
   const formatTime = useDateTimeFormat()
   const { data, error } = useAnswer(signIns.person, { Account: account })
-  if (error) return <Text tone="muted">{t('personHint')}</Text>
+  if (error)
+    return (
+      <Text type="small" tone="muted">
+        {t('personHint')}
+      </Text>
+    )
   if (!data) return <Skeleton shape="row" count={1} />
   const { Account, Name, IsGuarded, Identities: all } = data
   if (all.length === 0) return <Text tone="muted">{t('noIdentity', { name: Name })}</Text>

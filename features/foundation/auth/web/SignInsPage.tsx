@@ -36,6 +36,7 @@ export function SignInsPage() {
           title: t('bind'),
           isTitleHidden: true,
           isOwnLink: true,
+          isLineOnPhone: true,
           width: '16%',
           align: 'end',
           cell: (failure) => failure.MayLink && <LinkButton failure={failure} onChanged={reload} />,
