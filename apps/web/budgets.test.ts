@@ -49,6 +49,17 @@ test('a build within its budget succeeds; one over it fails and lists what has g
   expect(grown).not.toMatch(/rare|late/)
 })
 
+test('what is in a file that a page only names does not change its size', async () => {
+  const sizes = []
+  for (const other of ['one', 'two', 'three']) {
+    await writeFile(join(folder, 'late.js'), `console.log('${other}')`)
+    const { message } = (await buildWithin(10, ['index']).catch((error: Error) => error)) as Error
+    sizes.push(/loads (\d+) bytes/.exec(message)?.[1])
+  }
+  expect(sizes[0]).toBeDefined()
+  expect(new Set(sizes).size).toBe(1)
+})
+
 test('a budget for a missing chunk fails', async () => {
   await expect(buildWithin(3000, ['index', 'renamed'])).rejects.toThrow(/no chunk renamed/)
 })
