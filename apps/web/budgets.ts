@@ -44,9 +44,15 @@ export function budgets(list: readonly Budget[], lastFile: string): Plugin {
         for (const chunk of Object.values(bundle as Bundle))
           if (chunk.type === 'chunk' && chunk.code.length > largestFile) this.error(tooLarge(chunk, root))
         const last: Record<string, Sizes> = existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : {}
+        const known = new Map<Chunk, number>()
+        const sizeOf = (chunk: Chunk): number => {
+          const size = known.get(chunk) ?? brotliCompressSync(withFixedNames(chunk.code)).length
+          known.set(chunk, size)
+          return size
+        }
         for (const budget of list) {
           const chunks = chunksOf(budget, bundle as Bundle)
-          const bytes = chunks.reduce((sum, { code }) => sum + brotliCompressSync(withFixedNames(code)).length, 0)
+          const bytes = chunks.reduce((sum, chunk) => sum + sizeOf(chunk), 0)
           const sizes = sizesOf(chunks, root)
           if (bytes > budget.bytes) this.error(overBudget(budget, bytes, sizes, last[budget.page]))
           if (budget.files !== undefined && chunks.length > budget.files)

@@ -28,9 +28,15 @@ function terminal(answers: readonly (readonly [string, ...string[]])[]) {
     if (!next || !said.includes(next[0])) return
     said = ''
     left.shift()
-    // the question is drawn before it listens
+    // the question is drawn before it listens; a person presses one key after the other
     const [, ...keys] = next
-    setImmediate(() => keys.forEach((key) => input.write(key)))
+    const press = () => {
+      const key = keys.shift()
+      if (key === undefined) return
+      input.write(key)
+      setImmediate(press)
+    }
+    setImmediate(press)
   })
   return { terminal: { input, output }, left }
 }
