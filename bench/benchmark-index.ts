@@ -1,11 +1,9 @@
 /**
- * How fast a processor runs script, by Lighthouse's benchmark index, so that the figures of two machines can be
- * compared. Chrome DevTools calibrates its throttling by it: 1,000 is a mid-tier phone, 264 a low-tier one.
+ * How fast a processor runs script, by Lighthouse's benchmark index, for comparing the figures of two machines. Chrome
+ * DevTools calibrates its throttling by it: 1,000 is a mid-tier phone, 264 a low-tier one.
  */
 import type { Browser } from 'playwright-core'
 import { openBareProfile } from './bare-page.ts'
-
-export const lowTierScore = 264
 
 /** Runs in the page: how often in a second a string of 10,000 letters is built, and an array of 100,000 copied. */
 function benchmarkIndex(): number {

@@ -68,13 +68,12 @@ const watch = (selector: string) => `(() => {
   })()
 })()`
 
-/** A network and a processor as many have them: `rate` times slower than this one. */
-export const slowedBy = (rate: number) =>
-  [
-    ['Network.enable', {}],
-    ['Network.emulateNetworkConditions', fast4G],
-    ['Emulation.setCPUThrottlingRate', { rate }],
-  ] as const
+/** A network and a processor as many have them. */
+export const slow = [
+  ['Network.enable', {}],
+  ['Network.emulateNetworkConditions', fast4G],
+  ['Emulation.setCPUThrottlingRate', { rate: cpuRate }],
+] as const
 
 /** Measures from the first frame on when `useful` is there, tasks, shifts and reactions. */
 export const watching = ({ useful }: Target): string => watch(useful)
@@ -95,12 +94,6 @@ const within = async (ms: number, what: Promise<unknown>): Promise<void> => {
   }
 }
 
-interface Visit {
-  target: Target
-  /** Of throttling the processor. */
-  rate: number
-}
-
 /** A page of somebody who is signed in. */
 async function openPage(profile: BareProfile, origin: string, device: Device): Promise<BarePage> {
   const { viewport, ...more } = devices[device]
@@ -118,8 +111,8 @@ async function openPage(profile: BareProfile, origin: string, device: Device): P
   return page
 }
 
-async function openTarget(page: BarePage, origin: string, { target, rate }: Visit): Promise<void> {
-  for (const [method, params] of slowedBy(rate)) await page.send(method, params)
+async function openTarget(page: BarePage, origin: string, target: Target): Promise<void> {
+  for (const [method, params] of slow) await page.send(method, params)
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: watching(target) })
   await page.send('Page.navigate', { url: `${origin}${target.path}` })
   await within(patienceMs, page.evaluate(isUseful))
@@ -181,12 +174,12 @@ async function readFigures(page: BarePage): Promise<Figures> {
 export async function firstVisit(
   browser: Browser,
   origin: string,
-  { device, ...visit }: Visit & { device: Device },
+  { device, target }: { device: Device; target: Target },
 ): Promise<Figures> {
   const profile = await openBareProfile(browser)
   try {
     const page = await openPage(profile, origin, device)
-    await openTarget(page, origin, visit)
+    await openTarget(page, origin, target)
     return await readFigures(page)
   } finally {
     await profile.close()
@@ -199,8 +192,7 @@ const isServed = `new Promise((served) => {
 })`
 
 /** The same page once more, when the service worker has it. */
-export async function secondVisit(browser: Browser, origin: string, visit: Visit): Promise<Figures> {
-  const { target } = visit
+export async function secondVisit(browser: Browser, origin: string, target: Target): Promise<Figures> {
   const profile = await openBareProfile(browser)
   try {
     const first = await openPage(profile, origin, 'desktop')
@@ -212,7 +204,7 @@ export async function secondVisit(browser: Browser, origin: string, visit: Visit
     await first.evaluate(settled)
     await first.close()
     const page = await openPage(profile, origin, 'desktop')
-    await openTarget(page, origin, visit)
+    await openTarget(page, origin, target)
     return await readFigures(page)
   } finally {
     await profile.close()

@@ -1,14 +1,13 @@
 /**
- * npm run bench:first [-- <address of a running portal in DEV>] [--json <file>] [--only <word>] [--visits <n>]
- * [--low-tier]: when what one came for stands, on the screens that people open first. Fast 4G, processor ÷ 4, median of
- * five; with --low-tier the processor is as slow as a low-tier phone, whatever the machine is (benchmark-index.ts). Run
- * it on an idle machine; the load is printed.
+ * npm run bench:first [-- <address of a running portal in DEV>] [--json <file>] [--only <word>] [--visits <n>]: when
+ * what one came for stands, on the screens that people open first. Fast 4G, processor ÷ 4, median of five. Run it on an
+ * idle machine; its load and its benchmark index are printed.
  */
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
-import { lowTierScore, measureBenchmarkIndex } from './benchmark-index.ts'
+import { measureBenchmarkIndex } from './benchmark-index.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { helpIfAsked } from '../scripts/help.ts'
 import {
@@ -17,7 +16,7 @@ import {
   firstVisit,
   secondVisit,
   settled,
-  slowedBy,
+  slow,
   watching,
   type Device,
   type Figures,
@@ -31,7 +30,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
-    'low-tier': { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     visits: { type: 'string', default: '5' },
   },
@@ -121,7 +119,7 @@ async function measureScreens(browser: Browser, screens: readonly Screen[]): Pro
   for (let round = 0; round < visits; round++)
     for (const { screen, device, all } of asked) {
       const name = `${round + 1} of ${visits}, ${screen.name}, ${device}`
-      all.push(...(await attempt(name, () => firstVisit(browser, origin, { device, target: screen, rate }))))
+      all.push(...(await attempt(name, () => firstVisit(browser, origin, { device, target: screen }))))
     }
   return asked.flatMap(({ screen, device, all }) => lineOf({ screen: screen.name, device, goal: screen.goal }, all))
 }
@@ -134,9 +132,7 @@ async function measureSecond(browser: Browser, home: Screen): Promise<Line[]> {
   const all: Figures[] = []
   for (let round = 0; round < visits; round++)
     all.push(
-      ...(await attempt(`${round + 1} of ${visits}, home, second visit`, () =>
-        secondVisit(browser, origin, { target: home, rate }),
-      )),
+      ...(await attempt(`${round + 1} of ${visits}, home, second visit`, () => secondVisit(browser, origin, home))),
     )
   return lineOf({ screen: 'home, second visit', device: 'desktop', goal: 300 }, all)
 }
@@ -147,7 +143,7 @@ async function measureTaps(browser: Browser, home: Screen): Promise<number> {
   await signIn(context, origin)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  for (const [method, params] of slowedBy(rate)) await session.send(method, params)
+  for (const [method, params] of slow) await session.send(method, params)
   await page.addInitScript({ content: watching(home) })
   await page.goto(`${origin}${home.path}`, { waitUntil: 'commit' })
   await page.waitForSelector(home.useful)
@@ -184,7 +180,6 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const index = await measureBenchmarkIndex(browser)
-const rate = values['low-tier'] ? Math.max(1, index / lowTierScore) : cpuRate
 const screens = screensOf(await findIds())
 const chosen = screens.filter(({ name }) => name.includes(values.only))
 const lines = await measureScreens(browser, chosen)
@@ -194,11 +189,11 @@ await browser.close()
 print(lines)
 if (worstTap !== undefined) console.log(`reaction to a tap, worst of thirty: ${worstTap} ms (goal 100)`)
 console.log(
-  `Fast 4G, processor ÷ ${rate.toFixed(1)} (benchmark index ${index.toFixed(0)}, then ${(index / rate).toFixed(0)}), median of ${visits}; load of the machine ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
+  `Fast 4G, processor ÷ ${cpuRate} (benchmark index ${index.toFixed(0)} before), median of ${visits}; load of the machine ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
 )
 if (failures.length > 0) {
   console.log(`Failed:\n${failures.join('\n')}`)
   process.exitCode = 1
 }
 if (values.json)
-  writeFileSync(values.json, `${JSON.stringify({ origin, load, visits, index, rate, lines, worstTap }, null, 2)}\n`)
+  writeFileSync(values.json, `${JSON.stringify({ origin, load, visits, index, lines, worstTap }, null, 2)}\n`)

@@ -28,15 +28,9 @@ function terminal(answers: readonly (readonly [string, ...string[]])[]) {
     if (!next || !said.includes(next[0])) return
     said = ''
     left.shift()
-    // the question is drawn before it listens; a person presses one key after the other
+    // the question is drawn before it listens
     const [, ...keys] = next
-    const press = () => {
-      const key = keys.shift()
-      if (key === undefined) return
-      input.write(key)
-      setImmediate(press)
-    }
-    setImmediate(press)
+    setImmediate(() => keys.forEach((key) => input.write(key)))
   })
   return { terminal: { input, output }, left }
 }
