@@ -21,6 +21,8 @@ const documentName = '/document'
 /** The same as in offline/last-screen.ts: home as it stood last time, in the store of its person. */
 const lastScreenName = '/kept/home?screen'
 const answerStores = 'kept-'
+/** Behind the last screen. */
+const screenEnd = 'first-end'
 const givenPlaceholder = '<!-- given -->'
 const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** The document of the network begins later than this: the shell is as fast. */
@@ -143,8 +145,10 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
     .split(givenPlaceholder)
     .map((part) => part.replaceAll(old, nonce))
   if (!screen) return new Response(before + after, { headers })
-  const drawn = `${screen}<script nonce="${nonce}">forecourtDraw();forecourtStart()</script>`
-  return new Response(before.replace('type="module"', 'type="later"') + drawn + after, { headers })
+  const drawn = `${screen}<script nonce="${nonce}">forecourtDraw();forecourtStart()</script><i id="${screenEnd}" hidden></i>`
+  // all of it is here: to paint the outline first would only delay it
+  const awaited = before.replace('</head>', `<link rel="expect" href="#${screenEnd}" blocking="render"></head>`)
+  return new Response(awaited.replace('type="module"', 'type="later"') + drawn + after, { headers })
 }
 
 /** The name of an asset contains its hash: a cached one is always right. */

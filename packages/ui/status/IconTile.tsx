@@ -33,6 +33,7 @@ export function IconTile({ src = '', name = '', size = 'medium', tone = 'accent'
             src={atWidth(src, 64)}
             srcSet={`${atWidth(src, 64)} 1x, ${atWidth(src, 160)} 2x`}
             alt=""
+            loading="lazy"
             decoding="async"
             draggable={false}
             onError={() => setFailed(src)}
