@@ -119,6 +119,8 @@ test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disapp
  */
 let front: Server
 let isNewBuild = false
+/** Documents are asked for, and never answered. */
+let isSilent = false
 const builtFile = /assets\/(?=[\w.-]+\.(?:js|css))/g
 const rewritten = (text: string) =>
   text.replace(builtFile, 'assets/n/').replace(/(shell-\$\{")[0-9a-f]{12}/, '$1' + '0'.repeat(12))
@@ -128,6 +130,7 @@ test.beforeAll(async () => {
     const { host: _, 'if-none-match': __, 'accept-encoding': ___, ...headers } = asked.headers
     const { hostname, port } = new URL(portal.app.origin)
     const url = asked.url ?? ''
+    if (isSilent && asked.headers.accept?.startsWith('text/html')) return
     const isFile = /^\/assets\/.*\.(js|css)$/.test(url)
     if (isNewBuild && isFile && !url.startsWith('/assets/n/')) return answer.writeHead(404).end()
     const path = url.replace('/assets/n/', '/assets/')
@@ -147,12 +150,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
-test('[HOME-03] a deploy while pages are open: the next navigation is of the new build, the open window loads the parts of its own', async () => {
+async function visitFront(): Promise<Page> {
   const { port } = front.address() as AddressInfo
   const context = { ...allowed.context, baseURL: `http://127.0.0.1:${port}` }
   const { page } = await portal.visit(null, { path: '/home', context })
   await slide(page).waitFor()
   await served(page)
+  return page
+}
+
+/** Lets the worker find the new build. */
+const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+test('[HOME-03] a deploy while pages are open: the next navigation is of the new build, the open window loads the parts of its own', async () => {
+  const page = await visitFront()
   const other = await page.context().newPage()
   await other.goto('/home')
   await slide(other).waitFor()
@@ -178,7 +189,7 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
     )
   expect([await isNew(other), (await shells()).length]).toEqual([false, 1])
   isNewBuild = true
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await update(page)
   await expect.poll(builds).toBe('waiting: installed, active: activated')
   await expect.poll(areTold).toEqual([true, true])
   await page.goto('/newsHistory')
@@ -193,4 +204,17 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   await page.goto('/home')
   await slide(page).waitFor()
   expect(await isNew(page)).toBe(true)
+})
+
+test('[HOME-03] a new build behind a network that is silent: home opens all the same', async () => {
+  isNewBuild = false
+  const page = await visitFront()
+  isNewBuild = true
+  await update(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+    .toBe('installed')
+  isSilent = true
+  await page.goto('/home')
+  await slide(page).waitFor()
 })

@@ -27,6 +27,8 @@ const givenPlaceholder = '<!-- given -->'
 const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** The document of the network begins later than this: the shell is as fast. */
 const networkWaitMs = 1000
+/** A new version is worth a little more, once. */
+const versionWaitMs = 2000
 
 const isHome = (pathname: string): boolean => /^\/(home\/?)?$/i.test(pathname)
 
@@ -81,23 +83,20 @@ async function answerDocument(event: FetchEvent): Promise<Response> {
   if (!kept) return fetch(event.request)
   // a page that is opened anew may as well be of the new version; windows of this one keep its parts
   const { waiting } = self.registration
-  if (waiting) {
-    waiting.postMessage('take-over')
-    const newer = await fetch(event.request).catch(() => undefined)
-    if (newer?.ok) return newer
-  }
-  const drawn = isDrawn(address) && (await fetchSoon(event.request))
-  if (drawn) return drawn
+  waiting?.postMessage('take-over')
+  const waitMs = waiting ? versionWaitMs : isDrawn(address) ? networkWaitMs : 0
+  const answer = waitMs > 0 && (await fetchSoon(event.request, waitMs))
+  if (answer) return answer
   const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
   event.waitUntil(renewed.catch(() => undefined))
   return withNonce(kept, screen)
 }
 
 /** Nothing where the network fails, or begins too late. */
-async function fetchSoon(request: Request): Promise<Response | undefined> {
+async function fetchSoon(request: Request, waitMs: number): Promise<Response | undefined> {
   // with an option it would not be a navigation any more, and the server would not draw
   const asked = fetch(request).catch(() => undefined)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkWaitMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
   const answer = await Promise.race([asked, late])
   if (answer?.ok) return answer
   void asked.then((each) => each?.body?.cancel())
