@@ -31,6 +31,9 @@ const isProse = (path: string): boolean => /\.md$|^docs\//.test(path)
 /** Files that affect every test: the schema, tools and test support. */
 const affectsAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
 
+/** Every page stands on it: no requirement tells which journeys can break. */
+const isShared = (folder: string): boolean => /^(packages|apps)\//.test(folder)
+
 export function findAffected(changed: readonly string[], { workspaces, tests }: Project): Affected {
   const code = changed.filter((path) => !isProse(path))
   if (code.some(affectsAll)) return { tests: 'all', journeys: 'all' }
@@ -45,9 +48,9 @@ export function findAffected(changed: readonly string[], { workspaces, tests }: 
       // project-wide tests read it as text
       (dirname(path) === 'tests' && code.length > 0),
   )
-  const journeys = code.some((path) => path.startsWith('tests/e2e/') && !isJourney(path))
-    ? 'all'
-    : listJourneys(hit, code, tests)
+  const areAllJourneys =
+    hit.some(({ folder }) => isShared(folder)) || code.some((path) => path.startsWith('tests/e2e/') && !isJourney(path))
+  const journeys = areAllJourneys ? 'all' : listJourneys(hit, code, tests)
   return { tests: chosen.filter(isTest), journeys }
 }
 
@@ -57,7 +60,7 @@ function withDependents(hit: readonly Workspace[], all: readonly Workspace[]): r
   return [...reached]
 }
 
-/** Selects changed journeys and those that share a requirement id with tests of a changed workspace. */
+/** Selects changed journeys and those that share a requirement id with tests of a changed slice. */
 function listJourneys(hit: readonly Workspace[], code: readonly string[], tests: Project['tests']): readonly string[] {
   const own = [...tests].filter(([path]) => !isJourney(path) && hit.some(({ folder }) => path.startsWith(`${folder}/`)))
   const ids = new Set(own.flatMap(([, text]) => findRequirementIds(text)))

@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: ['--disable-gpu', '--disable-quic'] },
-    // a trace costs a tenth of the run: `npm test` takes one of what failed, `-- --trace retain-on-failure` of a run
+    // a trace costs a tenth of the run: `npm run e2e` takes one, `npm test` runs what failed again for it
     screenshot: 'only-on-failure',
   },
 })
