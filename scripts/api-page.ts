@@ -9,7 +9,7 @@ export function renderApiPage(slices: readonly Slice[]): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Calls of the portal\n',
-    'Generated from the contracts by `npm run docs`; do not edit. The base path is `/api`; paths are case-insensitive. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer except files is `{ Code, Message, Data }`. Code 200 is success, 400 names a malformed field, 410 means that there is no session. Calls of sites other than home name their site as `Template` (a field, or in the query of a GET); by default, the site with `is_unnamed` is meant.\n',
+    'Generated from the contracts by `npm run docs`; do not edit. The base path is `/api`; paths are case-insensitive. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer except files is `{ Code, Message, Data }`. Code 200 is success, 400 names a malformed field, 410 means that there is no session. `batch` answers several of these reads in one request ([openapi.json](openapi.json)). Calls of sites other than home name their site as `Template` (a field, or in the query of a GET); by default, the site with `is_unnamed` is meant.\n',
     ...spoken.flatMap(renderSection),
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { callExamples } from './call-examples.ts'
 import { callSummaries } from './call-summaries.ts'
 import { createExample } from './examples.ts'
 import { envelopeOf, nameShapes, refusalContent, withReferences, type Json } from './named-schemas.ts'
+import { batchPaths } from './openapi-batch.ts'
 import { scimParameters, scimPaths, scimSchemas } from './openapi-scim.ts'
 import { toJsonSchema, scimTag, type Call, type Schema, type Slice } from './read-contracts.ts'
 
@@ -32,7 +33,7 @@ export function createOpenApi(slices: readonly Slice[]): Json {
       // slices may share a tag: the last one describes it
       .filter(({ tag }, at, spoken) => spoken[at + 1]?.tag !== tag)
       .map(({ tag, about }) => ({ name: tag, description: about })),
-    paths: { ...paths, ...scimPaths },
+    paths: { ...paths, ...batchPaths, ...scimPaths },
     components: {
       schemas,
       responses: sharedResponses,

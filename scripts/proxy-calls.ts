@@ -26,8 +26,8 @@ export function renderProxyLists(slices: readonly Slice[]): Record<string, strin
     const paths = endpoints
       .filter((endpoint) => retryKind(endpoint) === kind)
       .flatMap(({ path, sitePath }) => [path, ...(sitePath ? [sitePath] : [])])
-      .map((path) => `/api/${path.toLowerCase()}`)
-    const lines = [...new Set(paths)].toSorted()
+    const all = kind === 'reading' ? [...paths, 'batch'] : paths
+    const lines = [...new Set(all.map((path) => `/api/${path.toLowerCase()}`))].toSorted()
     const head = `# ${about[kind]}; made of the contracts by npm run docs, do not edit.\n`
     return [
       [`${kind}-calls.map`, `${head}${lines.map((path) => `${path} 1;\n`).join('')}`],

@@ -4,9 +4,10 @@ import { news } from '@portal/news/contract'
 import { tasks } from '@portal/tasks/contract'
 import { usageAnalytics } from '@portal/usage-analytics/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
-import { sql } from '@portal/server'
+import { createLog, sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earlyCalls } from '../web/early-calls.ts'
+import { weightOfBatch } from './batch.ts'
 
 let app: TestApp
 let token: string
@@ -65,6 +66,7 @@ test.each<[name: string, calls: readonly BatchedCall[], field: string]>([
     ],
     'Calls.1.Path',
   ],
+  ['a costly read', [[usageAnalytics.numbers.path, {}]], 'Calls.0.Path'],
   ['no call', [['nowhere', {}]], 'Calls.0.Path'],
   ['a batch', [['batch', { Calls: [] }]], 'Calls.0.Path'],
   ['nothing', [], 'Calls'],
@@ -74,6 +76,15 @@ test.each<[name: string, calls: readonly BatchedCall[], field: string]>([
   const { Code, Message } = (await response.json()) as { Code: number; Message: string }
   expect([response.status, Code]).toEqual([400, 400])
   expect(Message).toMatch(new RegExp(`^${field}:? `))
+})
+
+test.each([
+  ['calls', { Calls: [{}, {}, {}] }, 3],
+  ['more than a batch may have', { Calls: Array.from({ length: 30_000 }, () => 0) }, 24],
+  ['no list', { Calls: 'x' }, 1],
+  ['nothing', undefined, 1],
+])('[SAFE] under overload, a body of %s counts as so many', (_, body, weight) => {
+  expect(weightOfBatch(body)).toBe(weight)
 })
 
 test('what is refused has a line without data, and says why at its own address', async () => {
@@ -87,6 +98,16 @@ test('what is refused has a line without data, and says why at its own address',
   )
   const refused = new Set([...answers].filter(([, data]) => data === undefined).map(([nth]) => nth))
   expect([answers.size, refused]).toEqual([4, new Set([0, 1, 2])])
+})
+
+test('the log has the account of who asks', async () => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
+  const logged = await startApp({ beside: app, logger: createLog({ level: 'info', stream }) })
+  const body = JSON.stringify({ Calls: [{ Path: 'nowhere' }] })
+  await logged.raw('batch', { method: 'POST', headers: { 'content-type': 'application/json', token }, body })
+  await logged.stop()
+  expect(lines).toContainEqual(expect.objectContaining({ call: 'batch', account: 'zhou.min', status: 400 }))
 })
 
 test('[SHELL-21] whoever asks not to be counted is not, in a batch neither', async () => {

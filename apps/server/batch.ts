@@ -19,12 +19,17 @@ import { callInTime, routesByPath, type DocumentCallDeps } from './document-call
 import { sendPieces } from './document-pieces.ts'
 import { inOrderOfTime } from './in-batches.ts'
 
+const maxCalls = 24
+
 /** `Body` is that of the call at `Path`. */
-const input = z.object({
+export const batchInput = z.object({
   Calls: z
     .array(z.object({ Path: z.string().check(z.maxLength(100)), Body: z.optional(z.record(z.string(), z.unknown())) }))
-    .check(z.minLength(1), z.maxLength(24)),
+    .check(z.minLength(1), z.maxLength(maxCalls)),
 })
+
+/** A line of the answer. */
+export const batchLine = z.object({ Nth: z.int(), Data: z.optional(z.unknown()) })
 
 /** In milliseconds; a page waits for 15 seconds. */
 const defaultWaitMs = 14_000
@@ -55,7 +60,7 @@ export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefin
     const config = { call: 'batch', rank: 'read', weightOf: weightOfBatch } as const
     scope.post('/api/batch', { config }, async (request, reply) => {
       const viewer = await viewerOf(request)
-      const { Calls } = parseInput({ input }, request.body) as z.infer<typeof input>
+      const { Calls } = parseInput({ input: batchInput }, request.body) as z.infer<typeof batchInput>
       const found = Calls.map(({ Path, Body = {} }, nth) => {
         const route = byPath.get(Path)
         if (!route) throw new BadInput(`Calls.${nth}.Path`, inputTexts.noRead)
@@ -75,10 +80,10 @@ export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefin
   }
 }
 
-/** It counts as its calls. */
-function weightOfBatch(body: unknown): number {
+/** A batch counts as its calls; it is weighed before it is known to be valid. @internal */
+export function weightOfBatch(body: unknown): number {
   const { Calls } = (body ?? {}) as { Calls?: unknown }
-  return Array.isArray(Calls) ? Calls.length : 1
+  return Array.isArray(Calls) ? Math.min(Calls.length, maxCalls) : 1
 }
 
 const jsonOf = (data: unknown): string => (data instanceof ReadyAnswer ? data.json : JSON.stringify(data))
