@@ -1,6 +1,6 @@
 /**
  * Fields, tables, dialogs and buttons come from packages/ui, so that each has a single look and behaviour (decision
- * 0083).
+ * 0083); so does the rule of input methods.
  */
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
@@ -25,6 +25,18 @@ function countRaw(sources: Sources): Record<string, number> {
 
 test('slices take fields, tables, dialogs and buttons of the kit', async () => {
   expect(countRaw(await readSources())).toEqual({})
+})
+
+/** The flag alone misses the Enter that confirms a word in Safari. The last two hear compositions, or no Enter. */
+const readsFlags =
+  /^(?:packages\/ui\/input-method|features\/content\/news\/web\/attach-editor|features\/work\/search\/web\/key-buffer)\.ts$/
+
+test('keys of an input method are told by isComposingKey', async () => {
+  const found = [...(await readSources())].filter(
+    ([path, text]) =>
+      !/\.test\.tsx?$/.test(path) && !readsFlags.test(path) && /\b(?:event|nativeEvent|key)\.isComposing\b/.test(text),
+  )
+  expect(found.map(([path]) => path)).toEqual([])
 })
 
 test('a raw element is found, a part of the kit is not', () => {

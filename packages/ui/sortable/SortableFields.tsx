@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isComposingKey } from '../input-method.ts'
 import { useText } from '../language.tsx'
 import { ActionMenu } from '../overlay/ActionMenu.tsx'
 import { kitTexts } from '../texts.ts'
@@ -41,7 +42,7 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
     })
   }
   function onKeyDown(event: KeyboardEvent, at: number): void {
-    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+    if (isComposingKey(event.nativeEvent) || !(event.target instanceof HTMLInputElement)) return
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (by !== undefined) {
       move(at, at + by)

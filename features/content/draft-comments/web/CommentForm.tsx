@@ -1,6 +1,7 @@
 import { randomKey, tabAccount, useUnsavedFields } from '@portal/client'
 import { Button, Row, Stack, useText } from '@portal/ui'
 import { TextArea } from '@portal/ui/forms'
+import { isComposingKey } from '@portal/ui/input-method'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { findColleagues, mentionAt, mentionsIn, type Mentioned } from '../mention.ts'
 import { panelTexts } from '../panel.texts.ts'
@@ -74,7 +75,7 @@ export function CommentForm({ id, name, label, about = '', send, initial = '', o
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mention.onKey(event)) return
+    if (isComposingKey(event.nativeEvent) || mention.onKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
     else if (event.key === 'Escape') close()
     else return

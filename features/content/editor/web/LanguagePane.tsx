@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { TitleField } from '@portal/ui/forms'
+import { isComposingKey } from '@portal/ui/input-method'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { editorTexts } from '../texts.ts'
 import { blankVersion, draftLimits, type Side } from '../rules.ts'
@@ -109,7 +110,7 @@ function Title({
         lang={side === 'zh' ? 'zh-CN' : 'en'}
         onFocus={() => session.setPosition(side, '')}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return
           event.preventDefault()
           event.currentTarget.closest('section')?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
         }}

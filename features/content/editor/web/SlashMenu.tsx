@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
+import { isComposingKey } from '@portal/ui/input-method'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { editorTexts } from '../texts.ts'
 import { slashTools, type Tool, type ToolActions } from './tools.ts'
@@ -53,7 +54,7 @@ export function SlashMenu({ editor, actions }: Props) {
     tool.onPress(editor, actions)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((at + step + tools.length) % tools.length)
     else if (event.key === 'Enter' || event.key === 'Tab') run(tools[at])
