@@ -98,7 +98,7 @@ test.describe('writing', () => {
     await question.waitFor({ state: 'detached' })
     held.resolve()
     const name = page.getByRole('textbox', { name: 'File name in Chinese 1' })
-    expect(await name.inputValue()).toBe('日程.pdf')
+    await expect(name).toHaveValue('日程.pdf')
     await page.getByRole('link', { name: 'All texts' }).first().click()
     await page.waitForURL(/\/desk\/writing$/)
     await expect.poll(async () => (await stored(id)).attachments).toMatchObject([{ name: { zh: '日程.pdf' } }])
