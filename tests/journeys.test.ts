@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './source-tree.ts'
 
-/** What Playwright's own assertions wait for. What must not be there may be read once, behind what proves that it could be. */
+/** Playwright's own assertions wait. What must not be there may be read once, behind what proves that it could be. */
 const readOnce = [
   /expect\(\s*await [^;\n]*\.(?:inputValue|is[A-Z]\w+|getAttribute|title)\([^)\n]*\)\s*[,)]/g,
   /expect\(\s*await [^;\n]*\.(?:textContent|innerText|allTextContents|allInnerTexts)\(\)\s*\)\s*\.to/g,

@@ -142,7 +142,6 @@ async function onPhone(page: Page): Promise<void> {
   await expect(page.getByText('arrow keys')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Parts of the activity' }).getByRole('link', { name: 'People' }).click()
   const row = page.locator('tbody tr').filter({ hasText: 'Wei Zhang' })
-  await row.waitFor()
   expect((await row.boundingBox())!.height).toBeLessThan(70)
   await row.getByText('by En guan.li').waitFor()
   await row.getByRole('button', { name: 'More about Wei Zhang' }).click()

@@ -76,14 +76,12 @@ test('[MSG-01][MSG-03][SHELL-21][AUTH-10] counted as in the portal; a like witho
   })
   trouble.allow(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Unable to preload/)
   const warning = page.getByText(/screenshots are recorded/)
-  await box(page).waitFor()
-  await warning.first().waitFor()
-  const overlap = async () => {
-    const [above, bar] = [warning.first(), page.getByRole('region', { name: 'Actions' })]
-    const [{ y, height }, { y: end }] = [(await above.boundingBox())!, (await bar.boundingBox())!]
-    return y + height - end
-  }
-  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  await Promise.all([box(page).waitFor(), warning.first().waitFor()])
+  const [above, bar] = [
+    await warning.first().boundingBox(),
+    await page.getByRole('region', { name: 'Actions' }).boundingBox(),
+  ]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(bar!.y)
   await page.getByRole('button', { name: 'Got it' }).click()
 
   // another person's, kept by the portal's own pages
@@ -245,7 +243,6 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
     await route.continue()
   })
   await page.goto(atNews('en'), { waitUntil: 'commit' })
-  // all of it has arrived: nothing more is laid out but by the script
   await page.waitForFunction(() => document.readyState !== 'loading')
   const like = page.getByRole('button', { name: /^Like/ })
   const places = () =>

@@ -19,7 +19,7 @@ async function open(account = 'zhou.min') {
   return { newsId, page, trouble }
 }
 
-/** What was sent has left the field, which takes the next words. */
+/** The field is empty, and takes the next words. */
 async function isFree(page: Page): Promise<void> {
   await expect(input(page)).toBeEmpty()
   await expect(input(page)).toHaveAttribute('aria-readonly', 'false')
