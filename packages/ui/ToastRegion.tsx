@@ -72,7 +72,18 @@ function Item({ toast, closeLabel, onGone }: { toast: PlacedToast; closeLabel: s
     if (!toast.focusBack) return undefined
     // once the region is open
     const frame = requestAnimationFrame(() => takeFocus())
-    return () => cancelAnimationFrame(frame)
+    // what was pressed goes later where its list is asked for anew
+    const pressed = document.activeElement
+    const changes = new MutationObserver(() => {
+      if (pressed?.isConnected) return
+      changes.disconnect()
+      takeFocus()
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+    }
   }, [toast.focusBack])
   return (
     <div

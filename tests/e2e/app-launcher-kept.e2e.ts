@@ -76,7 +76,7 @@ test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; t
   await expectSlots(page, 'Rooms')
   await press(page, 'Undo')
   await expectSlots(page, 'Clock', 'Rooms')
-  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await editor(page).waitFor({ state: 'detached' })
 })

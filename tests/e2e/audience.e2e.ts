@@ -45,6 +45,8 @@ test('[DESK-01] readers who must meet two criteria, a named one, and one left ou
   const sheet = page.getByRole('dialog', { name: 'Publish “Track day”' })
   await sheet.getByRole('button', { name: 'Publish now', disabled: true }).waitFor()
   await page.keyboard.press('Escape')
+  // it gives the focus back as it goes
+  await sheet.waitFor({ state: 'detached' })
   await pick(page, settings, 'Combination 1', 'Department 11', /^Department 11 Department/)
   await settings.getByText('One person will see this').waitFor()
   await pick(page, settings, 'Named people', 'chen.jie', /^En chen.jie/)

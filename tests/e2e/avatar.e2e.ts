@@ -49,9 +49,13 @@ async function previewed(page: Page): Promise<void> {
   await preview(page).waitFor()
 }
 
-/** The success is seen for a second. */
-async function closed(page: Page): Promise<void> {
-  await dialog(page).getByRole('status').getByText('Your avatar has been updated').waitFor()
+/** The success is seen for a second: it is looked for before one sends. */
+async function succeeds(page: Page, send: () => Promise<void>): Promise<void> {
+  await Promise.all([dialog(page).getByRole('status').getByText('Your avatar has been updated').waitFor(), send()])
+}
+
+async function saves(page: Page): Promise<void> {
+  await succeeds(page, () => save(page).click())
   await page.clock.fastForward(1_100)
   await dialog(page).waitFor({ state: 'hidden' })
 }
@@ -75,8 +79,7 @@ test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on 
   // the frame stands in the middle; ever so far to the right there is only blue
   for (let press = 0; press < 6; press++) await page.keyboard.press('Control+ArrowRight')
   await save(page).focus()
-  await page.keyboard.press('Enter')
-  await dialog(page).getByRole('status').getByText('Your avatar has been updated').waitFor()
+  await succeeds(page, () => page.keyboard.press('Enter'))
   await dialog(page).waitFor({ state: 'hidden' })
   await headerPortrait(page).waitFor()
   const { red, blue } = await colours(page)
@@ -85,7 +88,7 @@ test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on 
   const first = await headerPortrait(page).getAttribute('src')
   await page.reload()
   await headerPortrait(page).waitFor()
-  expect(await headerPortrait(page).getAttribute('src')).toBe(first)
+  await expect(headerPortrait(page)).toHaveAttribute('src', first!)
   const second = await visit('zhou.min')
   await headerPortrait(second.page).waitFor()
 })
@@ -100,8 +103,7 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
   await page.mouse.down()
   await page.mouse.move(place.x - 600, place.y + place.height / 2, { steps: 8 })
   await page.mouse.up()
-  await save(page).click()
-  await closed(page)
+  await saves(page)
   await headerPortrait(page).waitFor()
   const first = await headerPortrait(page).getAttribute('src')
   expect((await colours(page)).red).toBeGreaterThan(180)
@@ -112,8 +114,7 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
   await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('80')
   await previewed(page)
   await expect.poll(async () => (await frame(page).boundingBox())!.width).toBeLessThan(place.width / 2)
-  await save(page).click()
-  await closed(page)
+  await saves(page)
   await expect.poll(() => headerPortrait(page).getAttribute('src')).not.toBe(first)
 })
 
@@ -135,7 +136,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
     await previewed(page)
     await give(page, name, 'image/jpeg', buffer)
     await dialog(page).getByRole('alert').getByText(text).waitFor()
-    expect(await frame(page).isVisible()).toBe(true)
+    await expect(frame(page)).toBeVisible()
   }
   expect(await headerPortrait(page).count()).toBe(0)
 
@@ -151,7 +152,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
     Message = message
     await save(page).click()
     await dialog(page).getByRole('alert').getByText(text).waitFor()
-    expect(await frame(page).isVisible()).toBe(true)
+    await expect(frame(page)).toBeVisible()
   }
   await page.unroute('**/api/user/img')
   await page.route('**/api/user/img', (route) => route.abort())
@@ -165,10 +166,9 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
   await save(page).waitFor()
-  expect(await frame(page).isVisible()).toBe(true)
+  await expect(frame(page)).toBeVisible()
   await page.unroute('**/api/user/img')
-  await save(page).click()
-  await closed(page)
+  await saves(page)
   await headerPortrait(page).waitFor()
 })
 
@@ -182,7 +182,7 @@ test('[AVATAR-02] no slip takes the chosen picture away: back, Esc, Esc while it
   for (const slip of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await slip()
     await warning.waitFor()
-    expect(await frame(page).isVisible()).toBe(true)
+    await expect(frame(page)).toBeVisible()
     expect(new URL(page.url()).search).toBe('?avatar=')
     await page.clock.fastForward(2_100)
     await warning.waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ test('[AVATAR-02] no slip takes the chosen picture away: back, Esc, Esc while it
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel upload')
   await page.keyboard.press('Escape')
   await save(page).waitFor()
-  expect(await frame(page).isVisible()).toBe(true)
+  await expect(frame(page)).toBeVisible()
   await page.route('**/api/user/img', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await save(page).click()
   await dialog(page).getByRole('alert').getByText('busy right now').waitFor()

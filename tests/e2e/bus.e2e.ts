@@ -44,11 +44,13 @@ test.beforeAll(async () => {
 test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version asks again', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/busConfirm', context: phone })
   await page.getByRole('heading', { level: 2, name: 'Riding agreement' }).waitFor()
-  expect([await page.title(), await page.getByRole('navigation').count()]).toEqual(['Shuttle bus', 0])
+  await expect(page).toHaveTitle('Shuttle bus')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   const bus = page.getByRole('region', { name: 'Your bus' })
-  expect(await bus.innerText()).toMatch(/North\s+Your stop\s+First\s+Departs at\s+07:05\s+All 2 stops/)
+  const stop = /North\s+Your stop\s+First\s+Departs at\s+07:05\s+All 2 stops/
+  await expect(bus).toHaveText(stop, { useInnerText: true })
   await bus.getByText('All 2 stops').click()
-  expect(await bus.locator('li[aria-current=location]').innerText()).toMatch(/First\s*07:05/)
+  await expect(bus.locator('li[aria-current=location]')).toHaveText(/First\s*07:05/, { useInnerText: true })
   // the token of the bus is kept under its name, and goes out with its calls
   expect(await page.evaluate(() => localStorage.getItem('busToken')?.length)).toBe(43)
 
@@ -61,7 +63,7 @@ test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version a
 
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByText('已确认').waitFor()
-  expect(await page.title()).toBe('班车确认')
+  await expect(page).toHaveTitle('班车确认')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByText('You confirmed on').waitFor()
 
@@ -94,7 +96,9 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
   const { page } = await portal.visit('he.yu', { path: '/busConfirm/list' })
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
-  expect(await rows.first().innerText()).toMatch(/En zhou\.min\s+E-zhou\.min\s+Department 11\s+North\s+First 07:05/)
+  await expect(rows.first()).toHaveText(/En zhou\.min\s+E-zhou\.min\s+Department 11\s+North\s+First 07:05/, {
+    useInnerText: true,
+  })
   // at 320 px a card a person, whether they have confirmed first, nothing to the right of the screen, and still a table
   await page.setViewportSize({ width: 320, height: 720 })
   for (const row of await rows.all()) {
@@ -104,11 +108,11 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
     expect([state, name].every(({ x, width }) => x >= 0 && x + width <= 320)).toBe(true)
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await page.getByRole('columnheader').count()).toBe(6)
-  expect(await page.getByRole('table').getByRole('row').count()).toBe(4)
+  await expect(page.getByRole('columnheader')).toHaveCount(6)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
   await page.setViewportSize({ width: 1280, height: 720 })
   const lines = page.getByRole('navigation', { name: 'Lines' })
-  expect(await lines.getByRole('link', { name: /North/ }).innerText()).toContain('1 of 2 confirmed')
+  await expect(lines.getByRole('link', { name: /North/ })).toContainText('1 of 2 confirmed')
   await page.getByRole('link', { name: 'Not confirmed' }).click()
   await expect.poll(() => rows.count()).toBe(2)
   await lines.getByRole('link', { name: /South/ }).click()

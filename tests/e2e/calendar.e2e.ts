@@ -54,7 +54,7 @@ test('[CAL-02][CAL-03] the details lie over the calendar, which has no close ico
   await details.click()
   await page.getByRole('dialog', { name: 'Open day' }).waitFor()
   expect(search(page)).toBe(`?calendar=2026-11&day=2026-11-24&activity=${openDay}&origin=Calendar`)
-  expect(await page.getByRole('button', { name: 'Close', exact: true, includeHidden: true }).count()).toBe(1)
+  await expect(page.getByRole('button', { name: 'Close', exact: true, includeHidden: true })).toHaveCount(1)
   await page.reload()
   await page.getByRole('dialog', { name: 'Open day' }).getByRole('heading', { level: 1 }).waitFor()
   // the one on top is the one that can be used

@@ -78,5 +78,5 @@ test('[NEWS-14] [MSG-01] readers see the caption below its picture, wider than t
   const path = `/WeiXinNews/NewsDetail/${id}/en`
   const { page: chat } = await portal.visit('zhou.min', { path, context: phone() })
   await figure(chat, 'Welding, line 1').getByRole('img', { name: 'Hall' }).waitFor()
-  expect(await chat.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => chat.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

@@ -11,7 +11,7 @@ const portal = usePortal(seed, { settings: { wecom, publicOrigin: 'http://portal
 test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented with one thumb @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: atNews('en'), language: 'CHS', context: phone() })
   await page.getByRole('heading', { level: 1, name: 'Off the line' }).waitFor()
-  expect(await page.title()).toBe('Message')
+  await expect(page).toHaveTitle('Message')
   expect(await page.getByRole('banner').count()).toBe(0)
   expect(await page.locator('#outline').count()).toBe(0)
   const manual = page.getByRole('link', { name: 'manual.txt' })
@@ -51,7 +51,7 @@ test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented w
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('from the phone').waitFor()
   await page.getByRole('heading', { name: '7 comments' }).waitFor()
-  expect(await box(page).textContent()).toBe('')
+  await expect(box(page)).toBeEmpty()
 
   await page.getByRole('button', { name: 'Reply to En zhou.min' }).last().click()
   await box(page).fill('kept over a reload')
@@ -76,7 +76,7 @@ test('[MSG-01][MSG-03][SHELL-21][AUTH-10] counted as in the portal; a like witho
   })
   trouble.allow(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Unable to preload/)
   const warning = page.getByText(/screenshots are recorded/)
-  await box(page).waitFor()
+  await Promise.all([box(page).waitFor(), warning.first().waitFor()])
   const [above, bar] = [
     await warning.first().boundingBox(),
     await page.getByRole('region', { name: 'Actions' }).boundingBox(),
@@ -106,9 +106,9 @@ test('[MSG-01][MSG-03][SHELL-21][AUTH-10] counted as in the portal; a like witho
   await page.route('**/api/news/*raise*', (route) => route.abort('failed'))
   const like = page.getByRole('button', { name: /^Like/ })
   const before = await like.getAttribute('aria-label')
-  await like.click()
-  await page.getByText('Please tap again in a moment').waitFor()
-  expect([await like.getAttribute('aria-label'), await like.getAttribute('aria-pressed')]).toEqual([before, 'false'])
+  await Promise.all([page.getByText('Please tap again in a moment').waitFor(), like.click()])
+  await expect(like).toHaveAttribute('aria-label', before!)
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('[MSG-01] an address that names no news says so without asking; without a language it is the person’s own @slow', async () => {
@@ -151,7 +151,7 @@ test('[MSG-02] a reply is shown in its thread and answered in place; what was ty
   await box(page).fill('谢谢')
   await page.getByRole('button', { name: '发送' }).click()
   await page.getByText('没有发出，内容已保留').waitFor()
-  expect(await box(page).textContent()).toBe('谢谢')
+  await expect(box(page)).toHaveText('谢谢')
   await page.getByRole('button', { name: '发送' }).click()
   await page.getByRole('listitem').filter({ hasText: '谢谢' }).waitFor()
   await page.getByRole('heading', { name: '6 条回复' }).waitFor()
@@ -163,7 +163,7 @@ test('[MSG-02] a reply is shown in its thread and answered in place; what was ty
   expect(told).toEqual([{ receiver: 'chen.jie', info_zh: '中zhou.min 回复了您：谢谢' }])
   await page.getByRole('link', { name: '新车下线' }).click()
   await page.getByRole('heading', { level: 1, name: '新车下线' }).waitFor()
-  expect(await page.title()).toBe('消息')
+  await expect(page).toHaveTitle('消息')
 })
 
 test('[MSG-01][HOME-03] the text is there before the script, as text @slow', async () => {
@@ -176,10 +176,9 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
   })
   const outline = page.locator('#outline')
   await expect.poll(() => outline.locator('p').allTextContents()).toContain('第一辆 <新> 车。')
-  expect(await outline.locator('h1').textContent()).toBe('新车下线')
+  await expect(outline.locator('h1')).toHaveText('新车下线')
   // and what was said about it: nothing that is read waits for a script
-  await expect.poll(() => outline.locator('[data-is=said]').count()).toBeGreaterThan(0)
-  expect(await outline.locator('[data-is=said]').allTextContents()).toContainEqual(expect.stringContaining('well said'))
+  await outline.locator('[data-is=said]').filter({ hasText: 'well said' }).first().waitFor({ state: 'attached' })
   await page.goto(atReply('en'))
   await expect.poll(() => outline.textContent()).toContain('well said')
 })
@@ -244,6 +243,7 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
     await route.continue()
   })
   await page.goto(atNews('en'), { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
   const like = page.getByRole('button', { name: /^Like/ })
   const places = () =>
     Promise.all(

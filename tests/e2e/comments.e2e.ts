@@ -19,6 +19,12 @@ async function open(account = 'zhou.min') {
   return { newsId, page, trouble }
 }
 
+/** The field is empty, and takes the next words. */
+async function isFree(page: Page): Promise<void> {
+  await expect(input(page)).toBeEmpty()
+  await expect(input(page)).toHaveAttribute('aria-readonly', 'false')
+}
+
 async function say(newsId: number, text: string, account = 'zhou.min'): Promise<void> {
   await insertComment(portal.app.db, { newsId, author: account, text, now: portal.app.clock.now() })
 }
@@ -68,8 +74,7 @@ test('[CMT-01] what others say meanwhile is a line to press, in the popup and on
     await writer.keyboard.type(text)
     await writer.keyboard.press('Enter')
     await said(writer).filter({ hasText: text }).waitFor()
-    await expect(input(writer)).toHaveAttribute('aria-readonly', 'false')
-    await expect(input(writer)).toBeEmpty()
+    await isFree(writer)
   }
   await said(writer).filter({ hasText: 'comment 19.' }).getByRole('button', { name: 'Reply' }).click()
   await writer.keyboard.type('a reply')
@@ -87,10 +92,10 @@ test('[CMT-01] what others say meanwhile is a line to press, in the popup and on
     await list(page).getByText('a reply').waitFor()
     await line(page, '3 new comments').waitFor({ state: 'detached' })
     const items = list(page).locator('ul').first().locator(':scope > li')
-    expect(await items.first().innerText()).toContain('newer still')
-    expect(await items.nth(2).innerText()).toMatch(/comment 19\.[^]*a reply/)
+    await expect(items.first()).toContainText('newer still')
+    await expect(items.nth(2)).toHaveText(/comment 19\.[^]*a reply/)
     await expect.poll(() => topOf(page)).toBe(before[nth])
-    expect(await list(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expect(list(page).locator(':focus')).toHaveCount(1)
   }
 })
 
@@ -99,34 +104,36 @@ test('[CMT-02] a reply names whom it answers; cancel empties the input', async (
   await say(newsId, 'who answers me?', 'lin.wei')
   const { page } = await portal.visit('zhou.min', { path: popup(newsId) })
   await said(page).getByRole('button', { name: 'Reply' }).click()
-  await talk(page).getByRole('textbox', { name: 'Reply to En lin.wei' }).waitFor()
+  const reply = talk(page).getByRole('textbox', { name: 'Reply to En lin.wei' })
+  await expect(reply).toBeFocused()
   await page.keyboard.type('to be dropped')
   await talk(page).getByRole('button', { name: 'Cancel reply' }).click()
   const comment = talk(page).getByRole('textbox', { name: 'Comment' })
-  await expect.poll(() => comment.textContent()).toBe('')
+  await expect(comment).toBeEmpty()
   await said(page).getByRole('button', { name: 'Reply' }).click()
+  await expect(reply).toBeFocused()
   await page.keyboard.type('I do')
   await page.keyboard.press('Enter')
   await said(page).getByText('I do', { exact: true }).waitFor()
   await comment.waitFor()
-  const reply = await portal.app.db
+  const stored = await portal.app.db
     .selectFrom('news_reply')
     .select(['text', 'receiver'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(reply).toEqual({ text: 'I do', receiver: 'lin.wei' })
+  expect(stored).toEqual({ text: 'I do', receiver: 'lin.wei' })
 })
 
 test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an input method writes; emoji are pictures; 100 fit', async () => {
   const { newsId, page } = await open()
   await input(page).click()
   await page.keyboard.type('   ')
-  expect(await send(page).isDisabled()).toBe(true)
+  await expect(send(page)).toBeDisabled()
   await page.keyboard.press('Enter')
   await page.keyboard.type('hello')
   await page.keyboard.press('Enter')
   await said(page).getByText('hello', { exact: true }).waitFor()
-  await expect.poll(() => input(page).textContent()).toBe('')
+  await isFree(page)
   expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }])
 
   // the Enter that confirms an input method
@@ -144,7 +151,7 @@ test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an inpu
   expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }])
   await page.keyboard.press('Enter')
   await said(page).getByText('你好', { exact: true }).waitFor()
-  await expect.poll(() => input(page).textContent()).toBe('')
+  await isFree(page)
   expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }, { text: '你好' }])
 
   await talk(page).getByRole('button', { name: 'Emoji' }).focus()
@@ -159,7 +166,7 @@ test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an inpu
   await input(page).getByRole('img', { name: chosen }).waitFor()
   await page.keyboard.press('Enter')
   await said(page).getByRole('img', { name: chosen, exact: true }).waitFor()
-  await expect.poll(() => input(page).textContent()).toBe('')
+  await isFree(page)
   expect((await commentsIn(newsId))[2]!.text).toMatch(/^\[.+\]$/)
 
   // of a paste of 130 the 100 that fit
@@ -171,9 +178,9 @@ test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an inpu
     element.dispatchEvent(new InputEvent('beforeinput', init))
   })
   await page.getByText('Text is too long').waitFor()
-  expect(await input(page).textContent()).toBe('字'.repeat(100))
+  await expect(input(page)).toHaveText('字'.repeat(100))
   await page.keyboard.type('more')
-  expect(await input(page).textContent()).toBe('字'.repeat(100))
+  await expect(input(page)).toHaveText('字'.repeat(100))
 })
 
 const safari =
@@ -194,8 +201,8 @@ test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of 
     const enter = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
     element.dispatchEvent(new KeyboardEvent('keydown', enter))
   })
-  await expect.poll(() => send(page).isEnabled()).toBe(true)
-  expect(await input(page).textContent()).toBe('你好')
+  await expect(send(page)).toBeEnabled()
+  await expect(input(page)).toHaveText('你好')
   expect(await commentsIn(newsId)).toEqual([])
   await page.keyboard.press('Enter')
   await said(page).getByText('你好', { exact: true }).waitFor()
@@ -218,7 +225,7 @@ test('[CMT-06] only my own can be deleted, and only when I confirm @slow', async
   await ask.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Deleted', { exact: true }).waitFor()
   await said(page).getByText('Comment deleted').waitFor()
-  expect(await remove.count()).toBe(0)
+  await expect(remove).toHaveCount(0)
   await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
 })
 
@@ -235,7 +242,7 @@ test('[CMT-07] what could not be sent is kept, past an ended session, too, and s
   await goOffline(page)
   await page.keyboard.press('Enter')
   await page.getByText('Your comment could not be sent. Your text is kept.').waitFor()
-  expect(await input(page).textContent()).toBe('over the tunnel')
+  await expect(input(page)).toHaveText('over the tunnel')
   await page.context().setOffline(false)
   // stored, but the answer is lost on the way
   await page.route(
@@ -254,7 +261,8 @@ test('[CMT-07] what could not be sent is kept, past an ended session, too, and s
   await expect.poll(() => input(page).textContent()).toBe('over the tunnel')
   await send(page).click()
   await expect.poll(() => input(page).textContent()).toBe('')
-  await expect.poll(() => said(page).getByText('over the tunnel', { exact: true }).count()).toBe(1)
+  await isFree(page)
+  await expect(said(page).getByText('over the tunnel', { exact: true })).toHaveCount(1)
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(3)
   expect(await commentsIn(newsId)).toEqual([{ text: 'over the tunnel' }])

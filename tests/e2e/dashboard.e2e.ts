@@ -71,7 +71,7 @@ test('[DESK-09] a submitted text waits for its editor at once, is opened by keyb
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   // the whole row is the link
   const box = (await returned.boundingBox())!
-  await author.mouse.click(box.x + box.width - 4, box.y + box.height / 2)
+  await returned.click({ position: { x: box.width - 4, y: box.height / 2 } })
   await author.waitForURL(`/desk/writing/${first}`)
 })
 
@@ -113,7 +113,7 @@ for (const [width, height] of [
     )
     // the line between two rows
     for (const [size, letters] of sizes) expect([[40, 41].includes(size as number), letters]).toEqual([true, '14px'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
 test('[DESK-09][LIVE-02] the dashboard looks good, also when there is nothing to do @slow', async () => {

@@ -62,8 +62,6 @@ for (const [name, agent, way] of [
     `[AUTH-06] the demonstration of ${name} starts apart from any portal, signs somebody in, and ends @slow`,
     { tag: '@slow' },
     async ({ browser }) => {
-      // it makes a database and a company of its own first
-      test.setTimeout(60_000)
       const port = await freePort()
       // without a desktop it opens no window of its own
       const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env

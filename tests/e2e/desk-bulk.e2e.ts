@@ -77,8 +77,12 @@ test('[DESK-10] sign-up of several activities is closed by keys and opened again
   await page.keyboard.press('o')
   const message = page.getByText('Sign-up is closed for none of their sessions')
   // where all toasts are: at the edge, and not over the rows
-  const box = (await message.boundingBox())!
-  expect([box.x > 960, box.y > 720]).toEqual([true, true])
+  await message.waitFor()
+  const place = async () => {
+    const box = await message.boundingBox()
+    return [(box?.x ?? 0) > 960, (box?.y ?? 0) > 720]
+  }
+  await expect.poll(place).toEqual([true, true])
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Cancel…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel these 2 activities?' })
   await dialog.getByText('Badminton · Chess').waitFor()

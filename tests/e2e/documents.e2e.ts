@@ -38,7 +38,7 @@ test('[BOX-01] apps in the language, each opened in a tab that is told it; the w
     const [tab] = await Promise.all([page.waitForEvent('popup'), app.click()])
     await tab.waitForURL(`https://plm.example/d?from=box&lang=${lang}`)
     const other = page.getByRole('link', { name: language === 'EN' ? /My Files/ : /我的文件/ })
-    expect(await other.getAttribute('href')).toBe(`https://box.example/files?lang=${lang}#all`)
+    await expect(other).toHaveAttribute('href', `https://box.example/files?lang=${lang}#all`)
     await page.getByRole('link', { name: language === 'EN' ? 'Close and go home' : '返回首页' }).click()
     await page.waitForURL('**/home')
   }
@@ -51,7 +51,7 @@ test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload
   const found = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
   const link = found.getByRole('link', { name: /^Charger guide/ })
   await link.waitFor()
-  expect(await found.locator('mark').allTextContents()).toEqual(['听潮盒'])
+  await expect(found.locator('mark')).toHaveText(['听潮盒'])
   const opened = await page.request.get((await link.getAttribute('href'))!)
   expect(opened.headers()['content-type']).toBe('application/pdf')
   expect(opened.headers()['content-disposition']).toMatch(/^inline/)
@@ -86,7 +86,7 @@ test('[BOX-03] an input method is left alone until it is done, in both orders of
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true, keyCode: 229 }),
       )
   })
-  expect(await field.inputValue()).toBe('ting')
+  await expect(field).toHaveValue('ting')
   // longer than one rests in typing
   await page.clock.runFor(1000)
   expect([asked, new URL(page.url()).search]).toEqual([[], ''])
@@ -118,9 +118,9 @@ test('[BOX-02] a Box that does not answer says so, and is asked again @slow', as
     page.evaluate((label) => document.activeElement?.closest('section')?.getAttribute('aria-label') === label, name)
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await page.getByRole('link', { name: /Drawings/ }).waitFor()
-  expect(await isIn('Apps')).toBe(true)
+  await expect.poll(() => isIn('Apps')).toBe(true)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Drawings')
+  await expect(page.getByRole('link', { name: /Drawings/ })).toBeFocused()
 
   await page.route('**/api/box/search*', (route) => route.fulfill({ status: 503, json: refused }))
   await page.getByRole('textbox', { name: 'Search documents' }).fill('guide')
@@ -129,7 +129,7 @@ test('[BOX-02] a Box that does not answer says so, and is asked again @slow', as
   await page.unroute('**/api/box/search*')
   await again.press('Enter')
   await page.getByRole('link', { name: /^Charger guide/ }).waitFor()
-  expect(await isIn('Documents')).toBe(true)
+  await expect.poll(() => isIn('Documents')).toBe(true)
 })
 
 test('[NEWS-09] a document without any address says so @slow', async () => {

@@ -2,7 +2,7 @@
 import { draftComments } from '@portal/draft-comments/contract'
 import { notifications } from '@portal/notifications/contract'
 import { addPerson, seedCompany } from '@portal/testing'
-import { expect, test, type Route } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { beginDraft } from './draft-parts.ts'
 import { textOf } from './editor-parts.ts'
 import { findBarriers } from './barriers.ts'
@@ -13,6 +13,9 @@ const portal = usePortal(async (app) => {
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
   await app.db.insertInto('person_role').values({ account: 'zhou.min', role: 'editor' }).execute()
 })
+
+/** The field for a comment has the focus: before, the keys are the text's. */
+const isWriting = (page: Page) => expect(page.locator('textarea:focus')).toHaveCount(1)
 
 test('[DESK-11] two talk about a paragraph by keyboard, each sees the other without a reload, and the notice leads there', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段', '第二段')
@@ -25,10 +28,11 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   await textOf(editor).getByText('第二段').click()
   await editor.keyboard.press('ControlOrMeta+Alt+m')
   await editor.getByText('About the paragraph:').waitFor()
+  await isWriting(editor)
   await editor.keyboard.type('Which one?')
   await editor.keyboard.press('ControlOrMeta+Enter')
   await editor.getByRole('listitem', { name: 'Comment by En zhou.min' }).waitFor()
-  expect(await editor.getByRole('dialog').count()).toBe(0)
+  await expect(editor.getByRole('dialog')).toHaveCount(0)
 
   // the author sees it, opens it at its paragraph, and answers with a mention
   await author.getByRole('button', { name: 'Comments: 1 open' }).waitFor()
@@ -39,6 +43,7 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   await expect(author.getByRole('button', { name: 'Go to the paragraph: 第二段' })).toBeFocused()
   await author.keyboard.press('Tab')
   await author.keyboard.press('Enter')
+  await isWriting(author)
   await author.keyboard.type('This one, @zhou')
   await author.getByRole('option', { name: 'zhou.min' }).waitFor()
   expect(await findBarriers(author)).toEqual([])
@@ -49,11 +54,13 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
 
   // words that are not sent are there again after a reload
   await author.getByRole('button', { name: 'Reply' }).click()
+  await isWriting(author)
   await author.keyboard.type('Half a')
   await author.reload()
   await author.getByRole('button', { name: 'Comments: 1 open' }).click()
   await author.getByRole('button', { name: 'Reply' }).click()
   await expect(author.getByRole('textbox', { name: 'Reply to En zhou.min' })).toHaveValue('Half a')
+  await isWriting(author)
   await author.keyboard.press('Escape')
   await author.getByRole('textbox', { name: 'Reply to En zhou.min' }).waitFor({ state: 'detached' })
 
@@ -80,6 +87,7 @@ test('[DESK-11] who is writing goes on though the thread is resolved; own commen
 
   // words stay under the hands that write them, and Esc keeps them
   await thread.getByRole('button', { name: 'Reply' }).click()
+  await isWriting(page)
   await page.keyboard.type('Because of ')
   await portal.app.ask(draftComments.resolve, { Id: id, ThreadId, IsResolved: true }, asEditor)
   await page.getByText('Resolved by En zhou.min').waitFor()
@@ -89,10 +97,12 @@ test('[DESK-11] who is writing goes on though the thread is resolved; own commen
   await expect(page.getByText('Resolved (1)')).toBeVisible()
   await thread.getByRole('button', { name: 'Reopen' }).click()
   await thread.getByRole('button', { name: 'Reply' }).click()
+  await isWriting(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await thread.getByText('Because of this', { exact: true }).waitFor()
 
   await thread.getByRole('button', { name: 'Edit' }).click()
+  await isWriting(page)
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -110,6 +120,7 @@ test('[DESK-11] a lost answer is no dead end: the same words about another parag
   await textOf(page).getByText('第一段').click()
   await page.keyboard.press('ControlOrMeta+Alt+m')
   await page.getByText('About the paragraph:').waitFor()
+  await isWriting(page)
   await page.keyboard.type('Once more')
   const lose = async (route: Route) => {
     await route.fetch()
@@ -128,6 +139,7 @@ test('[DESK-11] a text is submitted with a note, which stands beside it', async 
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await page.getByRole('button', { name: 'More' }).last().click()
   await page.getByRole('menuitem', { name: 'Submit with a note…' }).click()
+  await isWriting(page)
   await page.keyboard.type('Please look at the numbers')
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByRole('button', { name: 'Comments: 1 open' }).click()

@@ -3,7 +3,7 @@ import { createDraft, defaultSettings, findDraft } from '@portal/editor/server'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
-import { isSaved, textOf } from './editor-parts.ts'
+import { isSaved, moveCaret, textOf } from './editor-parts.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async (app) => {
@@ -39,25 +39,25 @@ async function openAt(width: number): Promise<{ page: Page; id: number }> {
 }
 
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const widthOf = async (page: Page, name: string) => (await pane(page, name).boundingBox())!.width
 const topOf = async (page: Page, side: 'zh' | 'en', words: string) =>
   Math.round((await textOf(page, side).getByText(words).boundingBox())!.y)
 
 test('[DESK-02] at 1440 each language has its room beside the settings, and pairs begin at one height', async () => {
   const { page } = await openAt(1440)
   await page.getByRole('region', { name: 'Publishing' }).waitFor()
-  for (const name of ['Chinese', 'English'])
-    expect((await pane(page, name).boundingBox())!.width).toBeGreaterThanOrEqual(480)
+  for (const name of ['Chinese', 'English']) await expect.poll(() => widthOf(page, name)).toBeGreaterThanOrEqual(480)
   for (const [zh, en] of [
     ['第二段', 'Second'],
     ['第三段', 'Third'],
   ] as const)
-    expect(await topOf(page, 'zh', zh)).toBe(await topOf(page, 'en', en))
+    await expect.poll(async () => (await topOf(page, 'zh', zh)) - (await topOf(page, 'en', en))).toBe(0)
   expect((await page.getByRole('toolbar').boundingBox())!.height).toBeLessThanOrEqual(44)
   expect(await findBarriers(page)).toEqual([])
-  const before = (await pane(page, 'English').boundingBox())!.width
+  const before = await widthOf(page, 'English')
   await page.keyboard.press('ControlOrMeta+.')
   await page.getByRole('region', { name: 'Publishing' }).waitFor({ state: 'hidden' })
-  expect((await pane(page, 'English').boundingBox())!.width).toBeGreaterThan(before + 100)
+  await expect.poll(() => widthOf(page, 'English')).toBeGreaterThan(before + 100)
 })
 
 test('[DESK-02] tools work before a text has had the focus, and a slash inserts by the keyboard', async () => {
@@ -67,7 +67,7 @@ test('[DESK-02] tools work before a text has had the focus, and a slash inserts 
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await expect(textOf(page, 'zh')).toBeFocused()
   await textOf(page, 'en').getByText('Third').click()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/sub')
   await page

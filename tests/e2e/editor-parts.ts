@@ -18,10 +18,11 @@ export async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 /** The caret is there once the browser has told of it. */
-export async function moveCaretToEnd(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+End')
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
+export const moveCaretToEnd = (page: Page) => moveCaret(page, 'ControlOrMeta+End')
 export const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
 /** Takes an entry behind the + of the toolbar. */
@@ -81,7 +82,7 @@ export async function whileComposing(one: Page, two: Page): Promise<void> {
   expect(await textOf(two).getByText('，进来').count()).toBe(0)
   await method.send('Input.insertText', { text: '书' })
   await textOf(two).getByText('，进来').waitFor()
-  expect(await textOf(two).getByText('又写书').count()).toBe(1)
+  await expect(textOf(two).getByText('又写书')).toHaveCount(1)
 }
 
 /** Another site, for the whole of a file: it has pictures under /photo and nothing else, and tells what it was asked for. */

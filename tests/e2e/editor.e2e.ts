@@ -23,7 +23,6 @@ const stored = (id: number) => contentOf(portal.app, id)
 const bodyOf = (id: number, side?: 'zh' | 'en') => bodyOfDraft(portal.app, id, side)
 test.describe('writing', () => {
   test('[DESK-02, T03, T22] what is pasted from Word, an article or a hostile page; then two people on one paragraph @slow', async () => {
-    test.setTimeout(90_000)
     const [id, shared] = [await begin('粘贴'), await begin('两个人', '共同的一段')]
     const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
     trouble.allow(/status of (?:502|415)|ERR_FAILED/)
@@ -98,7 +97,7 @@ test.describe('writing', () => {
     await question.waitFor({ state: 'detached' })
     held.resolve()
     const name = page.getByRole('textbox', { name: 'File name in Chinese 1' })
-    expect(await name.inputValue()).toBe('日程.pdf')
+    await expect(name).toHaveValue('日程.pdf')
     await page.getByRole('link', { name: 'All texts' }).first().click()
     await page.waitForURL(/\/desk\/writing$/)
     await expect.poll(async () => (await stored(id)).attachments).toMatchObject([{ name: { zh: '日程.pdf' } }])

@@ -228,17 +228,21 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     await page.goto(path(), { waitUntil: 'commit' })
     await useful(page).waitFor()
     expect(sheets, 'its styles are in the document').toEqual([])
-    expect(await page.locator('#first').isVisible()).toBe(true)
+    await expect(page.locator('#first')).toBeVisible()
     const { pathname, search } = new URL(page.url())
     const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
     expect(paths().filter((each) => !below.includes(each))).toEqual([])
+    // the rest of it, too: there is something to scroll by, and nothing else moves
+    await page.waitForFunction(() => document.readyState !== 'loading')
     if (isLong) await scrollBy(page, useful(page), 120)
     const stood = (await useful(page).boundingBox())!
     release()
     await page.waitForFunction(
       () => document.documentElement.dataset['given'] === 'taken' && !document.getElementById('first'),
     )
-    expect(await useful(page).isVisible(), 'it stands without a gap').toBe(true)
+    // read once: it stands without a gap
+    const stays = await useful(page).isVisible()
+    expect(stays).toBe(true)
     const movements = () => page.evaluate<[number, ...string[]][]>('window.moved')
     const stands = (await useful(page).boundingBox())!
     // pixels of scrolling are whole ones

@@ -50,14 +50,14 @@ test('[HOME-03] [SEARCH-02] before the script home has its outline with the name
   const visiting = portal.visit('zhou.min', { before: (page) => before((opened = page)) })
   await expect.poll(() => opened?.locator('#frame').getByText('Forecourt', { exact: true }).isVisible()).toBe(true)
   const early = await opened!.locator('#frame header').boundingBox()
-  expect(await opened!.locator('#frame').getAttribute('aria-hidden')).toBe('true')
+  await expect(opened!.locator('#frame')).toHaveAttribute('aria-hidden', 'true')
   await opened!.keyboard.press('Control+k')
   await opened!.keyboard.type('Joy')
   run()
   const { page } = await visiting
   await page.getByRole('banner').waitFor()
+  await expect(page.locator('#frame')).toHaveCount(0)
   expect(await page.getByRole('banner').boundingBox()).toEqual(early)
-  expect(await page.locator('#frame').count()).toBe(0)
   await expect.poll(() => page.locator('dialog [data-search-field]').inputValue()).toBe('Joy')
 })
 
@@ -65,7 +65,7 @@ test('[HOME-03] no other page shows home’s outline @slow', async () => {
   const before = (page: Page) => page.route(/assets\/index-.*\.js/, (route) => route.abort())
   const { page, trouble } = await portal.visit('zhou.min', { path: '/newsHistory', before })
   trouble.allow(/assets\/index-.*ERR_FAILED|ERR_FAILED.*assets\/index-/)
-  expect(await page.locator('#frame').isVisible()).toBe(false)
+  await expect(page.locator('#frame')).toBeHidden()
 })
 
 /** Paths and bodies of the calls of a page, in the order in which they leave; the portal of journeys answers no batch. */

@@ -71,7 +71,7 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   expect(place).toBeGreaterThan(2000)
   await page.reload()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
-  expect(await page.getByRole('button', { name: 'control', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  await expect(page.getByRole('button', { name: 'control', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus @slow', async () => {
@@ -88,7 +88,7 @@ test('[NEWS-06] the next news begins at its top, and the keys go on working what
   for (const name of ['Long 3', 'Long 2', 'Long 1']) {
     await page.keyboard.press('ArrowRight')
     await sheet(page).getByRole('heading', { level: 1, name }).waitFor()
-    expect(await sheet(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
+    await expect.poll(() => sheet(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
   }
 })
 
@@ -120,7 +120,7 @@ test('[NEWS-06][NEWS-03] neighbours that cannot be asked for are not called the 
   await page.route('**/api/news/ClickPraise', (route) => route.abort())
   await like.click()
   await page.getByRole('alert').getByText('Failed').waitFor()
-  expect(await like.textContent()).toMatch(/0$/)
+  await expect(like).toHaveText(/0$/)
   await page.unroute('**/api/news/ClickPraise')
   await like.click()
   await sheet(page).getByRole('button', { name: 'Liked 1' }).waitFor()
@@ -150,7 +150,7 @@ test('[CMT-01] a further page of comments that fails says so where one is, and a
       return sheet(page).getByRole('alert').count()
     })
     .toBe(1)
-  expect(await sheet(page).getByRole('alert').isVisible()).toBe(true)
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
   await page.unroute('**/api/news/CommentList')
   await sheet(page).getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => sheet(page).getByText('First words').count()).toBe(25)
@@ -180,8 +180,9 @@ test('[NEWS-11] what was just read stands first in the history, with the time of
   const id = await addNews(portal.app.db, { title: { zh: '刚读', en: 'Just read' } })
   const { page } = await portal.visit('wang.fang', { path: '/newsHistory' })
   await page.getByText('You have not read any news yet').waitFor()
+  const read = page.waitForResponse('**/api/news/v1/read')
   await page.goto(`/home?news=${id}`)
-  await page.waitForResponse('**/api/news/v1/read')
+  await read
   await page.keyboard.press('Escape')
   await page.goto('/newsHistory')
   const first = page.getByRole('main').getByRole('link').first()

@@ -33,21 +33,21 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
   await isAtHeading(page)
   await isAsked(page, /temperature today/)
   await press(page, 'Next')
-  expect(await page.getByRole('alert').innerText()).toBe('Please answer this question')
+  await expect(page.getByRole('alert')).toHaveText('Please answer this question')
   await page.getByRole('textbox').fill('373')
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('alert').innerText()).toBe('Please enter a number from 34 to 43')
+  await expect(page.getByRole('alert')).toHaveText('Please enter a number from 34 to 43')
   await page.getByRole('textbox').fill('37.3')
   await page.keyboard.press('Enter')
   await isAsked(page, /any of these today/)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  await isAtHeading(page)
   const none = page.getByRole('checkbox', { name: 'Nothing unusual' })
   await page.getByRole('checkbox', { name: 'Cough' }).check()
   await page.getByRole('checkbox', { name: 'Fever' }).check()
   await none.check()
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Cough' }).check()
-  expect(await none.isChecked()).toBe(false)
+  await expect(none).not.toBeChecked()
 
   // the draft is there again, on the same question
   await page.reload()
@@ -57,9 +57,9 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
   await answerAll(page, { temperature: '37.3' })
   const dialog = page.getByRole('dialog')
   await dialog.getByText('37.3 °C').waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBe(1)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
   const send = dialog.getByRole('button', { name: 'Confirm and send' })
-  expect(await send.isDisabled()).toBe(true)
+  await expect(send).toBeDisabled()
   await dialog.getByRole('button', { name: 'Change: What is your temperature today?' }).click()
   await isAsked(page, /temperature today/)
   expect(await count()).toBe(0)
@@ -118,13 +118,13 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
     const isCough = await page.evaluate(() => /Cough/.test(document.activeElement?.closest('label')?.textContent ?? ''))
     await keyboard.press(isCough ? 'Space' : 'Tab')
   }
-  expect(await chosen.count()).toBe(1)
+  await expect(chosen).toHaveCount(1)
   for (const title of [/live with/, /in contact/, /from abroad/]) {
     await next(title)
     // the group is one stop; its last choice is No
     await tabTo(/^INPUT/)
     await keyboard.press('ArrowUp')
-    expect(await page.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(1)
+    await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
   }
   await next(/working today/)
   await tabTo(/^INPUT/)
@@ -141,14 +141,14 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
   const dialog = page.getByRole('dialog')
   await dialog.getByText('37.6 °C').waitFor()
   // QUIZ-04: each abnormal answer with its question, and nothing else
-  expect(await dialog.getByRole('listitem').count()).toBe(2)
-  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/temperature today[^]*37\.6 °C/),
-    expect.stringMatching(/any of these today[^]*Cough/),
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /temperature today[^]*37\.6 °C/,
+    /any of these today[^]*Cough/,
   ])
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await expect(page.locator('dialog:focus-within')).toHaveCount(1)
   for (const name of [/correct.*temperature/i, /correct.*any of these/i]) {
-    expect(await dialog.getByRole('button', { name: 'Confirm and send' }).isDisabled()).toBe(true)
+    await expect(dialog.getByRole('button', { name: 'Confirm and send' })).toBeDisabled()
     await tabTo(name)
     await keyboard.press('Space')
   }
@@ -206,7 +206,7 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
   await page.getByLabel('Name or account').fill('zhou.min')
   await page.getByRole('button', { name: /^Choose En zhou.min/ }).click()
   const read = page.getByRole('button', { name: 'View and record' })
-  expect(await read.isDisabled()).toBe(true)
+  await expect(read).toBeDisabled()
   await page.getByLabel('Reason').fill('Her manager asked us to call')
   await read.click()
   await page.getByText('38.1 °C').waitFor()

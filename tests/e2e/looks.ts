@@ -45,8 +45,6 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 
 /** Of each screen what axe-core finds, where one reads in another order than one sees, and whether it scrolls sideways. */
 export async function expectGoodLooks(page: Page, screens: readonly Screen[]): Promise<void> {
-  // opens so many screens: more than an ordinary journey
-  test.setTimeout(120_000)
   const met: Record<string, string[]> = {}
   for (const [name, path, isThere] of screens) {
     await page.emulateMedia({ colorScheme: isThorough() ? 'dark' : 'light' })

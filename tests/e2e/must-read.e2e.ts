@@ -22,7 +22,11 @@ test('[DESK-04][DESK-10] from a department to its people; those chosen by keys a
   await page.getByText(/^0 of \d+ acknowledged$/).waitFor()
   await page.getByRole('link', { name: /^By department/ }).click()
   const rows = page.getByRole('table').locator('tbody tr')
-  await rows.first().getByRole('rowheader').getByRole('link').click()
+  await rows
+    .first()
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^Department/ })
+    .click()
   await expect(page.getByRole('combobox', { name: 'Department' })).not.toHaveValue('')
   await page.getByRole('textbox', { name: 'Name or account' }).fill('crew')
   // the words are searched for after a pause; until then the list before them stands

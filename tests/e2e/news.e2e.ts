@@ -285,8 +285,8 @@ test('[NEWS-02] recommended are those of the first tag, with blanks up to three 
   const { page } = await portal.visit('zhou.min', { path: popup(id) })
   const row = sheet(page).getByRole('region', { name: 'Recommended' })
   await row.getByRole('link', { name: 'Also battery' }).waitFor()
-  expect(await row.locator('li').count()).toBe(3)
-  expect(await row.locator('li[aria-hidden]').count()).toBe(2)
+  await expect(row.locator('li')).toHaveCount(3)
+  await expect(row.locator('li[aria-hidden]')).toHaveCount(2)
   await row.getByRole('link', { name: 'Also battery' }).click()
   await sheet(page).getByRole('heading', { level: 1, name: 'Also battery' }).waitFor()
   // it took the place of the first: closing leads to the page

@@ -42,20 +42,18 @@ test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a
     .poll(() => sidebar(page).getByRole('heading', { level: 3 }).allTextContents())
     .toEqual(['Today', 'Yesterday', 'Wed, Nov 18'])
   await expect.poll(() => entries(page).count()).toBe(49)
-  expect(await entries(page).first().locator('time').textContent()).toBe('1 hour ago')
-  expect(await entries(page).first().locator('time').getAttribute('title')).toMatch(/Saturday.*2026.*12:00/)
+  await expect(entries(page).first().locator('time')).toHaveText('1 hour ago')
+  await expect(entries(page).first().locator('time')).toHaveAttribute('title', /Saturday.*2026.*12:00/)
   expect(await entries(page).first().getByRole('link').count()).toBe(0)
   const outside = entries(page).getByRole('link', { name: /elsewhere/ })
-  expect([await outside.getAttribute('target'), await outside.getAttribute('rel')]).toEqual([
-    '_blank',
-    'noopener noreferrer',
-  ])
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
   const news = entries(page).getByRole('link', { name: 'yesterday' })
-  expect(await news.getAttribute('href')).toBe(`/home?news=${newsId}`)
+  await expect(news).toHaveAttribute('href', `/home?news=${newsId}`)
   const first = [...asked]
   await entries(page).last().scrollIntoViewIfNeeded()
   await sidebar(page).getByText('No more notifications').waitFor()
-  expect(await entries(page).count()).toBe(73)
+  await expect(entries(page)).toHaveCount(73)
   expect([new Set(first), new Set(asked)]).toEqual([new Set([1]), new Set([1, 2])])
   expect(await sidebar(page).getByText('by people').count()).toBe(0)
 
@@ -109,11 +107,7 @@ test('[NOTICE-07] by keyboard alone: open, mark, choose, leave; the focus comes 
   }
   await press('Mark as read')
   await expect.poll(() => entries(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
-  expect(
-    await entries(page)
-      .first()
-      .evaluate((entry) => entry === document.activeElement),
-  ).toBe(true)
+  await expect(entries(page).first()).toBeFocused()
   await press('Notification settings')
   const settings = page.getByRole('dialog', { name: 'Notification settings' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -121,14 +115,15 @@ test('[NOTICE-07] by keyboard alone: open, mark, choose, leave; the focus comes 
   await settings.getByRole('switch').first().waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Comments and replies')
+  const kind = settings.getByRole('switch', { name: 'Comments and replies' })
+  await expect(kind).toBeFocused()
   await page.keyboard.press('Space')
-  expect(await settings.getByRole('switch', { name: 'Comments and replies' }).isChecked()).toBe(false)
+  await expect(kind).not.toBeChecked()
   await press('Back to notifications')
   await expect.poll(focused).toBe('Notification settings')
   await page.keyboard.press('Escape')
   await sidebar(page).waitFor({ state: 'detached' })
-  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect(bell(page)).toBeFocused()
 })
 
 test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be known comes through @slow', async () => {
@@ -144,7 +139,7 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   async function typeTime(name: string, time: string): Promise<void> {
     await partsOf(name).first().click()
     await page.keyboard.type(time.replace(':', ''))
-    expect(await timeOf(name)).toBe(time)
+    await expect.poll(() => timeOf(name)).toBe(time)
   }
   await open()
   await settings.getByRole('switch', { name: 'Everything else' }).uncheck()
@@ -165,15 +160,15 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   await page.reload()
   await listening(page)
   await open()
-  expect(await settings.getByRole('switch', { name: 'Everything else' }).isChecked()).toBe(false)
-  expect(await timeOf('From')).toBe('22:00')
+  await expect(settings.getByRole('switch', { name: 'Everything else' })).not.toBeChecked()
+  await expect.poll(() => timeOf('From')).toBe('22:00')
   await page.keyboard.press('Escape')
 
   await sendNotification(portal, 'quiet')
   await sendNotification(portal, 'loud', { type: 3, about: 1 })
   await sendNotification(portal, 'must know', { mustKnow: true })
   await toasts(page).getByText('must know').waitFor()
-  expect(await toasts(page).locator('p').allTextContents()).toEqual(['loud', 'must know'])
+  await expect(toasts(page).locator('p')).toHaveText(['loud', 'must know'])
   await expect.poll(() => bellName(page)).toBe('Notifications, 3 unread')
 
   await bell(page).click()
@@ -216,7 +211,7 @@ for (const language of ['CHS', 'EN'] as const)
     const toast = page.locator('section[popover] p')
     await toast.hover()
     await expectNoBarriers(page)
-    expect(await toast.isVisible()).toBe(true)
+    await expect(toast).toBeVisible()
     await bell(page).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('article').nth(1).waitFor()

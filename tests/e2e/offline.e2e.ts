@@ -92,7 +92,7 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.reload()
   // what waits is shown as it will be, in its place
   await mine.getByText('Waiting to be sent').waitFor()
-  expect(await mine.getByRole('button').count()).toBe(0)
+  await expect(mine.getByRole('button')).toHaveCount(0)
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page)
     .getByText(/2 changes will be sent/)
@@ -108,7 +108,7 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.getByText(/Could not be sent .*: To a news that is gone/).waitFor()
   await page.getByText(/Back online: 2 changes were sent/).waitFor()
   await mine.getByRole('button', { name: 'Reply' }).waitFor()
-  expect(await mine.getByText('Waiting to be sent').count()).toBe(0)
+  await expect(mine.getByText('Waiting to be sent')).toHaveCount(0)
   await status(page).waitFor({ state: 'hidden' })
   const { db } = portal.app
   const comments = await db.selectFrom('news_comment').select('news_id').where('news_id', '=', newsId).execute()

@@ -33,16 +33,16 @@ test('[GUIDE-02][GUIDE-03] led through by keyboard alone: in order, the page loc
   const { page } = await portal.visit('zhou.min')
   const order = ['Value drive', 'Library', 'People', 'Your menu', 'Joy', 'My to-dos', 'All to-dos', 'Toolkit']
   await popover(page).waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   expect(await findBarriers(page)).toEqual([])
   for (const title of order) {
     await expect.poll(() => titleNow(page)).toBe(title)
-    expect(await page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toHaveCount(1)
+    await expect(page.locator('dialog:focus-within')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
   }
   await popover(page).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
   await expect.poll(() => isDone('zhou.min')).toBe(true)
 })
 
@@ -140,7 +140,7 @@ test('[GUIDE-04] Next up to the last step, then Got It; it stays when the server
   await tips.getByRole('button', { name: 'Got It' }).click()
   await tips.waitFor({ state: 'detached' })
   const kept = () => portal.app.db.selectFrom('guide_progress').select(['version', 'done_at']).execute()
-  expect(await kept()).toEqual([{ version: 1, done_at: expect.any(Date) as Date }])
+  await expect.poll(kept).toEqual([{ version: 1, done_at: expect.any(Date) as Date }])
   const said = { zh: '更新', en: 'Newer' }
   await saveTip(portal.app.db, { version: 2, tag: '', title: said, desc: said, picFileId: null })
   await page.reload()

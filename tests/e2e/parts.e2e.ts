@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { componentsLayer } from '../../apps/web/components-layer.ts'
+import { stopClock } from './portal.ts'
 
 const root = fileURLToPath(new URL('./parts/', import.meta.url))
 const outDir = fileURLToPath(new URL('../../.cache/parts/', import.meta.url))
@@ -37,45 +38,44 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterEach(() => page.close())
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 4000 })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('[SHELL-18] a message hides after two seconds, or as told, and calls back once', async () => {
+  await stopClock(page)
   await press('message')
   const message = page.getByRole('status').filter({ hasText: 'two seconds' })
   await message.waitFor()
-  // the page's clock goes on by itself, too: a margin for a busy machine
-  await page.clock.runFor(1000)
-  expect(await message.count()).toBe(1)
-  await page.clock.runFor(1100)
-  expect(await message.count()).toBe(0)
-  expect(await page.locator('output').textContent()).toBe('gone')
+  await page.clock.runFor(1900)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message).toHaveCount(0)
+  await expect(page.locator('output')).toHaveText('gone')
   await press('error')
   const error = page.getByRole('alert').filter({ hasText: 'five seconds' })
   await error.waitFor()
-  await page.clock.runFor(3500)
-  expect(await error.count()).toBe(1)
-  await page.clock.runFor(1600)
-  expect(await error.count()).toBe(0)
+  await page.clock.runFor(4900)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(error).toHaveCount(0)
 })
 
 test('[NOTICE-05] five toasts at once, five seconds each, the rest wait; 100 px from the top, 10 px apart @slow', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // however long seven presses take, no toast is over before the last
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopClock(page)
   for (let number = 1; number <= 7; number++) await press('toast')
-  const texts = () => page.getByRole('region', { name: 'Notifications' }).locator('p').allTextContents()
-  expect(await texts()).toEqual(['toast 1', 'toast 2', 'toast 3', 'toast 4', 'toast 5'])
   const region = page.getByRole('region', { name: 'Notifications' })
+  const texts = region.locator('p')
+  await expect(texts).toHaveText(['toast 1', 'toast 2', 'toast 3', 'toast 4', 'toast 5'])
   const top = await region.evaluate((element) => element.getBoundingClientRect().top)
   const gap = await region.evaluate((element) => Number.parseFloat(getComputedStyle(element).rowGap))
   expect([Math.round(top), Math.round(gap)]).toEqual([100, 10])
   await page.clock.runFor(5100)
-  expect(await texts()).toEqual(['toast 6', 'toast 7'])
+  await expect(texts).toHaveText(['toast 6', 'toast 7'])
   await press('follow 6')
-  expect(await texts()).toEqual(['toast 7'])
-  expect(await page.locator('output').textContent()).toBe('followed 6')
+  await expect(texts).toHaveText(['toast 7'])
+  await expect(page.locator('output')).toHaveText('followed 6')
   await press('Close')
-  expect(await texts()).toEqual([])
+  await expect(texts).toHaveCount(0)
   await page.clock.resume()
 })
 
@@ -122,8 +122,8 @@ test('[LIVE-02] while a form is sent nothing typed is taken in to be lost, nothi
   await words.focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  expect(await page.locator('output').textContent()).toBe('sent')
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  await expect(page.locator('output')).toHaveText('sent')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
   await expect(page.getByLabel('choice')).toHaveValue('one')
   await expect(words).toHaveValue('typed')
   await expect(words).toBeFocused()

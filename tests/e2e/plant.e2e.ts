@@ -70,9 +70,9 @@ test('[ML-01] [ML-02] [SHELL-10] the portal with its own header, all of it and i
       .waitFor()
   await page.getByRole('link', { name: /Figure output/ }).waitFor()
   await page.getByRole('heading', { name: 'Manufacturing portal', level: 1 }).waitFor()
-  expect(await tabs(page)).toEqual(['Home'])
+  await expect.poll(() => tabs(page)).toEqual(['Home'])
   expect(await page.getByRole('button', { name: /My menu|Search|Notifications/ }).count()).toBe(0)
-  expect(await page.title()).toBe('Manufacturing portal')
+  await expect(page).toHaveTitle('Manufacturing portal')
   await page.getByRole('button', { name: 'Custom toolkit' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
 
@@ -109,15 +109,14 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
 
   await card.getByRole('link', { name: 'View trend: Figure output' }).click()
   const chart = page.getByRole('slider')
-  await chart.waitFor()
-  const said = () => chart.getAttribute('aria-valuetext')
-  expect(await said()).toBe('Nov 20, 2026: Figure output 400 cars')
+  const says = (text: string) => expect(chart).toHaveAttribute('aria-valuetext', text)
+  await says('Nov 20, 2026: Figure output 400 cars')
   await chart.focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   // the day without a figure is stepped over
-  expect(await said()).toBe('Nov 16, 2026: Figure output 404 cars')
+  await says('Nov 16, 2026: Figure output 404 cars')
   await page.keyboard.press('Home')
-  expect(await said()).toBe('Oct 12, 2026: Figure output 439 cars')
+  await says('Oct 12, 2026: Figure output 439 cars')
   // two runs, with a gap between them
   const path = page.locator('svg g path[d^="M"]').last()
   expect((await path.getAttribute('d'))?.match(/M/g)).toHaveLength(2)
@@ -129,15 +128,14 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   await expect(chart).toHaveAttribute('aria-valuemax', '29')
   await chart.focus()
   await page.keyboard.press('End')
-  expect(await said()).toBe('Nov 20, 2026: Figure output 400 cars; Figure stops 7 cars')
+  await says('Nov 20, 2026: Figure output 400 cars; Figure stops 7 cars')
   await page.keyboard.press('Home')
-  expect(await said()).toBe('Oct 22, 2026: Figure output 429 cars; Figure stops: no data')
+  await says('Oct 22, 2026: Figure output 429 cars; Figure stops: no data')
 
   await page.getByText('View as table').press('Enter')
   const rows = page.getByRole('table').getByRole('row')
-  await rows.nth(1).waitFor()
-  expect(await rows.nth(1).allInnerTexts()).toEqual([expect.stringMatching(/Nov 20, 2026\s+400\s+7/)])
-  expect(await rows.count()).toBe(30)
+  await expect(rows.nth(1)).toHaveText(/Nov 20, 2026\s+400\s+7/, { useInnerText: true })
+  await expect(rows).toHaveCount(30)
   expect(await findBarriers(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -153,8 +151,8 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
 test('[SHELL-10] a portal that is only a row opens at its name, and one that there is not says so @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/portal/lab' })
   await page.getByRole('heading', { name: 'Prototype lab', level: 1 }).waitFor()
-  expect(await tabs(page)).toEqual(['Home', 'People'])
-  expect(await page.locator('html').getAttribute('data-portal')).toBe('laboratory')
+  await expect.poll(() => tabs(page)).toEqual(['Home', 'People'])
+  await expect(page.locator('html')).toHaveAttribute('data-portal', 'laboratory')
   await expect.poll(() => page.title()).toBe('Prototype lab')
   expect(await page.getByText('Plant news').count()).toBe(0)
   trouble.allow(/400/)
@@ -163,7 +161,7 @@ test('[SHELL-10] a portal that is only a row opens at its name, and one that the
     await page.getByText('This site does not exist').waitFor()
     // under home's own header, with a way home
     await expect.poll(() => tabs(page)).toEqual(['Home', 'Value drive', 'Library', 'People'])
-    expect(await page.locator('html').getAttribute('data-portal')).toBeNull()
+    await expect(page.locator('html')).not.toHaveAttribute('data-portal')
   }
   await page.getByRole('button', { name: 'Back to home' }).click()
   await page.getByText('News of home').first().waitFor()

@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // for what hangs: how long something may take is no matter of a journey
-  timeout: 60_000,
+  // for what hangs, which each step tells by itself: how long a journey may take on a busy machine is no matter of it
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [

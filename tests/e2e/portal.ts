@@ -1,6 +1,6 @@
 /** A portal with its page, and people who visit it with a browser. */
 import { startApp, type TestApp } from '@portal/testing'
-import { test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { watchTrouble, type Trouble } from './trouble.ts'
 
 type Language = 'CHS' | 'EN'
@@ -30,6 +30,18 @@ type Starting = NonNullable<Parameters<typeof startApp>[0]>
 
 /** For what waits for a time to pass: `page.clock.fastForward` lets it pass at once, until then it passes as ever. */
 export const withClock = { before: (page: Page) => page.clock.install() } satisfies VisitOptions
+
+/** With the clock above: from now on no time passes but by `page.clock.runFor`, however long a step takes. */
+export const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+
+/** Lets a stopped clock go on by as little as it takes for this to be seen: a page takes answers by timers, too. */
+export const passUntil = (page: Page, seen: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return seen.isVisible()
+    })
+    .toBe(true)
 
 /** In a context whose storage is still empty: the first document of the portal lays it down, and takes the mark away. */
 const emptyMark = 'storage-is-empty'

@@ -46,7 +46,7 @@ test('[NEWS-01] a news is printed whole from its popup and from its page: cover,
       page.getByRole('textbox'),
     ])
       expect(await part.filter({ visible: true }).count()).toBe(0)
-    expect(await page.locator('[data-watermark]').first().isVisible()).toBe(true)
+    await expect(page.locator('[data-watermark]').first()).toBeVisible()
     counts.push(await pagesOf(page))
   }
   expect(counts[0]).toBeGreaterThan(1)

@@ -56,6 +56,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   const publish = asked.getByRole('button', { name: 'Publish now', disabled: true })
   await publish.and(page.getByRole('button', { description: /^A setting is incomplete/ })).waitFor()
   await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
   await settings.getByRole('combobox', { name: 'Departments' }).fill('Department 11')
   await page.getByRole('option', { name: /^Department 11/ }).click()
   await settings.getByText('2 people will see this').waitFor()

@@ -30,6 +30,7 @@ test('[QUIZ-07] questions that two people change at once are merged; only what b
   await one.getByLabel('Question · English').fill('Do you feel ill?')
   await one.getByRole('button', { name: 'Add question' }).click()
   await one.getByRole('menuitem', { name: 'Date' }).click()
+  await expect(one.getByLabel('Question · Chinese')).toBeFocused()
   await one.getByLabel('Question · Chinese').fill('从哪天起？')
   await one.getByLabel('Question · English').fill('Since when?')
   await save(one)

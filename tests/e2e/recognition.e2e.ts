@@ -43,13 +43,13 @@ test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popu
   const tab = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Value drive' })
   const lead = page.getByRole('link', { name: /Value 15.*Read the story/s })
   await lead.waitFor()
-  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
   expect(await lead.evaluate((element) => element.clientWidth)).toBeGreaterThan(1150)
 
   const wall = page.getByRole('region', { name: 'Wall of honour' })
   const first = wall.getByRole('link', { name: /En zhou\.min.*Award 2026-10-01.*Oct 1/s })
-  expect(await first.locator('img').getAttribute('src')).toContain('/api/file/image?')
-  expect(await wall.getByRole('listitem').count()).toBe(3)
+  await expect(first.locator('img')).toHaveAttribute('src', /\/api\/file\/image\?/)
+  await expect(wall.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('region', { name: 'Joy' }).getByRole('link', { name: /Joy 5/ }).waitFor()
 
   // the grid grows as one scrolls, and says where it ends; the lead does not stand in it twice
@@ -73,7 +73,7 @@ test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popu
   await wall.getByRole('link', { name: 'View all Wall of honour' }).click()
   await page.getByRole('heading', { level: 2, name: '2025' }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/valueDetail?of=honors')
-  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
   await page.getByRole('navigation', { name: 'Sections of the value drive' }).getByRole('link', { name: 'Joy' }).click()
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(5)
 })

@@ -28,8 +28,6 @@ async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<
   }
 }
 
-const hasFocus = (page: Page) => field(page).evaluate((input) => document.activeElement === input)
-
 for (const [name, url] of [
   ['the script', searchScript],
   ['the list', '**/api/search/allowlist*'],
@@ -42,7 +40,7 @@ for (const [name, url] of [
     await page.keyboard.press('/')
     await page.keyboard.type('zhax')
     await asked
-    if (url === searchScript) expect(await sign(page).getAttribute('aria-busy')).toBe('true')
+    if (url === searchScript) await expect(sign(page)).toHaveAttribute('aria-busy', 'true')
     else expect(await page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Enter')
@@ -51,7 +49,7 @@ for (const [name, url] of [
     await field(page).waitFor()
     await page.keyboard.type('wei')
     await expect.poll(() => field(page).inputValue()).toBe('zhang/wei')
-    expect(await sign(page).getAttribute('aria-busy')).toBeNull()
+    await expect(sign(page)).not.toHaveAttribute('aria-busy')
   })
 
 test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, it is as the last time, else the dialog @slow', async () => {
@@ -105,7 +103,7 @@ test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there @slow'
   const other = page.locator('[data-page-search]')
   await other.focus()
   await page.keyboard.type('a/b')
-  expect(await other.inputValue()).toBe('a/b')
+  await expect(other).toHaveValue('a/b')
   await expect.poll(() => query(page)).toContain('a/b')
   // the words that are still on their way reach the address under search, and leave it open
   await page.keyboard.type('c')
@@ -113,7 +111,7 @@ test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there @slow'
   await field(page).waitFor()
   await expect.poll(() => query(page)).toBe('?q=a/bc&search=')
   await page.keyboard.press('Control+k')
-  expect(await hasFocus(page)).toBe(true)
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect.poll(() => query(page)).toBe('?q=a/bc')
 })
@@ -141,7 +139,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBeTruthy()
   await page.keyboard.type('s')
-  expect(await field(page).inputValue()).toBe('chargings')
+  await expect(field(page)).toHaveValue('chargings')
   await page.keyboard.press('Backspace')
   const next = (await tab(page, /^Message/)
     .locator('xpath=following-sibling::*[1]')
@@ -150,7 +148,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(next)
   await page.keyboard.type('x')
-  expect(await field(page).inputValue()).toBe('chargingx')
+  await expect(field(page)).toHaveValue('chargingx')
 
   const refuse = (page: Page) => page.route('**/api/search/all', (route) => route.fulfill({ status: 500, body: '' }))
   await tab(page, /^All/).click()
@@ -161,7 +159,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: /Charging in winter/ }).waitFor()
   await page.keyboard.type('y')
-  expect(await field(page).inputValue()).toBe('wintery')
+  await expect(field(page)).toHaveValue('wintery')
 
   await page.route('**/api/search/all', async (route) => {
     const response = await route.fetch()
@@ -174,24 +172,24 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.unroute('**/api/search/all')
   await failed.click()
   await failed.waitFor({ state: 'detached' })
-  expect(await hasFocus(page)).toBe(true)
+  await expect(field(page)).toBeFocused()
 })
 
 test('[LIVE-02][SEARCH-03] a document in the Box tab has its text, its marks, its type, and is saved beside it; at 320 px the chosen tab is in sight, and the field shows no key @slow', async () => {
   const { page } = await visitAsZhou(portal, { path: '/actions/search?tab=box&q=zeppelin' })
   const found = page.getByRole('option', { name: /^Machine handbook/ })
   await found.waitFor()
-  expect(await found.locator('mark').allTextContents()).toEqual(['zeppelin'])
-  expect(await found.textContent()).toContain('PDF')
+  await expect(found.locator('mark')).toHaveText(['zeppelin'])
+  await expect(found).toContainText('PDF')
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   const save = page.getByRole('option', { name: 'Download Machine handbook' })
-  expect(await save.getAttribute('aria-selected')).toBe('true')
+  await expect(save).toHaveAttribute('aria-selected', 'true')
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(saved.suggestedFilename()).toBe('handbook.pdf')
   await page.keyboard.press('ArrowLeft')
-  expect(await found.getAttribute('aria-selected')).toBe('true')
+  await expect(found).toHaveAttribute('aria-selected', 'true')
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
@@ -203,6 +201,6 @@ test('[LIVE-02][SEARCH-03] a document in the Box tab has its text, its marks, it
     })
   await expect.poll(isInSight).toBe(true)
   await field(page).fill('   ')
-  expect(await field(page).inputValue()).toBe('')
-  expect(await page.locator('kbd').filter({ hasText: '/' }).isVisible()).toBe(false)
+  await expect(field(page)).toHaveValue('')
+  await expect(page.locator('kbd').filter({ hasText: '/' })).toBeHidden()
 })

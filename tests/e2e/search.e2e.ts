@@ -1,6 +1,6 @@
 /** Search: dialog, panel and page (SEARCH-01 to SEARCH-07). */
 import { expect, test } from '@playwright/test'
-import { usePortal, withClock } from './portal.ts'
+import { passUntil, stopClock, usePortal, withClock } from './portal.ts'
 import { addNews } from './seed.ts'
 import { allowOnly, dialog, field, openSearch, options, query, sign, tab, visitAsZhou } from './search-parts.ts'
 import { seedSearch } from './seed-search.ts'
@@ -29,9 +29,10 @@ test('[SEARCH-02] [SEARCH-06] the dialog is 800 wide, back closes it, a shared a
   await expect.poll(() => options(page).first().textContent()).toContain('Wei Zhang')
   await expect.poll(() => query(page)).toBe('?search=zw')
   await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /./)
   const active = await field(page).getAttribute('aria-activedescendant')
-  expect(await options(page).first().getAttribute('id')).toBe(active)
-  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  await expect(options(page).first()).toHaveAttribute('id', active!)
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect.poll(() => query(page)).toBe('?search=zw&person=zhang.wei')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(2)
@@ -67,12 +68,12 @@ test('[SEARCH-06] 充电 finds the news whose title holds 充电桩, marked as t
   await field(page).fill('充电')
   const news = page.getByRole('option', { name: /厂区新增充电桩二十台/ })
   await news.waitFor()
-  expect(await news.locator('mark').first().textContent()).toBe('充电')
+  await expect(news.locator('mark').first()).toHaveText('充电')
   await field(page).fill('zeppelin')
   const document = page.getByRole('option', { name: /^设备手册/ })
   await document.waitFor()
-  expect(await document.locator('mark').first().textContent()).toBe('zeppelin')
-  expect(await document.getAttribute('target')).toBe('_blank')
+  await expect(document.locator('mark').first()).toHaveText('zeppelin')
+  await expect(document).toHaveAttribute('target', '_blank')
   expect((await page.request.get((await document.getAttribute('href'))!)).status()).toBe(200)
 })
 
@@ -97,7 +98,7 @@ test('[SEARCH-01] [SEARCH-02] who is not on the list gets the panel: tabs with c
   await page.getByRole('option', { name: /Charging night/ }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => field(page).count()).toBe(0)
-  expect(await sign(page).evaluate((button) => document.activeElement === button)).toBe(true)
+  await expect(sign(page)).toBeFocused()
   await sign(page).click()
   await field(page).waitFor()
   await page.getByRole('main').click({ position: { x: 5, y: 100 } })
@@ -138,7 +139,7 @@ test("[SEARCH-01] [SEARCH-05] 'view all' leads to the page of a tab, which grows
   expect(place).toBeGreaterThan(900)
   await page.reload()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
-  expect(await field(page).inputValue()).toBe('quarterly review')
+  await expect(field(page)).toHaveValue('quarterly review')
   await tab(page, /^People/).click()
   await expect.poll(() => query(page)).toBe('?tab=people&q=quarterly+review')
   await page.getByText('No results here for “quarterly review”').waitFor()
@@ -172,21 +173,25 @@ test('[SEARCH-03] [SEARCH-04] a failure says what came, 3 s for messages and 1.5
   await page.route('**/api/search/message', (route) =>
     route.fulfill({ json: { Code: 500, Message: 'The index is being built', Data: null } }),
   )
+  // however long it takes to look: no time passes meanwhile
+  await stopClock(page)
   await field(page).fill('winter')
-  await toast.getByText('The index is being built').waitFor()
-  await page.clock.fastForward(1600)
-  expect(await toast.isVisible()).toBe(true)
-  await page.clock.fastForward(1500)
+  await passUntil(page, toast.getByText('The index is being built'))
+  await page.clock.runFor(2_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1_000)
   await toast.waitFor({ state: 'detached' })
-  expect(await options(page).count()).toBe(0)
+  await page.clock.resume()
+  await expect(options(page)).toHaveCount(0)
   await page.unroute('**/api/search/message')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('option', { name: /Charging in winter/ }).waitFor()
 
   await page.route('**/api/box/search*', (route) => route.fulfill({ json: { code: 0, data: [], total: 0, msg: '' } }))
+  await stopClock(page)
   await tab(page, /^Box/).click()
-  await toast.getByText('unknown error').waitFor()
-  await page.clock.fastForward(1600)
+  await passUntil(page, toast.getByText('unknown error'))
+  await page.clock.runFor(1_500)
   await toast.waitFor({ state: 'detached' })
 })
 
@@ -216,11 +221,11 @@ test('[SEARCH-01] [SEARCH-03] [SEARCH-06] nothing typed, nothing found; words ty
   })
   await field(page).fill('shuttle')
   await expect.poll(() => held.length).toBe(1)
-  expect(await page.getByRole('option', { name: /Charging night/ }).count()).toBe(1)
+  await expect(page.getByRole('option', { name: /Charging night/ })).toHaveCount(1)
   await field(page).fill('travel')
   await page.getByRole('option', { name: /Travel desk/ }).waitFor()
   await Promise.all(held.map((release) => release().catch(() => undefined)))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByRole('option', { name: /Shuttle bus/ }).count()).toBe(0)
-  expect(await page.getByRole('option', { name: /Travel desk/ }).count()).toBe(1)
+  await expect(page.getByRole('option', { name: /Travel desk/ })).toHaveCount(1)
 })

@@ -57,8 +57,8 @@ test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect(painted, 'no outline is painted first').toBeGreaterThan(drawnAt!)
   expect(begun, 'the script is read behind the frame that shows it').toBeGreaterThanOrEqual(shown!)
-  expect(await page.locator('#first').count()).toBe(0)
-  expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('visible')
+  await expect(page.locator('#first')).toHaveCount(0)
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'visible')
   // somebody else at this browser sees nothing of it
   await page.goto('/home?as=chen.jie')
   await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()

@@ -12,7 +12,7 @@ test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when rem
   const { page } = await portal.visit('zhou.min')
   const mark = page.locator('body > [data-watermark]')
   await mark.waitFor({ state: 'attached' })
-  expect(await mark.getAttribute('data-watermark')).toBe('En zhou.min zhou.min')
+  await expect(mark).toHaveAttribute('data-watermark', 'En zhou.min zhou.min')
   await mark.evaluate((layer) => layer.remove())
   await mark.waitFor({ state: 'attached' })
   await mark.evaluate((layer: HTMLElement) => {
@@ -30,14 +30,12 @@ test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when rem
   const company = await tabs(page).allTextContents()
   expect(company).toContain('Home')
   expect(company).toContain('Value drive')
-  expect(
-    await tabs(page).locator('[aria-current=page]').or(page.locator('nav [aria-current=page]')).textContent(),
-  ).toBe('Home')
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Home')
   await page.getByRole('link', { name: 'Value drive', exact: true }).click()
   await expect.poll(() => page.locator('nav [aria-current=page]').textContent()).toBe('Value drive')
   const outside = page.getByRole('link', { name: 'Library' })
-  expect(await outside.getAttribute('target')).toBe('_blank')
-  expect(await outside.getAttribute('rel')).toContain('noopener')
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(outside).toHaveAttribute('rel', /noopener/)
   // what hovering has opened is dismissed without moving the pointer
   await avatar(page).hover()
   await menu(page).waitFor()
@@ -48,8 +46,8 @@ test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when rem
 test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avatar opens by hover and by keyboard @slow', async () => {
   const { page } = await portal.visit('wang.fang')
   await tabs(page).first().waitFor()
-  expect(await tabs(page).allTextContents()).toEqual(['Home', 'Partners'])
-  expect(await page.getByRole('link', { name: 'Partners' }).getAttribute('href')).toBe('/people_nio_jac')
+  await expect(tabs(page)).toHaveText(['Home', 'Partners'])
+  await expect(page.getByRole('link', { name: 'Partners' })).toHaveAttribute('href', '/people_nio_jac')
   await avatar(page).hover()
   await menu(page).waitFor()
   expect(await menu(page).getByRole('menuitem', { name: 'Set password' }).count()).toBe(0)
@@ -81,7 +79,7 @@ test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avat
   }
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
-  expect(await avatar(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect(avatar(page)).toBeFocused()
 })
 
 const chinese = /[\u3400-\u9fff]/
@@ -90,7 +88,7 @@ test('[SHELL-12] switching the language changes every text, is kept, and survive
   const { page } = await portal.visit('wang.fang', { language: 'CHS' })
   await page.getByRole('heading', { level: 1, name: /中wang\.fang/ }).waitFor()
   await page.getByRole('article').first().waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.getByRole('button', { name: '我的菜单' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -126,13 +124,14 @@ test('[SHELL-02][SHELL-04][SHELL-05] on a phone home, people and the error page 
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('to')]).toEqual(['/auth/mobileForbidden', path])
   }
-  expect([await page.title(), await header(page).count()]).toEqual(['Message', 0])
+  await expect(page).toHaveTitle('Message')
+  await expect(header(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy address' }).click()
   await page.getByText(/Address copied|\/people$/).waitFor()
   await page.goto('/errorPage?reason=session')
   await page.getByText('Your session ended, and signing in again failed.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth/mobileForbidden')
-  expect(await page.getByRole('button').allTextContents()).toEqual(['Try again'])
+  await expect(page.getByRole('button')).toHaveText(['Try again'])
   // from within the page, too; what is for phones stays
   await page.goto('/newsHistory')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -144,7 +143,8 @@ test('[SHELL-03][SHELL-04][SHELL-05] a message page does not open in a plain bro
   const { page } = await portal.visit('zhou.min', { path: '/WeiXinNews/NewsDetail/1/EN' })
   await page.getByRole('heading', { level: 1, name: 'Please open this in WeChat Work or Feishu' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth/browserForbidden')
-  expect([await page.title(), await header(page).count()]).toEqual(['Message', 0])
+  await expect(page).toHaveTitle('Message')
+  await expect(header(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Read it in the portal' }).click()
   await header(page).waitFor()
   await expect(page).toHaveTitle(/Forecourt$/)
@@ -171,7 +171,8 @@ test('[LIVE-03][SHELL-01][SHELL-04] / leads home, letter case does not matter, w
   await page.goto('/errorPage?id=k7m2-9xqp-3dfh')
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.getByText('Reference for the help desk: k7m2-9xqp-3dfh').waitFor()
-  expect([await page.title(), await header(page).count()]).toEqual(['Something went wrong · Forecourt', 0])
+  await expect(page).toHaveTitle('Something went wrong · Forecourt')
+  await expect(header(page)).toHaveCount(0)
   trouble.allow(/status of 404/)
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await page.getByText('This page does not exist').waitFor()
@@ -196,7 +197,7 @@ test('[SHELL-16] a cover that does not load falls back to a drawn one', async ()
   trouble.allow(/file\/image/)
   await page.getByRole('heading', { level: 1, name: 'Broken cover' }).waitFor()
   await page.locator('article svg[viewBox="0 0 160 90"]').waitFor()
-  expect(await page.locator('article img[src*="file/image"]').count()).toBe(0)
+  await expect(page.locator('article img[src*="file/image"]')).toHaveCount(0)
 })
 
 test('[SHELL-07] [BOX-01] [ML-01] [BUS-01] the menu has nine lines at most; tools lead to pages that stand nowhere else, and these lead home @slow', async () => {

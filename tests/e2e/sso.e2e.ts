@@ -77,6 +77,7 @@ test('[AUTH-05] signing in leads over the provider back to the address one asked
   expect(await page.evaluate(() => [localStorage['ADAccount'], localStorage['AUTH_TYPE']])).toEqual(['zhou.min', 'SSO'])
   // the one-time code does not stay behind in the address or the history
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
 })
@@ -93,7 +94,7 @@ test('[AUTH-04][AUTH-01] a person whom the portal does not know stands on the er
   const asked = page.getByRole('heading', { level: 1, name: 'Sign in to Forecourt' })
   await asked.waitFor()
   const buttons = page.getByRole('button')
-  expect(await buttons.allTextContents()).toEqual(['Sign in with your company account', 'Sign in with WeChat Work'])
+  await expect(buttons).toHaveText(['Sign in with your company account', 'Sign in with WeChat Work'])
   await buttons.nth(1).click()
   await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
   await page.getByRole('button', { name: 'My menu' }).hover()

@@ -19,7 +19,7 @@ test('[CMT-07] who comments too often is told when to go on, and what was typed 
   await page.keyboard.type('one too many')
   await page.keyboard.press('Enter')
   await page.getByText('Too many requests. Please try again in 6 seconds.').waitFor()
-  expect(await input.textContent()).toBe('one too many')
+  await expect(input).toHaveText('one too many')
   app.clock.advance(6_000)
   await expect.poll(() => input.getAttribute('aria-readonly')).toBe('false')
   await page.keyboard.press('Enter')

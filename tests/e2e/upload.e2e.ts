@@ -38,7 +38,9 @@ test('[DESK-02] a changed file that looks like the one that was cut is sent anew
   const asked: string[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/desk/upload/')) return
-    asked.push(`${response.url().split('/').at(-1)} ${((await response.json()) as { Code: number }).Code}`)
+    // in the order of the calls, whichever body is read first
+    const at = asked.push('') - 1
+    asked[at] = `${response.url().split('/').at(-1)} ${((await response.json()) as { Code: number }).Code}`
   })
   const text = page.getByRole('textbox', { name: /text/i }).first()
   await text.waitFor()

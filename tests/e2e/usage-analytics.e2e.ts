@@ -23,10 +23,12 @@ test('[SHELL-21] a visit counts once its batch went, without name and words; who
   }
   await expect.poll(kinds).toEqual(['news', 'page'])
   await page.keyboard.press('Escape')
+  // it gives the focus back as it goes
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('xqzv')
   // it counts when one rests on it
-  await expect.poll(kinds, { timeout: 8_000 }).toEqual(['news', 'page', 'search'])
+  await expect.poll(kinds).toEqual(['news', 'page', 'search'])
   expect(await kept()).toMatchObject([
     { kind: 'news', name: String(newsId), language: 'EN', door: 'SSO' },
     { kind: 'page', name: 'home' },
@@ -103,10 +105,10 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   const chart = page.getByRole('slider', { name: 'Use the arrow keys to move between days' })
   await chart.focus()
   const told = () => chart.getAttribute('aria-valuetext')
-  expect(await told()).toMatch(/Nov 20.*: 41 people, 82 visits/)
+  await expect.poll(told).toMatch(/Nov 20.*: 41 people, 82 visits/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  expect(await told()).toMatch(/Nov 18.*fewer than five people, not shown/)
+  await expect.poll(told).toMatch(/Nov 18.*fewer than five people, not shown/)
   await page.getByRole('region', { name: 'Visits by day' }).getByText('View as table').press('Enter')
   await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
   const reading = page.getByRole('region', { name: 'News readership' }).first()

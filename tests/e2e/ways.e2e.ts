@@ -167,7 +167,7 @@ for (const [name, userAgent, language, stands, address] of [
         path,
       ])
       expect([await sessionOf(page), await attemptOf(page)]).toEqual([undefined, null])
-      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       expect(wechat.visits).toBe(at + 1)
     }
     Object.assign(wechat, { mood: 'good', who: 'zhou.min' })
@@ -189,7 +189,7 @@ test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one
   await page.getByRole('heading', { level: 1, name: 'Your session has ended' }).waitFor()
   expect(feishu.visits).toBe(1)
   // the one way that there is has its name
-  expect(await page.getByRole('button').allTextContents()).toEqual(['Sign in with Feishu'])
+  await expect(page.getByRole('button')).toHaveText(['Sign in with Feishu'])
   await page.getByRole('button').click()
   await page.waitForURL(`**${path}`)
   await title.waitFor()
