@@ -18,6 +18,7 @@ test.each([
   [480, 'name 220px, department, checkIn 115px'],
   [368, 'name 280px, checkIn 88px'],
   [240, 'name 240px'],
+  [160, 'name 160px'],
 ])('[DESK-10] in %i px the name keeps 220 px: the least of the other columns are given up', (room, expected) => {
   const given = fitColumns(people, room).map(({ id, width = '' }) => `${id} ${width}`.trim())
   expect(given.join(', ')).toBe(expected)

@@ -1,7 +1,7 @@
 import type { Column } from './Table.tsx'
 
 /** Px that the name of a row keeps, and any column without a width in px. */
-const leastName = 220
+const nameKeeps = 220
 const leastOther = 88
 
 export const headerOf = <T>(columns: readonly Column<T>[]): Column<T> | undefined =>
@@ -13,6 +13,7 @@ export const headerOf = <T>(columns: readonly Column<T>[]): Column<T> | undefine
  */
 export function fitColumns<T>(columns: readonly Column<T>[], room: number): readonly Column<T>[] {
   const header = headerOf(columns)
+  const leastName = Math.min(nameKeeps, room)
   function widthOf(column: Column<T>): number {
     const { width = '0%', least = leastOther } = column
     const asked = width.endsWith('%') ? (Number.parseFloat(width) / 100) * room : Number.parseFloat(width)

@@ -14,7 +14,7 @@ interface Params<T> {
   isOneLine?: boolean | undefined
 }
 
-/** What fits into the element of `frame`, whatever takes room beside it; a menu that no row has takes none. */
+/** Columns that fit into the element of `frame`, whatever stands beside it; a menu that no row has takes no room. */
 export function useFittingColumns<T>({ columns, items, rowMenu, selection, isOneLine }: Params<T>) {
   // unknown on a phone, where a row is two lines
   const [width, setWidth] = useState<number>()
