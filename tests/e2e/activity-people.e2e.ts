@@ -79,6 +79,24 @@ test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and
   expect(await told.execute()).toEqual([])
 })
 
+test('[DESK-07] beside the form of a session its people keep their names and the button that checks them in', async () => {
+  const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}` })
+  await page.getByRole('button', { name: 'Edit session' }).click()
+  await page.getByRole('dialog', { name: 'Edit session' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'En lin.wei' })
+  const name = row.getByRole('rowheader')
+  const button = row.getByRole('button', { name: /^Check in/ })
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await name.boundingBox())!.width).toBeGreaterThanOrEqual(220)
+    const [cell, within] = [
+      await row.getByRole('cell').filter({ has: button }).boundingBox(),
+      await button.boundingBox(),
+    ]
+    expect(within!.x + within!.width).toBeLessThanOrEqual(cell!.x + cell!.width)
+  }
+})
+
 /** The draft of a published activity. */
 function addDraft(objectId: number): Promise<number> {
   const { db, clock } = portal.app

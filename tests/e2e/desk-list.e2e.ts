@@ -4,7 +4,7 @@ import { createDraft, defaultSettings, emptyContent } from '@portal/editor/serve
 import { sql } from '@portal/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 
@@ -38,7 +38,14 @@ const countWhole = (page: Page) =>
 /** Each height of a row, once. */
 const heights = (page: Page) =>
   rows(page).evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
+/** Each size of the letters of a cell, once. */
+const letters = (page: Page) =>
+  rows(page)
+    .locator('td, th')
+    .evaluateAll((all) => [...new Set(all.map((cell) => getComputedStyle(cell).fontSize))])
 const names = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts()
+
+const widthOf = async (cell: Locator) => (await cell.boundingBox())!.width
 
 const lists = [
   '/desk/data/tag',
@@ -56,7 +63,7 @@ const windows = [
   { width: 1920, height: 1080, least: 24 },
 ]
 
-test('[DESK-10] 18 rows of 40 px at 1440 × 900 and 24 at 1920 × 1080 on every list', async () => {
+test('[DESK-10] 18 rows of 40 px with letters of 13 px at 1440 × 900 and 24 at 1920 × 1080 on every list', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk' })
   for (const path of lists) {
     await page.goto(path)
@@ -66,9 +73,32 @@ test('[DESK-10] 18 rows of 40 px at 1440 × 900 and 24 at 1920 × 1080 on every 
       // the root's size follows the window in the next frame (SHELL-14)
       await expect.poll(() => heights(page), { message: path }).toEqual([40])
       await expect.poll(() => countWhole(page), `${path}, ${viewport.width}`).toBeGreaterThanOrEqual(least)
+      expect.soft(await letters(page), path).toEqual(['13px'])
     }
   }
 })
+
+for (const path of ['/desk/comments', '/desk/writing?scope=all'])
+  test(`[DESK-10] beside an open row the names keep 220 px, and no column is cut to nothing: ${path}`, async () => {
+    const { page } = await portal.visit('all.roles', { path })
+    await rows(page).first().waitFor()
+    const heads = page.getByRole('table').locator('thead th')
+    const count = await heads.count()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).waitFor()
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => heads.count()).toBeLessThan(count)
+      await expect.poll(() => widthOf(rows(page).getByRole('rowheader').first())).toBeGreaterThanOrEqual(220)
+      // 44 px are those of the checkbox
+      const widths = await Promise.all((await heads.all()).map(widthOf))
+      expect(Math.min(...widths.slice(1))).toBeGreaterThanOrEqual(88)
+    }
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await expect(heads).toHaveCount(count)
+  })
 
 test('[DESK-10] the address has words, order, page and the open row; back returns', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })

@@ -74,6 +74,8 @@ export const pageTexts = defineTexts({
     en: '{count, plural, =1 {1 field has} other {# fields have}} to be corrected',
   },
   requiredField: { zh: '请填写{label}', en: '{label} is required' },
+  requiredChinese: { zh: '请填写中文{label}', en: '{label} is required in Chinese' },
+  requiredEnglish: { zh: '请填写英文{label}', en: '{label} is required in English' },
   isThere: { zh: '同名内容已存在', en: 'An item with this name already exists' },
   isThereKey: { zh: '已有“{key}”', en: '“{key}” already exists' },
   isThereTitle: { zh: '“{key}”已有一项：{title}', en: '“{key}” is already taken by “{title}”' },

@@ -7,6 +7,7 @@ import { Segmented } from '../navigation/Tabs.tsx'
 import { SidePanel } from '../side-panel/SidePanel.tsx'
 import { EmptyState } from '../status/States.tsx'
 import { ActionBar, Pagination } from '../table/Pagination.tsx'
+import { headerOf } from '../table/fit-columns.ts'
 import { Table, type Column } from '../table/Table.tsx'
 import { kitTexts } from '../texts.ts'
 import { abilitiesOf, ListKeys } from './ListKeys.tsx'
@@ -121,12 +122,10 @@ function ListTable<T, F extends string>({
   ...props
 }: WithRows<T, F> & { state: 'ready' | 'loading' | 'error' }) {
   const { list, panel, hrefOf, onEdit, rowMenu } = props
-  const isShown = ({ id, isHiddenOnPhone }: Column<T>) =>
-    !list.preferences.hidden.includes(id) && !(rows.open && isHiddenOnPhone)
   return (
     <Table
       label={props.title}
-      columns={props.columns.filter(isShown)}
+      columns={props.columns.filter(({ id }) => !list.preferences.hidden.includes(id))}
       items={rows.items}
       idOf={props.idOf}
       nameOf={props.nameOf}
@@ -141,7 +140,7 @@ function ListTable<T, F extends string>({
         onSelect: rows.selection.set,
         onToggle: rows.selection.toggle,
       })}
-      {...(rowMenu && { rowMenu })}
+      rowMenu={rowMenu}
       state={state}
       onRetry={props.answer.refetch}
       empty={<Empty {...props} />}
@@ -182,7 +181,7 @@ function useShown<T>({ data }: Answer<T>) {
 function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
   const { list, title, filters = [], tabs, columns, total } = props
   const Heading = props.isPart ? 'h2' : 'h1'
-  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
+  const header = headerOf(columns)
   const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
   return (
     <header className={styles.head} data-many={controls.length > 2 || undefined}>

@@ -6,7 +6,9 @@ import { useText } from '../language.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { EmptyState, ErrorState } from '../status/States.tsx'
 import { kitTexts } from '../texts.ts'
+import { headerOf } from './fit-columns.ts'
 import styles from './Table.module.css'
+import { useFittingColumns } from './use-fitting-columns.ts'
 
 export interface Column<T> {
   id: string
@@ -19,6 +21,8 @@ export interface Column<T> {
   isOwnLink?: boolean | undefined
   /** Of the column, such as '120px' or '20%'. */
   width?: string | undefined
+  /** Px that a column without `width` keeps. */
+  least?: number | undefined
   isSortable?: boolean | undefined
   isTitleHidden?: boolean | undefined
   /** Left out on a phone, where a row is two lines. */
@@ -27,6 +31,8 @@ export interface Column<T> {
   isFirstOnPhone?: boolean | undefined
   /** A whole line on a phone. */
   isLineOnPhone?: boolean | undefined
+  /** Given up last where a table of one-line rows is too narrow for all. */
+  isKept?: boolean | undefined
 }
 
 const onPhone = <T,>({ isHiddenOnPhone, isFirstOnPhone, isLineOnPhone }: Column<T>) =>
@@ -57,9 +63,9 @@ interface Props<T> {
   /** Instead of `onSelect` for a single row: `isRange` with the Shift key held. */
   onToggle?: ((id: string, isRange: boolean) => void) | undefined
   /** At the end of each row, such as an `ActionMenu`. */
-  rowMenu?: (item: T) => ReactNode
+  rowMenu?: ((item: T) => ReactNode) | undefined
   density?: 'low' | 'tall' | undefined
-  /** Each cell is one line; columns without a width share the room that is left. */
+  /** Each cell is one line; columns without a width share the room that is left, and some are given up without it. */
   isOneLine?: boolean | undefined
   /** On a phone: rows of two lines, or a table that scrolls sideways. */
   phone?: 'lines' | 'scroll' | undefined
@@ -72,10 +78,13 @@ interface Props<T> {
 export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', isOneLine, ...props }: Props<T>) {
   const t = useText(kitTexts)
   const { label, items } = props
+  const { frame, fitting } = useFittingColumns({ ...props, isOneLine })
+  const shared = { ...props, ...fitting }
   if (state === 'error') return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   if (state === 'ready' && items.length === 0) return props.empty ?? <EmptyState title={t('nothing')} />
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-scrolls={phone === 'scroll' || undefined}
       aria-busy={state === 'loading' || undefined}
@@ -88,11 +97,11 @@ export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', is
         data-phone={phone}
         data-one-line={isOneLine || undefined}
       >
-        <TableHead {...props} />
+        <TableHead {...shared} />
         {state === 'ready' && (
           <tbody {...is.rowgroup}>
             {items.map((item) => (
-              <TableRow key={props.idOf(item)} item={item} {...props} />
+              <TableRow key={props.idOf(item)} item={item} {...shared} />
             ))}
           </tbody>
         )}
@@ -165,7 +174,7 @@ function HeadCell<T>({ column: { id, title, align, width, isSortable, isTitleHid
           data-on={isOn || undefined}
           onClick={() => onSort({ column: id, isDescending: isOn && !sort.isDescending })}
         >
-          {title}
+          <span>{title}</span>
           <Arrow aria-hidden />
         </button>
       ) : isTitleHidden ? (
@@ -192,7 +201,7 @@ function TableRow<T>({
   const t = useText(kitTexts)
   const id = idOf(item)
   const { onOpen } = rest
-  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
+  const header = headerOf(columns)
   const isSelected = selection?.has(id) ?? false
   return (
     // the row's link or button does the same for keys

@@ -69,6 +69,7 @@ export function JobList({ actions }: { actions: ReactNode }) {
           isTitleHidden: true,
           isOwnLink: true,
           width: '112px',
+          isKept: true,
           align: 'end',
           cell: ({ Name, Dead }) => <RunNow name={Name} isAgain={Dead.Count > 0} size="small" />,
         },

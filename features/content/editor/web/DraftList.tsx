@@ -2,6 +2,7 @@ import { usePermissions } from '@portal/access-control/web'
 import { atWidth, deskHref } from '@portal/contract'
 import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
+import type { ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
@@ -66,7 +67,7 @@ export function DraftList() {
         {
           id: 'languages',
           title: t('languages'),
-          width: '124px',
+          width: '136px',
           isHiddenOnPhone: true,
           cell: (row) => <Languages row={row} />,
         },
@@ -81,7 +82,7 @@ export function DraftList() {
       ]}
       actions={<NewDraftMenu />}
       bulk={(chosen, clear) => <SeveralDrafts rows={chosen} onDone={clear} />}
-      rowMenu={(row) => <RowAction row={row} title={titleOf(row)} />}
+      rowMenu={(row) => rowAction(row, titleOf(row))}
       panel={(row) => <Draft row={row} />}
       empty={
         scope === 'trash'
@@ -96,7 +97,7 @@ export function DraftList() {
   )
 }
 
-function RowAction({ row, title }: { row: DraftItem; title: string }) {
+function rowAction(row: DraftItem, title: string): ReactNode {
   if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
   return row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
 }

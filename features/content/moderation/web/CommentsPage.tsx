@@ -74,7 +74,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
         label: t('views'),
         items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
-      columns={useCaseColumns(isOpen ? actions : undefined, newsId !== undefined)}
+      columns={useCaseColumns(isOpen ? actions : undefined, newsId !== undefined, list.open !== '')}
       panel={(item) => <CaseFacts item={item} />}
       {...(isOpen && {
         panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
@@ -109,8 +109,12 @@ function useNameOf(): (item: Case) => string {
   return ({ Name, Text: text }) => t('quoted', { name: Name, text: text.slice(0, 60) || t('gone') })
 }
 
-/** `actions`: of open cases. */
-function useCaseColumns(actions: CaseActions | undefined, isOfOne: boolean): readonly Column<Case>[] {
+/** `actions`: of open cases; the panel has them, too. */
+function useCaseColumns(
+  actions: CaseActions | undefined,
+  isOfOne: boolean,
+  hasPanel: boolean,
+): readonly Column<Case>[] {
   const t = useText(commentTexts)
   const whyOf = useWhy()
   const nameOf = useNameOf()
@@ -151,6 +155,7 @@ function useCaseColumns(actions: CaseActions | undefined, isOfOne: boolean): rea
       id: 'decide',
       title: t('decision'),
       width: '180px',
+      isKept: !hasPanel,
       isTitleHidden: true,
       isLineOnPhone: true,
       cell: (item) => actions && <RowButtons item={item} name={nameOf(item)} actions={actions} />,

@@ -41,7 +41,7 @@ export function HolderGrants({ holder, givable, departments }: Props) {
         </li>
       ))}
       {rest > 0 && (
-        <li className={styles.scope}>
+        <li className={`${styles.scope} ${styles.rest}`}>
           <span aria-hidden>+{rest}</span>
           <span className="visually-hidden">{t('moreRoles', { count: rest })}</span>
         </li>

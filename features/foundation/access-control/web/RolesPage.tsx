@@ -112,7 +112,13 @@ function HolderList({ list, givable, grantButton }: ListProps) {
         },
         { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
         { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
-        { id: 'roles', title: t('heading'), cell: (holder) => <HolderGrants {...{ holder, givable, departments }} /> },
+        {
+          id: 'roles',
+          title: t('heading'),
+          least: 360,
+          isKept: true,
+          cell: (holder) => <HolderGrants {...{ holder, givable, departments }} />,
+        },
       ]}
       actions={grantButton([], 'primary')}
       bulk={(chosen, clear) => (

@@ -6,6 +6,7 @@ import { pageTexts } from '../page.texts.ts'
 import { resourceHref } from './addresses.ts'
 import type { FormsByKind } from './form-body.ts'
 import { valuesFromQuery } from './item-form.ts'
+import styles from './Form.module.css'
 import { ItemForm } from './ItemForm.tsx'
 import { restoreRemoved, restoreForm } from './unsaved-form.ts'
 import { useItem } from './use-item.ts'
@@ -21,8 +22,13 @@ export function ItemPage({ kind, id, forms }: { kind: DataKind; id: string; form
   const begin = item
     ? restoreForm(item, typed, id === '' ? valuesFromQuery(item.Fields, here.search) : {})
     : isGone && typed && restoreRemoved(typed)
+  const parts = forms[kind.Key] ?? {}
   if (begin)
-    return <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} parts={forms[kind.Key] ?? {}} />
+    return (
+      <div className={parts.Body ? undefined : styles.page}>
+        <ItemForm kind={kind} pageId={id} start={begin.state} isBack={begin.isBack} parts={parts} />
+      </div>
+    )
   if (isGone)
     return (
       <EmptyState

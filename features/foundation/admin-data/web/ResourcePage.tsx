@@ -176,6 +176,7 @@ function useColumns(
       title: localized(lead.Label, language),
       isTitleHidden: true,
       width: '180px',
+      isKept: true,
       cell: ({ Id }: Row) => (
         <PageLink href={prefilledHref(lead.Kind, lead.Field, Id)}>{localized(lead.Label, language)}</PageLink>
       ),

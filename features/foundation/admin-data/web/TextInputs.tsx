@@ -4,6 +4,7 @@ import { BilingualField, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
 import { isBlank } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
+import { localized } from './localized.ts'
 
 const DateTimeField = lazyComponent(async () => (await import('@portal/ui/dates')).DateTimeField)
 const DatePicker = lazyComponent(async () => (await import('@portal/ui/dates')).DatePicker)
@@ -104,16 +105,21 @@ export function NumberInput(props: InputProps) {
 }
 
 /** Both languages side by side. */
-export function BilingualInput({ field, label, help, error, value, isFixed, onChange }: InputProps) {
+export function BilingualInput({ field, path, errors, label, help, error, value, isFixed, onChange }: InputProps) {
+  const { language } = useLanguage()
   const words = value as { zh: string; en: string }
   // of the two it is the empty one that is wrong, if only one is empty
   const isAlike = isBlank(words.zh) === isBlank(words.en)
-  const errorOf = (text: string) => (error && (isAlike || isBlank(text)) ? error : undefined)
+  function errorOf(each: 'zh' | 'en') {
+    const own = errors[`${path}.${each}`]
+    if (own) return localized(own, language)
+    return error && (isAlike || isBlank(words[each])) ? error : undefined
+  }
   return (
     <BilingualField
       label={label}
       help={help}
-      error={{ zh: errorOf(words.zh), en: errorOf(words.en) }}
+      error={{ zh: errorOf('zh'), en: errorOf('en') }}
       isRequired={field.IsRequired ? 'both' : undefined}
       isMultiline={field.Kind === 'bilingualArea'}
       readOnly={isFixed}

@@ -64,6 +64,15 @@ test('[DESK-05] what is missing is named, within a row as well', () => {
   const textOf = (path: string) => problemText(form, { field: path, problem: 'required' })
   expect(textOf('name')).toEqual({ zh: '请填写名称', en: 'Name is required' })
   expect(textOf('steps.1.title')).toEqual({ zh: '请填写标题', en: 'Title is required' })
+  const named = initialState({
+    ...form.item,
+    Fields: [field('name', { Kind: 'bilingual', Label: { zh: '名称', en: 'Name' } })],
+    Values: { name: { zh: '', en: ' ' } },
+  })
+  expect(findProblems(named).map((each) => problemText(named, each).en)).toEqual([
+    'Name is required in Chinese',
+    'Name is required in English',
+  ])
   expect(problemText(form, { field: 'name', problem: 'tooLong' }).en).toBe('This is too long')
 })
 

@@ -95,20 +95,33 @@ export function withRows(
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((within, key) => (within as Values | undefined)?.[key], value)
 
-/** Returns the problems of all fields, in the order of the form. */
+/** Returns the problems of all fields, in the order of the form. A name that is missing is missing in both languages. */
 export function findProblems({ item, values }: FormState): FieldProblem[] {
   const tidied = normalizeValues(item.Fields, values)
-  return findAllProblems(nameFirst(item.Fields), tidied)
+  return findAllProblems(nameFirst(item.Fields), tidied).flatMap((found) => {
+    const isBilingual = found.problem === 'required' && fieldAt(item.Fields, found.field)?.Kind.startsWith('bilingual')
+    return isBilingual ? ['zh', 'en'].map((each) => ({ ...found, field: `${found.field}.${each}` })) : [found]
+  })
+}
+
+/** The field at a path such as `questions.2.title`, or `questions.2.title.en`. */
+function fieldAt(fields: readonly Field[], path: string): Field | undefined {
+  let found: Field | undefined
+  for (const key of path.split('.'))
+    if (!/^\d+$/.test(key)) found = (found?.Fields ?? fields).find(({ Key }) => Key === key) ?? found
+  return found
 }
 
 /** Says a problem, with the name of the field where it would otherwise say little. */
 export function problemText({ item }: FormState, { field, problem }: FieldProblem): Text {
   if (problem !== 'required') return problemTexts[problem]
-  const path = field.split('.').filter((part) => !/^\d+$/.test(part))
-  let found: Field | undefined
-  for (const key of path) found = (found?.Fields ?? item.Fields).find(({ Key }) => Key === key)
-  const textIn = (language: Language): string =>
-    translate(pageTexts.requiredField, language, { label: found ? localized(found.Label, language) : '' })
+  const found = fieldAt(item.Fields, field)
+  const side = found?.Kind.startsWith('bilingual') && /\.(zh|en)$/.exec(field)?.[1]
+  function textIn(language: Language): string {
+    const label = found ? localized(found.Label, language) : ''
+    const text = side === 'zh' ? pageTexts.requiredChinese : side === 'en' ? pageTexts.requiredEnglish : undefined
+    return translate(text ?? pageTexts.requiredField, language, { label })
+  }
   return { zh: textIn('CHS'), en: textIn('EN') }
 }
 
