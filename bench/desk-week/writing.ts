@@ -10,7 +10,7 @@ import { author, begin } from './texts.ts'
 const nowhere = 'http://127.0.0.1:9'
 
 async function writeShapes(page: Page, hand: Hand): Promise<void> {
-  if (hand.kind === 'keys') await hand.go('New: News')
+  if (hand.kind === 'keys') await hand.go('Create: News')
   else {
     await hand.press(page.getByRole('main').getByRole('button', { name: 'New', exact: true }))
     await hand.press(page.getByRole('menuitem', { name: 'News', exact: true }))

@@ -134,3 +134,24 @@ test('[DESK-07] an activity has one page: its tabs are addresses, where those of
   await page.getByText('No messages yet').waitFor()
   expect(await findBarriers(page)).toEqual([])
 })
+
+test('[DESK-09] at the door a phone shows the field, and who matches, above its keyboard', async () => {
+  const context = { viewport: { width: 390, height: 844 } }
+  const path = `/desk/organising/${id}/door?session=${sessions[0]}`
+  const { page } = await portal.visit('guan.li', { path, context })
+  const field = page.getByRole('combobox', { name: 'Name or check-in code' })
+  await field.fill('En')
+  const matches = page.getByRole('option')
+  await expect(matches).toHaveCount(4)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  for (const part of [field, matches.first(), matches.nth(1)]) {
+    const { y, height } = (await part.boundingBox())!
+    expect(y + height).toBeLessThan(844 / 2)
+  }
+  // the sessions and what changes them come after it
+  const below = await matches.last().boundingBox()
+  for (const name of ['Add session', 'Edit session'])
+    expect((await page.getByRole('button', { name }).boundingBox())!.y).toBeGreaterThan(below!.y)
+  await matches.first().click()
+  await page.getByText('1 of 4 checked in').waitFor()
+})

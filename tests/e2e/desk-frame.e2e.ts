@@ -2,7 +2,7 @@
 import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@portal/bus/server'
 import { addPerson, seedCompany } from '@portal/testing'
 import { roleNames } from '@portal/contract'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
@@ -126,7 +126,7 @@ test('[DESK-01] one New in the bar makes texts and items of data, also when Ente
   })
   await page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).click()
   const made = page.getByRole('dialog', { name: 'New' })
-  await made.getByRole('option', { name: 'New: Activity' }).waitFor()
+  await made.getByRole('option', { name: 'Create: Activity' }).waitFor()
   await page.keyboard.type('banner')
   await page.keyboard.press('Enter')
   await made.getByText('Loading').waitFor()
@@ -187,7 +187,7 @@ test('[DESK-01] Ctrl K begins a text, and finds texts, tags and people by what i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open('new news')
-  await expect(commands.getByRole('option', { name: 'New: News', exact: true })).toHaveAttribute(
+  await expect(commands.getByRole('option', { name: 'Create: News', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -198,6 +198,7 @@ test('[DESK-01] Ctrl K begins a text, and finds texts, tags and people by what i
 for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
+  [2560, 1440],
 ] as const)
   test(`[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height}`, async () => {
     const context = { viewport: { width, height } }
@@ -210,6 +211,9 @@ for (const [width, height] of [
       .locator('td, th')
       .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).fontSize))
     expect(new Set(letters)).toEqual(new Set(['13px']))
+    const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize)
+    // nor do the bar, and menus, which stand outside
+    expect(await sizeOf(page.getByRole('navigation', { name: 'Breadcrumb' }))).toBe('15px')
   })
 
 test('[DESK-01] the current entry is in sight in a low window, and every page begins at one height', async () => {
@@ -258,27 +262,16 @@ test('[SHELL-13] personal data is announced, with the name of the viewer over it
   await mark.waitFor({ state: 'attached' })
 })
 
-test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer', async () => {
-  const context = { viewport: { width: 390, height: 844 } }
-  const { page } = await portal.visit('all.roles', { path: '/desk', context })
-  const bar = page.getByRole('navigation', { name: 'On the phone' })
-  const advice = page.getByText('This page is made for a computer.').filter({ visible: true })
-  await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
-  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
-  for (const [job, heading] of [
-    ['Texts', 'Writing'],
-    ['Comments', 'Comments'],
-    ['Check-in', 'Activities'],
-    ['Plan', 'Plan'],
-  ] as const) {
-    await bar.getByRole('link', { name: job }).click()
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await expect(advice).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  }
-  await page.goto('/desk/roles')
-  await expect(advice).toHaveCount(1)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(advice).toHaveCount(0)
-  await expect(bar).toBeHidden()
+test('[SHELL-13] what is said about personal data leaves the place in the bar whole', async () => {
+  const { page } = await portal.visit('all.roles', {
+    path: '/desk/audit',
+    context: { viewport: { width: 1440, height: 900 } },
+  })
+  await page
+    .getByText(/^Personal data: who did what/)
+    .filter({ visible: true })
+    .waitFor()
+  const place = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(place.getByRole('link', { name: 'Audit log' })).toBeVisible()
+  expect(await place.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
 })

@@ -139,11 +139,40 @@ test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives on
   expect(await timeOf(begun)).toEqual({ Local: '2026-11-26T09:00', Turn: 'only' })
 })
 
+test('[DESK-03] a click into a day opens it beside the texts without a time, and its plus begins a text', async () => {
+  const idea = await write('An idea for a free day')
+  const context = { viewport: { width: 1440, height: 900 } }
+  const { page } = await portal.visit('ed.itor', { path: '/desk/plan', context, before: sameDay })
+  const cell = (name: RegExp) => page.getByRole('gridcell').filter({ has: page.getByRole('link', { name }) })
+  const free = cell(/November 29, 2026/)
+  await free.click()
+  const day = page.getByRole('complementary', { name: /November 29, 2026/ })
+  await day.getByText('Nothing planned on this day').waitFor()
+  // the tray stays, and gives the day a text
+  const tray = page.getByRole('complementary', { name: 'Without a time' })
+  await tray.getByRole('listitem').filter({ hasText: 'An idea for a free day' }).dragTo(free)
+  await day.getByRole('link', { name: 'An idea for a free day' }).waitFor()
+  const token = await portal.app.signIn('ed.itor')
+  const timeOf = async (Id: number) =>
+    (await portal.app.ask(publishing.state, { Id }, { token })).Data!.Settings.Publish
+  await expect.poll(() => timeOf(idea)).toEqual({ Local: '2026-11-29T09:00', Turn: 'only' })
+  // a day that is over begins nothing
+  await cell(/November 19, 2026/).hover()
+  await expect(page.getByRole('button', { name: /^New on .*2026/ })).toHaveCount(0)
+  await cell(/November 28, 2026/).hover()
+  const plus = page.getByRole('button', { name: /^New on .*November 28, 2026/ })
+  await plus.click()
+  await page.getByRole('menuitem', { name: 'News', exact: true }).click()
+  await page.waitForURL(/writing\/\d+$/)
+  const begun = Number(/\d+$/.exec(page.url())![0])
+  expect(await timeOf(begun)).toEqual({ Local: '2026-11-28T09:00', Turn: 'only' })
+})
+
 test('[DESK-07] an activity is made step by step: text, sessions, readers, and a check that leads to what is missing @slow', async () => {
   const { page } = await portal.visit('or.ganiser', { path: '/desk', before: sameDay })
   await page.getByRole('button', { name: /Ctrl K/ }).click()
   await page.getByRole('combobox').fill('activity')
-  await page.getByRole('option', { name: 'New: Activity' }).click()
+  await page.getByRole('option', { name: 'Create: Activity' }).click()
   const steps = page.getByRole('list', { name: 'Steps of a new activity' })
   await expect(steps.getByRole('listitem')).toHaveText([/Content/, /Sessions/, /Readers/, /Check/])
   await steps.getByRole('link', { name: /Check/ }).click()

@@ -105,7 +105,6 @@ export function deskScreensFor(chosen: ChosenDesk): Screen[] {
     { name: 'desk-words', path: '/desk/words', ...whole },
     { name: 'desk-numbers', path: '/desk/numbers', ...whole },
     { name: 'desk-numbers-one', path: `/desk/numbers/${read}`, ...whole },
-    { name: 'desk-data', path: '/desk/data', ...whole },
     { name: 'desk-data-banners', path: '/desk/data/banner' },
     { name: 'desk-data-banner', path: `/desk/data/banner/item/${encodeURIComponent(banner)}`, ...whole },
     { name: 'desk-data-misses', path: '/desk/data/miss', ...whole },

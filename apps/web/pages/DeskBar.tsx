@@ -3,7 +3,7 @@ import { deskHref, pageHref, translate } from '@portal/contract'
 import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { placeOf, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
@@ -15,12 +15,15 @@ const DeskCommands = lazyComponent(async () => (await import('./DeskCommands.tsx
 const isMadeThere = ({ href }: DeskEntry): boolean =>
   [deskHref('writing'), deskHref('data')].some((place) => href.startsWith(place))
 
-const subscribeNever = () => () => undefined
-const findSlot = (): Element | null => document.querySelector('#root [data-desk-bar]')
+interface Props {
+  groups: readonly DeskGroup[]
+  note: ReactNode
+  /** The place that the header leaves for it. */
+  slot: Element | null
+}
 
-/** In the header, which leaves a place for it: the place within the desk, a note, what can be made, and the commands (Ctrl K, ⌘ K). */
-export function DeskBar({ groups, note }: { groups: readonly DeskGroup[]; note: ReactNode }) {
-  const slot = useSyncExternalStore(subscribeNever, findSlot, () => null)
+/** In the header: the place within the desk, a note, what can be made, and the commands (Ctrl K, ⌘ K). */
+export function DeskBar({ groups, note, slot }: Props) {
   const [opened, setOpened] = useState<'all' | 'new'>()
   useEffect(() => {
     // the document keeps keys of the readers' search, `/` among them, until it is told that somebody else has them

@@ -4,7 +4,7 @@ import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
 import { PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
 import { groupsFor } from '../desk-rail.ts'
 import { useMyself } from '../shell/me.ts'
@@ -15,6 +15,9 @@ import { DeskRail } from './DeskRail.tsx'
 
 /** The bar, the rail, the content and the panel beside it. */
 const regions = '[data-desk-bar], [data-region], main, main aside'
+
+const subscribeNever = () => () => undefined
+const findBar = (): Element | null => document.querySelector('#root [data-desk-bar]')
 
 /**
  * The frame of all pages of the back office: the rail beside them, and in the header where one is. Pages with personal
@@ -27,22 +30,27 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const me = useMyself()
   const groups = groupsFor(grants)
   const personal = personalDataAt(here.pathname)
+  const bar = useSyncExternalStore(subscribeNever, findBar, () => null)
   const [side, setSide] = useState<Element | null>(null)
   useRegionKeys(regions)
-  const note = personal && <PrivacyNote>{translate(personal, language)}</PrivacyNote>
+  const about = personal && translate(personal, language)
   return (
     <MessageContext value={useMessageToasts()}>
       <div className={`${styles.desk} desk-scale`}>
-        {groups.length > 0 ? <DeskRail groups={groups} /> : <div />}
+        {groups.length > 0 ? <DeskRail groups={groups} bar={bar} /> : <div />}
         <div className={styles.content}>
-          {note && <div className={styles.note}>{note}</div>}
+          {about && (
+            <div className={styles.note}>
+              <PrivacyNote isFolded>{about}</PrivacyNote>
+            </div>
+          )}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
             <ListHostContext value={useListHost()}>{children}</ListHostContext>
           </SidePlaceContext>
         </div>
         <div ref={setSide} className={styles.side} />
-        <DeskBar groups={groups} note={note} />
+        <DeskBar groups={groups} note={about && <PrivacyNote>{about}</PrivacyNote>} slot={bar} />
         <DeskPhoneBar groups={groups} pathname={here.pathname} />
         {personal && me && <Watermark text={`${nameIn(me, language)} ${me.ADAccount}`} />}
       </div>

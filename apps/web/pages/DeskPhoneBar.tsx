@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import { translate } from '@portal/contract'
-import { Notice, useLanguage, useText } from '@portal/ui'
+import { useLanguage, useText } from '@portal/ui'
+import { FoldedNote } from '@portal/ui/desk'
 import { Monitor } from 'lucide-react'
 import { phoneJobAt, phoneJobs } from '../desk-phone.ts'
 import type { DeskGroup } from '../desk-rail.ts'
@@ -33,7 +34,7 @@ export function DesktopAdvice({ pathname }: { pathname: string }) {
   if (phoneJobAt(pathname)) return null
   return (
     <div className={styles.advice}>
-      <Notice icon={<Monitor aria-hidden />}>{t('onDesktop')}</Notice>
+      <FoldedNote icon={<Monitor aria-hidden />}>{t('onDesktop')}</FoldedNote>
     </div>
   )
 }

@@ -11,7 +11,7 @@ const railKeys = { usual: 'desk.rail', writing: 'desk.rail.writing' } as const
 const closedKey = 'desk.rail.closed'
 
 /** Navigation of the desk: its places in groups, folded as they were last time in this browser. */
-export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
+export function DeskRail({ groups, bar }: { groups: readonly DeskGroup[]; bar: Element | null }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -42,6 +42,7 @@ export function DeskRail({ groups }: { groups: readonly DeskGroup[] }) {
     <NavRail
       label={t('sections')}
       openLabel={t('chooseSection')}
+      bar={bar}
       current={(placeOf(here.pathname, groups)?.entry ?? startEntry).href}
       isFolded={folded[place]}
       onFold={fold}

@@ -13,7 +13,7 @@ export const menuTexts = defineTexts({
   password: { zh: '修改密码', en: 'Set password' },
   quiet: { zh: '通知与免打扰', en: 'Notifications and quiet hours' },
   known: { zh: '前庭知道我什么', en: 'What Forecourt knows about me' },
-  rookie: { zh: '新手引导', en: 'Rookie guide' },
+  rookie: { zh: '新手引导', en: 'First steps' },
   history: { zh: '阅读记录', en: 'Reading history' },
   box: { zh: 'Box', en: 'Box' },
   bus: { zh: '班车确认', en: 'Shuttle bus' },

@@ -18,7 +18,7 @@ export const reachTexts = defineTexts({
   figures: { zh: '这段时间的数据', en: 'Figures of the period' },
   searchTitles: { zh: '搜索标题', en: 'Search titles' },
   best: { zh: '最高覆盖', en: 'Best reach' },
-  top: { zh: '覆盖最高', en: 'Top' },
+  top: { zh: '覆盖最高', en: 'Highest reach' },
   topHelp: { zh: '看过的人占目标读者的比例', en: 'Percentage of the audience that has read it' },
   talked: { zh: '讨论最多', en: 'Most discussed' },
   flop: { zh: '覆盖最低', en: 'Lowest reach' },

@@ -48,6 +48,7 @@ export const planTexts = defineTexts({
     en: '{day}, {count, plural, =0 {no entries} =1 {1 entry} other {# entries}}',
   },
   entry: { zh: '{time} {title}，{kind}，{state}', en: '{time} {title}, {kind}, {state}' },
+  newOn: { zh: '在{day}新建', en: 'New on {day}' },
   newOnDay: { zh: '在这一天新建', en: 'New on this day' },
   noneOnDay: { zh: '这一天没有安排', en: 'Nothing planned on this day' },
   nothing: { zh: '这段时间没有安排', en: 'Nothing planned in this time' },

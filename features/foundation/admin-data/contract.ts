@@ -12,7 +12,7 @@ export type { Choice, Field, FieldKind } from './field-contract.ts'
 
 export const DataKind = z.object({
   Key: z.string(),
-  /** Group of the overview page. */
+  /** What the kind is about. */
   Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
   Name: LocalizedText,
   /** Name of a single item, as it reads within a sentence. */

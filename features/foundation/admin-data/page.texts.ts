@@ -1,19 +1,11 @@
 import { defineTexts } from '@portal/contract'
 
 export const pageTexts = defineTexts({
-  title: { zh: '门户数据', en: 'Portal data' },
-  about: { zh: '门户里除了文章以外的一切', en: 'Everything on the portal except its articles' },
-  home: { zh: '首页与门户', en: 'Home and sites' },
-  news: { zh: '新闻', en: 'News' },
-  tools: { zh: '工具与文档', en: 'Tools and documents' },
-  search: { zh: '搜索', en: 'Search' },
-  company: { zh: '公司', en: 'Company' },
-  systems: { zh: '外部系统', en: 'Other systems' },
   loading: { zh: '正在加载', en: 'Loading' },
   failed: { zh: '没有加载出来', en: 'This could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   noKind: { zh: '没有这一类数据，或您无权查看', en: 'This data does not exist, or you do not have access to it' },
-  all: { zh: '门户数据', en: 'Portal data' },
+  toDesk: { zh: '返回工作台', en: 'Back to the desk' },
   searchIn: { zh: '在“{kind}”中查找', en: 'Search in {kind}' },
   searchHint: { zh: '名称、标识或说明', en: 'Name, ID or note' },
   name: { zh: '名称', en: 'Name' },

@@ -12,7 +12,7 @@ export const guideTexts = defineTexts({
   notSaved: { zh: '没有保存成功，请稍后再试', en: 'This could not be saved. Please try again later.' },
   notHere: { zh: '引导没有加载出来', en: 'The guide could not be loaded' },
   tipsTitle: { zh: '新版本有什么', en: 'What’s new' },
-  rookieTitle: { zh: '新手引导', en: 'Rookie guide' },
+  rookieTitle: { zh: '新手引导', en: 'First steps' },
   chapters: { zh: '目录', en: 'Chapters' },
   explore: { zh: '开始探索', en: 'Explore now' },
   again: { zh: '从头再看', en: 'Start over' },

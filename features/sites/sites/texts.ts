@@ -12,7 +12,7 @@ export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
   language: { zh: '语言切换', en: 'Language' },
   avatar: { zh: '头像菜单', en: 'Avatar menu' },
   password: { zh: '修改密码', en: 'Password' },
-  rookieGuidance: { zh: '新手引导', en: 'Rookie guide' },
+  rookieGuidance: { zh: '新手引导', en: 'First steps' },
   noticeRemind: { zh: '通知提醒', en: 'Notifications' },
 }
 

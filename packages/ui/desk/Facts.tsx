@@ -130,11 +130,24 @@ export function SaveState({ state, at, text }: { state: keyof typeof stateIcons;
 }
 
 /** Above personal data: what is shown, and on what ground. */
-export function PrivacyNote({ children }: { children: ReactNode }) {
+export function PrivacyNote({ isFolded = false, children }: { isFolded?: boolean; children: ReactNode }) {
+  if (isFolded) return <FoldedNote icon={<ShieldCheck aria-hidden />}>{children}</FoldedNote>
   return (
     <p className={styles.privacy}>
       <ShieldCheck aria-hidden />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** A note of one line, however long it is: pressed, it shows all of it. */
+export function FoldedNote({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.privacy}>
+        {icon}
+        <span>{children}</span>
+      </summary>
+    </details>
   )
 }

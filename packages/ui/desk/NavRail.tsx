@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button, IconButton } from '../actions/Button.tsx'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../actions/Button.tsx'
 import { Anchor } from '../anchor.tsx'
 import { useText } from '../language.tsx'
 import { Count } from '../status/Badge.tsx'
@@ -28,8 +29,10 @@ interface Props {
   groups: readonly RailGroup[]
   /** Address of the current entry. */
   current: string
-  /** Label of the button that opens it on narrow screens, where it stands above the page. */
+  /** Label of the button that opens it on narrow screens, over the page. */
   openLabel: string
+  /** The bar above the page, for that button; without it, it stands in the rail. */
+  bar?: Element | null | undefined
   isFolded?: boolean | undefined
   onFold?: ((isFolded: boolean) => void) | undefined
   /** Ids of the groups that show their title only; the one with the current entry is always open. */
@@ -38,10 +41,11 @@ interface Props {
 }
 
 /** The navigation of a back office at its edge: groups of entries, folded to icons; one Tab stop with arrow keys. */
-export function NavRail({ label, groups, current, openLabel, isFolded = false, onFold, closed, onToggle }: Props) {
+export function NavRail({ label, groups, current, openLabel, bar, isFolded = false, onFold, closed, onToggle }: Props) {
   const t = useText(kitTexts)
   const id = useId()
   const rail = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [focused, setFocused] = useState<string>()
   const isShown = (group: RailGroup): boolean => isFolded || hasCurrent(group, current) || !closed?.includes(group.id)
@@ -49,8 +53,28 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
   const here = entries.find(({ href }) => href === current)
   const stop = focused ?? (here ?? entries[0])?.href
   useEffect(() => showCurrent(rail.current), [current])
+  useEffect(() => {
+    if (isOpen) rail.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [isOpen])
+  const opener = (
+    <div className={styles.opener}>
+      <IconButton
+        ref={button}
+        label={`${here?.title ?? label} · ${openLabel}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+    </div>
+  )
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && isOpen) {
+      setOpen(false)
+      button.current?.focus()
+    }
     const links = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-rail]') ?? [])]
     const at = links.indexOf(event.currentTarget)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
@@ -67,18 +91,7 @@ export function NavRail({ label, groups, current, openLabel, isFolded = false, o
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
     >
-      <div className={styles.toggle}>
-        <Button
-          size="large"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={`${here?.title ?? label} · ${openLabel}`}
-          icon={<Menu aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {here?.title ?? label}
-        </Button>
-      </div>
+      {bar ? createPortal(opener, bar) : opener}
       <div id={id} className={styles.groups}>
         {groups.map(({ id, title, items }) => (
           <div key={id} className={styles.group} role={title ? 'group' : undefined} aria-label={title}>

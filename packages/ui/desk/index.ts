@@ -1,7 +1,16 @@
 /** Parts of a back office. */
 export { CommandMenu, type Command } from './CommandMenu.tsx'
 export { DetailPage } from './DetailPage.tsx'
-export { PrivacyNote, SaveState, StatStrip, Steps, Timeline, type Step, type TimelineEvent } from './Facts.tsx'
+export {
+  FoldedNote,
+  PrivacyNote,
+  SaveState,
+  StatStrip,
+  Steps,
+  Timeline,
+  type Step,
+  type TimelineEvent,
+} from './Facts.tsx'
 export { FilterBar, ViewTabs, type Filter } from './FilterBar.tsx'
 export { NavRail, type RailGroup } from './NavRail.tsx'
 export { useMessageToasts } from './use-message-toasts.ts'

@@ -13,6 +13,7 @@ const keys = [
   ['/', 'keySearch', 'searches'],
   ['Esc', 'keyClose', 'panel'],
   ['F6', 'keyRegion', 'always'],
+  ['Ctrl K', 'keyCommands', 'always'],
   ['?', 'keyHelp', 'always'],
 ] as const
 

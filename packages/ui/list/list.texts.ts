@@ -19,6 +19,7 @@ export const listTexts = defineTexts({
   keySearch: { zh: '搜索', en: 'Search' },
   keyClose: { zh: '关闭旁边的窗格', en: 'Close the panel' },
   keyRegion: { zh: '下一区域（导航、顶栏、内容、旁边的窗格）', en: 'Next region (navigation, bar, content, panel)' },
+  keyCommands: { zh: '前往或执行', en: 'Go to or run' },
   keyHelp: { zh: '这份列表', en: 'This list of keys' },
   openPage: { zh: '打开', en: 'Open' },
 })

@@ -8,7 +8,10 @@ export function useComparison() {
     value === null || before === null
       ? {}
       : {
-          delta: { text: signed(value - before), tone: 'neutral' as const },
+          delta: {
+            text: unit === '%' ? t('points', { difference: signed(value - before) }) : signed(value - before),
+            tone: 'neutral' as const,
+          },
           hint: t('before', { count: `${before}${unit}` }),
         }
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '@portal/contract'
 export const categoryKindTexts = defineTexts({
   top: { zh: '（顶层）', en: '(Top level)' },
   name: { zh: '新闻分类', en: 'News categories' },
-  one: { zh: '新闻分类', en: 'news category' },
+  one: { zh: '新闻分类', en: 'category' },
   about: { zh: '分类的名称、层级和顺序', en: 'Names, hierarchy and order of categories' },
   keyLabel: { zh: '标识', en: 'Key' },
   keyHelp: {

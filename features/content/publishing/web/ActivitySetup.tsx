@@ -115,6 +115,7 @@ function Facts({ state: { Settings } }: { state: PublishingState }) {
   return (
     <Card title={t('facts')}>
       <FactList
+        look="columns"
         items={[
           { label: t('people'), value: reach ? t('peopleCount', { count: reach.People }) : '…' },
           { label: t('sessions'), value: t('sessionCount', { count: Sessions.length }) },

@@ -1,7 +1,16 @@
 import type { CalendarDate } from '@internationalized/date'
 import { call } from '@portal/client'
 import { useNewDrafts } from '@portal/editor/web'
-import { Button, EmptyState, formatTime, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
+import {
+  Button,
+  EmptyState,
+  formatTime,
+  IconButton,
+  lazyComponent,
+  LazyFallback,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { SidePanel } from '@portal/ui/side-panel'
 import { Plus } from 'lucide-react'
 import { publishing } from '../contract.ts'
@@ -37,8 +46,15 @@ export function PlanDay(props: PlanPartProps) {
   )
 }
 
+interface NewOnDayProps {
+  day: CalendarDate
+  zone: string
+  /** On the board, which has room for an icon only: its name. */
+  label?: string | undefined
+}
+
 /** Begins a text that is to go out on this day. */
-function NewOnDay({ day, zone }: { day: CalendarDate; zone: string }) {
+export function NewOnDay({ day, zone, label }: NewOnDayProps) {
   const t = useText(planTexts)
   const newDrafts = useNewDrafts((Id) =>
     call(publishing.move, { Id, At: onDay(day, '', zone, new Date()), Before: '' }),
@@ -46,9 +62,17 @@ function NewOnDay({ day, zone }: { day: CalendarDate; zone: string }) {
   return (
     <LazyFallback>
       <ActionMenu
-        label={t('newOnDay')}
+        label={label ?? t('newOnDay')}
         placement="bottom start"
-        trigger={<Button icon={<Plus aria-hidden />}>{t('newOnDay')}</Button>}
+        trigger={
+          label ? (
+            <IconButton size="small" label={label}>
+              <Plus aria-hidden />
+            </IconButton>
+          ) : (
+            <Button icon={<Plus aria-hidden />}>{t('newOnDay')}</Button>
+          )
+        }
         entries={newDrafts.map(({ key, label, begin }) => ({ id: key, label, onPress: begin }))}
       />
     </LazyFallback>

@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@internationalized/date'
+import type { Language } from '@portal/contract'
 import { Anchor, formatPart, formatTime, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { planTexts } from '../plan.texts.ts'
 import { onDay } from './plan-rules.ts'
 import styles from './Plan.module.css'
+import { NewOnDay } from './PlanDay.tsx'
 import { entryId, PlanEntry } from './PlanEntry.tsx'
+import { stateTones } from './PlanLegend.tsx'
 import type { PlanPartProps } from './PlanPage.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 
@@ -18,6 +21,7 @@ export function PlanMonth(props: PlanPartProps) {
   const { language } = useLanguage()
   const { days } = props.plan
   const board = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState<CalendarDate>()
   const keys = useBoardKeys(board, props.plan, props.moves)
   const weeks = days.flatMap((_, nth) => (nth % 7 === 0 ? [days.slice(nth, nth + 7)] : []))
   return (
@@ -32,7 +36,7 @@ export function PlanMonth(props: PlanPartProps) {
       {weeks.map((week) => (
         <div key={String(week[0])} className={styles.weekRow} role="row">
           {week.map((day) => (
-            <MonthDay key={day.toString()} day={day} keys={keys} {...props} />
+            <MonthDay key={day.toString()} day={day} keys={keys} near={near} setNear={setNear} {...props} />
           ))}
         </div>
       ))}
@@ -43,11 +47,29 @@ export function PlanMonth(props: PlanPartProps) {
 interface DayProps extends PlanPartProps {
   day: CalendarDate
   keys: ReturnType<typeof useBoardKeys>
+  /** The day under the pointer or with the focus, last. */
+  near: CalendarDate | undefined
+  setNear: (day: CalendarDate) => void
 }
 
-function MonthDay({ day, keys, ...props }: DayProps) {
+const fullDay = (day: CalendarDate, language: Language): string =>
+  formatTime(new Date(day.toString()), { form: 'date', detail: 'full', zone: 'UTC', language })
+
+/** Events of its menu, which stands elsewhere, come to the day as well. */
+const isWithin = ({ target, currentTarget }: SyntheticEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target)
+
+function MonthDay({ day, keys, near, setNear, ...props }: DayProps) {
   const t = useText(planTexts)
   const { plan, moves } = props
+  const { list, today, zone } = plan
+  const { language } = useLanguage()
+  const isNew = near?.compare(day) === 0 && day.toString() >= today
+  function openDay(event: MouseEvent<HTMLElement>): void {
+    const { target } = event
+    // links and buttons do what they say
+    if (isWithin(event) && target instanceof Element && !target.closest('a, button')) list.openRow(day.toString())
+  }
   const items = plan.itemsOn(day)
   const shown = items.slice(0, maxEntries(plan.days.length / 7))
   const isCurrent = day.compare(keys.current) === 0
@@ -55,13 +77,20 @@ function MonthDay({ day, keys, ...props }: DayProps) {
     <div
       className={styles.day}
       role="gridcell"
-      aria-selected={plan.list.open === day.toString()}
+      aria-selected={list.open === day.toString()}
       data-other={day.month === plan.day.month ? undefined : ''}
-      data-today={day.toString() === plan.today ? '' : undefined}
+      data-today={day.toString() === today ? '' : undefined}
       tabIndex={-1}
-      onKeyDown={keys.onDayKeyDown}
-      onFocus={() => keys.setCurrent(day)}
-      {...moves.dropOf((text) => moves.move(text, onDay(day, text.at, plan.zone, new Date())))}
+      onClick={openDay}
+      onPointerEnter={() => setNear(day)}
+      onKeyDown={(event) => {
+        if (isWithin(event)) keys.onDayKeyDown(event)
+      }}
+      onFocus={() => {
+        keys.setCurrent(day)
+        setNear(day)
+      }}
+      {...moves.dropOf((text) => moves.move(text, onDay(day, text.at, zone, new Date())))}
     >
       <DayLink day={day} plan={plan} isTabStop={isCurrent}>
         {day.day}
@@ -73,6 +102,11 @@ function MonthDay({ day, keys, ...props }: DayProps) {
         <span className={styles.more} aria-hidden>
           {t('more', { count: items.length - shown.length })}
         </span>
+      )}
+      {isNew && (
+        <div className={styles.new}>
+          <NewOnDay day={day} zone={zone} label={t('newOn', { day: fullDay(day, language) })} />
+        </div>
       )}
     </div>
   )
@@ -93,8 +127,7 @@ export function DayLink({ day, plan, isTabStop, children, ...keys }: DayLinkProp
   const { list } = plan
   const items = plan.itemsOn(day)
   const hasClash = items.some(({ Clashes }) => Clashes.length > 0)
-  const name = formatTime(new Date(day.toString()), { form: 'date', detail: 'full', zone: 'UTC', language })
-  const label = t('onDay', { day: name, count: items.length })
+  const label = t('onDay', { day: fullDay(day, language), count: items.length })
   return (
     <Anchor
       {...keys}
@@ -102,12 +135,16 @@ export function DayLink({ day, plan, isTabStop, children, ...keys }: DayLinkProp
       href={list.hrefOf({ open: day.toString() })}
       replaces={list.open !== ''}
       data-day={day.toString()}
-      data-busy={items.length > 0 ? '' : undefined}
       tabIndex={isTabStop ? 0 : -1}
     >
       <span className="visually-hidden">{hasClash ? `${label} · ${t('clash')}` : label}</span>
       <span aria-hidden>{children}</span>
       {hasClash && <TriangleAlert data-clash aria-hidden />}
+      <span className={styles.dots} aria-hidden>
+        {[...new Set(items.map(({ State }) => stateTones[State]))].map((tone) => (
+          <i key={tone} data-tone={tone} />
+        ))}
+      </span>
     </Anchor>
   )
 }

@@ -48,11 +48,13 @@ export function PlanPage() {
     <div className={styles.page}>
       <PlanHead plan={plan} />
       <div className={styles.split}>
-        {list.open === '' && <PlanTray plan={plan} moves={moves} onAsk={setAsked} />}
         <div className={styles.board}>
           <PlanView plan={plan} moves={moves} onAsk={setAsked} />
         </div>
-        {list.open !== '' && <PlanDay plan={plan} moves={moves} onAsk={setAsked} />}
+        <div className={styles.side}>
+          {list.open !== '' && <PlanDay plan={plan} moves={moves} onAsk={setAsked} />}
+          <PlanTray plan={plan} moves={moves} onAsk={setAsked} />
+        </div>
       </div>
       {roles.has('editor') && <CarouselOrder portal="" />}
       {asked && <MoveDialog text={asked} moves={moves} onClose={() => setAsked(null)} />}

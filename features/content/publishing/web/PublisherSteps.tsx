@@ -25,7 +25,7 @@ export function PublisherSteps(props: Props) {
   return props.state.Status === 'published' ? <PublishedSteps {...props} /> : <UnpublishedSteps {...props} />
 }
 
-function UnpublishedSteps({ state: { Status, HasChanged }, isBusy, ask }: Props) {
+function UnpublishedSteps({ state: { Status, HasChanged }, whyNot, isBusy, ask }: Props) {
   const t = useText(texts)
   const isScheduled = Status === 'scheduled'
   const isRest = isScheduled && !HasChanged
@@ -36,7 +36,8 @@ function UnpublishedSteps({ state: { Status, HasChanged }, isBusy, ask }: Props)
           {t(isScheduled ? 'unschedule' : 'giveBack')}
         </Button>
       )}
-      <Button look={isRest ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => ask('publish')}>
+      {/* what is missing comes first */}
+      <Button look={isRest || whyNot !== '' ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => ask('publish')}>
         {t(isRest ? 'changeSchedule' : 'publishOpen')}
       </Button>
     </>

@@ -53,7 +53,7 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   const [isAdding, setAdding] = useState(false)
   const selected = selectSession(activity.Sessions, sessionAt(here.search))
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-part={part}>
       <section className={styles.sessions} aria-label={t('sessions')}>
         {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
         <Row gap={8}>

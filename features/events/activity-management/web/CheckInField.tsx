@@ -98,7 +98,8 @@ export function CheckInField({ itemId, field, last, onTried, onUndone }: Props) 
         ref={field}
         size="large"
         label={t('field')}
-        help={hasKeys() ? t('helpWithKeys') : t('helpByTouch')}
+        // the matches are where it was: above the keyboard of a phone
+        help={isOpen ? undefined : hasKeys() ? t('helpWithKeys') : t('helpByTouch')}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

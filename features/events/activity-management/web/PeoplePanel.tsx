@@ -93,7 +93,7 @@ export function PeoplePanel({ activity, session }: Props) {
         { id: 'department', title: t('department'), isSortable: true, cell: ({ Department }) => Department },
         {
           id: 'time',
-          title: t('time'),
+          title: t(isSigned ? 'signedUpAt' : 'since'),
           width: '132px',
           isSortable: true,
           isHiddenOnPhone: true,

@@ -32,10 +32,16 @@ export function SessionPanel({ activity, session, part }: Props) {
         <Text as="h2" type="row">
           {formatSession(session, language)}
         </Text>
-        <SessionActions session={session} activity={activity} />
+        {part !== 'door' && <SessionActions session={session} activity={activity} />}
       </Row>
       {part === 'people' && <PeoplePanel activity={activity} session={session} />}
-      {part === 'door' && <CheckInPanel session={session} />}
+      {part === 'door' && (
+        <>
+          <CheckInPanel session={session} />
+          {/* out of the way of whoever lets people in */}
+          <SessionActions session={session} activity={activity} />
+        </>
+      )}
       {part === 'messages' && <Messages activity={activity} session={session} />}
     </Stack>
   )

@@ -19,6 +19,7 @@ import { localized } from './localized.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSave } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
 interface Props {
@@ -71,6 +72,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
     },
     onInvalid: showField,
   })
+  useSaveKey(form, canSave && isChanged && !isSaving)
   const focusFirst = useEffectEvent(() => {
     if (wrong && !Body) focusOn(form.current, wrong.path)
   })

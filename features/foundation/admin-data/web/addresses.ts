@@ -1,6 +1,6 @@
-import { deskHref, withQuery } from '@portal/contract'
+import { deskHref, pageHref, withQuery } from '@portal/contract'
 
-export const overviewHref = deskHref('data')
+export const deskStartHref = pageHref('/desk')
 export const resourceHref = (kind: string): string => deskHref('data', kind)
 export const newHref = (kind: string): string => deskHref('data', kind, 'new')
 export const itemHref = (kind: string, id: string): string => deskHref('data', kind, 'item', id)

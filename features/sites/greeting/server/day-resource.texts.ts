@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const dayKindTexts = defineTexts({
-  name: { zh: '公司日历', en: 'Company days' },
+  name: { zh: '公司日历', en: 'Company calendar' },
   one: { zh: '公司日', en: 'company day' },
   about: { zh: '公司自己的放假、调休和纪念日', en: 'Days off, make-up working days and anniversaries' },
   dateLabel: { zh: '日期', en: 'Date' },

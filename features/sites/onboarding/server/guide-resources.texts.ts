@@ -20,7 +20,7 @@ export const guideKindsTexts = defineTexts({
   showThisStep: { zh: '展示这一步', en: 'Show this step' },
   yesLabel: { zh: '展示', en: 'Yes' },
   noLabel: { zh: '不展示', en: 'No' },
-  name: { zh: '页面引导', en: 'Novice guide' },
+  name: { zh: '页面引导', en: 'Page tour' },
   about: {
     zh: '第一次来时，逐个照亮页面上的位置',
     en: 'A tour of the page on the first visit, one spotlight at a time',
@@ -28,11 +28,11 @@ export const guideKindsTexts = defineTexts({
   targetLabel: { zh: '照亮哪里', en: 'Spotlight on' },
   guidesNovice: { zh: '所有人', en: 'Everyone' },
   guidesNoviceJoint: { zh: '合资公司', en: 'The joint venture' },
-  nameRookieGuide: { zh: '新手引导', en: 'Rookie guide' },
+  nameRookieGuide: { zh: '新手引导', en: 'First steps' },
   aboutIntroductionInChaptersOpenedFrom: {
     zh: '头像菜单里随时可以打开的分章介绍',
     en: 'An introduction in chapters, opened from the avatar menu',
   },
   targetLabelTopicSetsIcon: { zh: '讲什么（决定图标）', en: 'Topic (sets the icon)' },
-  guidesRookie: { zh: '新手引导', en: 'Rookie guide' },
+  guidesRookie: { zh: '新手引导', en: 'First steps' },
 })

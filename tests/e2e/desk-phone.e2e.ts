@@ -1,0 +1,74 @@
+/** [DESK-09] The frame of the desk on a phone. */
+import { addPerson, seedCompany } from '@portal/testing'
+import { roleNames } from '@portal/contract'
+import { expect, test } from '@playwright/test'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+  await addPerson(db, 'all.roles', { roles: [...roleNames], name: { zh: '全能', en: 'All Roles' } })
+})
+
+const context = { viewport: { width: 390, height: 844 } }
+
+test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk', context })
+  const bar = page.getByRole('navigation', { name: 'On the phone' })
+  const advice = page.getByText('This page is made for a computer.').filter({ visible: true })
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  for (const [job, heading] of [
+    ['Texts', 'Writing'],
+    ['Comments', 'Comments'],
+    ['Check-in', 'Activities'],
+    ['Plan', 'Plan'],
+  ] as const) {
+    await bar.getByRole('link', { name: job }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect(advice).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await page.goto('/desk/roles')
+  await expect(advice).toHaveCount(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(advice).toHaveCount(0)
+  await expect(bar).toBeHidden()
+})
+
+test('[DESK-09] on a phone a page has its name once, near the top, and the rail opens over it from the bar', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/roles', context })
+  for (const [path, name] of [
+    ['/desk/roles', 'Roles'],
+    ['/desk/audit', 'Audit log'],
+    ['/desk/data/category', 'News categories'],
+  ] as const) {
+    await page.goto(path)
+    const row = page.getByRole('main').getByRole('row').nth(1)
+    await row.waitFor()
+    const title = page.getByRole('heading', { level: 1, name })
+    expect((await title.boundingBox())!.y).toBeLessThanOrEqual(130)
+    expect((await row.boundingBox())!.y).toBeLessThan(270)
+    // neither the bar nor a button above it says it again
+    await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await page.goto('/desk/audit')
+  // a note in one line, and all of it when it is pressed
+  const note = page.locator('summary').filter({ visible: true, hasText: 'Personal data' })
+  const height = async () => (await note.boundingBox())!.height
+  const low = await height()
+  await note.click()
+  await expect.poll(height).toBeGreaterThan(low)
+
+  const rail = page.getByRole('navigation', { name: 'Desk sections' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Audit log · Go to another section' })
+  await opener.press('Enter')
+  await expect(rail.getByRole('link', { name: 'Audit log' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(rail).toBeHidden()
+  await opener.click()
+  await rail.getByRole('link', { name: 'Tags', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+  await expect(rail).toBeHidden()
+})
