@@ -4,14 +4,16 @@ import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
 import { PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
+import { originAmong, rememberOrigin } from '../desk-origin.ts'
 import { groupsFor } from '../desk-rail.ts'
 import { useMyself } from '../shell/me.ts'
 import { DeskBar } from './DeskBar.tsx'
 import styles from './DeskPage.module.css'
 import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
+import { OriginContext } from './use-back.ts'
 
 /** The bar, the rail, the content and the panel beside it. */
 const regions = '[data-desk-bar], [data-region], main, main aside'
@@ -29,6 +31,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const personal = personalDataAt(here.pathname)
   const [side, setSide] = useState<Element | null>(null)
   useRegionKeys(regions)
+  useEffect(() => rememberOrigin(here, groupsFor(grants)), [here, grants])
   const note = personal && <PrivacyNote>{translate(personal, language)}</PrivacyNote>
   return (
     <MessageContext value={useMessageToasts()}>
@@ -38,7 +41,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           {note && <div className={styles.note}>{note}</div>}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
-            <ListHostContext value={useListHost()}>{children}</ListHostContext>
+            <OriginContext value={originAmong(groups)}>
+              <ListHostContext value={useListHost()}>{children}</ListHostContext>
+            </OriginContext>
           </SidePlaceContext>
         </div>
         <div ref={setSide} className={styles.side} />

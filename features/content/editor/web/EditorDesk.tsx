@@ -111,6 +111,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       snapshot={snapshot}
       settingsState={settingsState}
       languages={languages}
+      back={props.back}
       tabs={tabs ?? []}
       current={current}
       tools={isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}

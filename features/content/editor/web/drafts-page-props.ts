@@ -36,8 +36,6 @@ export interface DraftTab {
   label: string
   /** Added to its address. */
   search?: string
-  /** The list that it is found in, if that is another one. */
-  back?: { href: string; label: string }
   content: (parts: OpenDraft) => ReactNode
 }
 
@@ -101,6 +99,8 @@ export interface DraftComments {
 
 export interface DraftsPageProps {
   path: readonly string[]
+  /** The list that the text was opened from. */
+  back: { href: string; label: string }
   /** Between editing and history; undefined: it is not known yet which there are. */
   tabs: readonly DraftTab[] | undefined
   /** Panel beside the text: settings. */
