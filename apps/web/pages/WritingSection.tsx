@@ -8,6 +8,7 @@ import {
   PublishNotes,
   SettingsIssues,
   SettingsPanel,
+  SeveralTexts,
   usePublishingState,
 } from '@portal/publishing/web'
 import { activityParts } from '@portal/activity-management/web'
@@ -82,7 +83,10 @@ const findPages: FindPages = async (words) => {
   }))
 }
 
+const renderSeveral: DraftsPageProps['several'] = (chosen) => <SeveralTexts {...chosen} />
+
 const parts = {
+  several: renderSeveral,
   aside: renderSettings,
   alsoLacks: renderMissingSettings,
   actions: renderPublishBar,
