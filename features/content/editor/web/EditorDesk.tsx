@@ -125,7 +125,8 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
         <EditorNotes session={session} snapshot={snapshot}>
           {notes(parts)}
         </EditorNotes>
-        {isEditable && hasContent(snapshot.content) && (
+        {/* what is public and complete lacks nothing */}
+        {isEditable && hasContent(snapshot.content) && (snapshot.status !== 'published' || issues.length > 0) && (
           <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
             {props.alsoLacks(parts)}
           </PublishChecklist>
