@@ -34,5 +34,6 @@ export const severalTexts = defineTexts({
   },
   undo: { zh: '撤销', en: 'Undo' },
   notDone: { zh: '“{title}”：{why}', en: '“{title}”: {why}' },
+  andMore: { zh: '另有 {count} 篇', en: '{count} more' },
   untitled: { zh: '无标题', en: 'Untitled' },
 })

@@ -1,3 +1,4 @@
+import { usePermissions } from '@portal/access-control/web'
 import { tabAccount } from '@portal/client'
 import type { DraftItem } from '@portal/editor/contract'
 import { Button, ConfirmDialog, useText } from '@portal/ui'
@@ -5,6 +6,8 @@ import { ActionMenu } from '@portal/ui/overlay'
 import { useState } from 'react'
 import { severalTexts } from '../several.texts.ts'
 import { useSeveral } from './use-several.ts'
+
+const publishers = ['editor', 'organiser'] as const
 
 interface Props {
   rows: readonly DraftItem[]
@@ -17,11 +20,12 @@ export function SeveralTexts({ rows, categories, onDone }: Props) {
   const t = useText(severalTexts)
   const [isAsking, setAsking] = useState(false)
   const { take, changeCategory, isBusy } = useSeveral(onDone)
+  const { roles } = usePermissions()
   const there = rows.filter(({ Trashed }) => !Trashed)
   const fitting = {
     submit: there.filter(({ Status }) => Status === 'draft'),
     return: there.filter(({ Status, Author }) => Status === 'review' && Author.ADAccount === tabAccount()),
-    archive: there.filter(({ Status }) => Status === 'published'),
+    archive: there.filter(({ Status }) => Status === 'published' && publishers.some((role) => roles.has(role))),
     category: there.filter(({ Kind, Status }) => Kind === 'news' && (Status === 'draft' || Status === 'review')),
   }
   const labelOf = (step: keyof typeof fitting): string => {

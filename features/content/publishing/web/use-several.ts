@@ -10,7 +10,9 @@ import { useRefreshAfterStep } from './queries.ts'
 
 const doneTexts = { submit: 'submitted', return: 'returned', archive: 'archived' } as const
 
-/** Steps with several texts: a toast takes back those that were taken, a message has the reason of each other. */
+const maxReasons = 3
+
+/** Steps with several texts: a toast takes back those that were taken, a message has the reasons of the others. */
 export function useSeveral(onDone: () => void) {
   const t = useText(severalTexts)
   const toasts = useToasts()
@@ -35,7 +37,8 @@ export function useSeveral(onDone: () => void) {
     const lines = refused.map(({ Id, Title }) =>
       t('notDone', { title: Title || t('untitled'), why: why.get(Id) ?? '' }),
     )
-    if (lines.length > 0) show(lines.join('\n'), { isError: true, ms: 8000 })
+    const more = lines.length > maxReasons ? [t('andMore', { count: lines.length - maxReasons })] : []
+    if (lines.length > 0) show([...lines.slice(0, maxReasons), ...more].join(' · '), { isError: true, ms: 8000 })
     return rows.filter((row) => !refused.includes(row))
   }
 
