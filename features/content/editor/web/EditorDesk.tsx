@@ -125,8 +125,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
         <EditorNotes session={session} snapshot={snapshot}>
           {notes(parts)}
         </EditorNotes>
-        {/* what is public and complete lacks nothing */}
-        {isEditable && hasContent(snapshot.content) && (snapshot.status !== 'published' || issues.length > 0) && (
+        {isEditable && needsChecklist(snapshot, issues.length) && (
           <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
             {props.alsoLacks(parts)}
           </PublishChecklist>
@@ -255,8 +254,10 @@ function useMergeToasts(merged: DraftSnapshot['merged']): void {
   }, [merged])
 }
 
-/** Returns true once anything is written; an empty draft needs no checklist. */
-function hasContent({ zh, en, cover, attachments }: DraftSnapshot['content']): boolean {
+/** Returns true once anything is written, unless it is public and lacks nothing. */
+function needsChecklist({ content, status }: DraftSnapshot, issueCount: number): boolean {
+  const { zh, en, cover, attachments } = content
+  if (status === 'published' && issueCount === 0) return false
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }

@@ -59,11 +59,11 @@ export function useSeveral(onDone: () => void) {
 
   return {
     isBusy,
-    async take(step: keyof typeof doneTexts, rows: readonly DraftItem[]): Promise<void> {
+    take: async (step: keyof typeof doneTexts, rows: readonly DraftItem[]): Promise<void> => {
       const done = await send(step, rows)
       offerUndo(t(doneTexts[step], { count: done.length }), done, () => send('undo', done))
     },
-    async changeCategory(rows: readonly DraftItem[], category: string): Promise<void> {
+    changeCategory: async (rows: readonly DraftItem[], category: string): Promise<void> => {
       const done = await send('category', rows, category)
       offerUndo(t('recategorised', { count: done.length }), done, async () => {
         const back = []

@@ -14,10 +14,11 @@ import { kindText } from '../action.texts.ts'
 import type { AuditEntryView } from '../contract.ts'
 
 /** Kinds of data that are forms of the desk. */
-const formKinds = [
-  ...['saved-audience', 'box-app', 'box-document', 'novice-guide', 'rookie-guide', 'tip', 'questionnaire', 'key'],
-  ...['category', 'tag', 'portal', 'banner', 'day', 'report', 'pin', 'synonym', 'tool', 'honor'],
-]
+const formKinds = new Set(
+  'saved-audience box-app box-document novice-guide rookie-guide tip questionnaire key category tag portal banner day report pin synonym tool honor'.split(
+    ' ',
+  ),
+)
 
 /** Returns the page of what an entry is about, of a person the card over `here`; undefined if it has none. */
 export function objectHref(
@@ -25,7 +26,7 @@ export function objectHref(
   here: PageLocation,
 ): string | undefined {
   if (ObjectId === '') return undefined
-  if (formKinds.includes(Kind)) return deskHref('data', Kind, 'item', ObjectId)
+  if (formKinds.has(Kind)) return deskHref('data', Kind, 'item', ObjectId)
   if (Kind === 'person') return personHref(here, ObjectId)
   const id = Number(ObjectId)
   if (!(id > 0)) return undefined
