@@ -71,6 +71,7 @@ export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) =>
   },
   'desk/publishing/move': async (world) => ({ Id: (await written(world)).Id, At: '2027-01-01T08:00:00Z', Before: '' }),
   'desk/publishing/archive': async (world) => ({ Id: (await published(world)).Id }),
+  'desk/publishing/several': async (world) => ({ Step: 'submit', Ids: [(await written(world)).Id] }),
   async 'desk/publishing/pins/order'({ app, ask }) {
     const newsId = await addNews(app.db, { pinPosition: 1 })
     const { List } = (await ask(publishing.pins, { Portal: '' })).Data!

@@ -72,6 +72,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/publishing/publish': 'editor organiser',
   'desk/publishing/undo': 'author editor organiser',
   'desk/publishing/archive': 'editor organiser',
+  'desk/publishing/several': 'author editor organiser',
   'desk/publishing/plan': 'author editor organiser',
   'desk/publishing/unscheduled': 'author editor organiser',
   'desk/publishing/move': 'author editor organiser',

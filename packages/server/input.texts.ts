@@ -9,6 +9,7 @@ export const inputTexts = {
   missing: { zh: '缺少这个字段', en: 'is missing' },
   noRead: { zh: '不是可以合并读取的接口', en: 'is not a call that a batch may read' },
   noPortal: { zh: '没有这个门户', en: 'is not an existing site' },
+  noCategory: { zh: '没有这个分类', en: 'is not an existing category' },
   noZone: { zh: '没有这个时区', en: 'is not a time zone' },
   noDay: { zh: '日历上没有这一天', en: 'is not a calendar day' },
   noTime: { zh: '日历上没有这个时间', en: 'is not an existing time' },

@@ -39,6 +39,28 @@ test('[DESK-10] several drafts go to the trash by one confirmation that names th
   await expect(rows).toHaveCount(3)
 })
 
+test('[DESK-10] several texts are submitted at once; one that is not complete says so; undo takes back the others', async () => {
+  const { app } = portal
+  await addPerson(app.db, 'two.author', { roles: ['author'] })
+  for (const title of ['Able', 'Baker', 'Coming']) {
+    const blocks = title === 'Coming' ? [] : [{ key: 'p1', html: '<p>Words</p>', twinSeen: '' }]
+    const content = { ...emptyContent, en: { title, blocks } }
+    const draft = { kind: 'news', author: 'two.author', content, settings: defaultSettings } as const
+    await createDraft(app.db, draft, app.clock.now())
+  }
+  const { page } = await portal.visit('two.author', { path: '/desk/writing?sort=title' })
+  for (const name of ['Able', 'Baker', 'Coming']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByRole('region', { name: '3 selected' })
+  await expect(bar.getByRole('button', { name: 'Archive' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('“Coming”: The text is not complete yet').waitFor()
+  const inReview = page.getByRole('row').getByText('In review')
+  await expect(inReview).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: 2 texts are as before').waitFor()
+  await expect(inReview).toHaveCount(0)
+})
+
 test('[DESK-05] several tags become one: the first of them, or another', async () => {
   const { app } = portal
   await addPerson(app.db, 'one.editor', { roles: ['editor'] })

@@ -78,6 +78,17 @@ test('[DESK-02] a draft has no readers: an address of theirs says so', async () 
   await textOf(page, 'en').waitFor()
 })
 
+test('[DESK-02] the way back leads to the list that the text was opened from, with its filters', async () => {
+  await writeInReview(portal.app, 'From a list')
+  const { page } = await portal.visit('ed.itor', { path: '/desk/writing?scope=all&status=review&q=from+a' })
+  await page.getByRole('link', { name: 'From a list' }).press('Enter')
+  await open(page, 'History')
+  await page.waitForURL(/\/history$/)
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Writing' }).press('Enter')
+  await page.waitForURL(/\/desk\/writing\?(?=.*scope=all)(?=.*status=review)(?=.*q=from)/)
+})
+
 test('[DESK-05] a moderator has the numbers and the comments of a text, and no must-read', async () => {
   const { newsId } = await publish('Night shift')
   const { page } = await portal.visit('mo.derator', { path: `/desk/numbers/${newsId}` })

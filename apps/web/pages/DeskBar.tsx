@@ -5,7 +5,8 @@ import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@
 import { Plus, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { placeOf, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
+import { placeAt } from '../desk-origin.ts'
+import type { DeskEntry, DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
@@ -62,7 +63,7 @@ function Crumbs({ groups, note, open }: CrumbsProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
-  const place = placeOf(here.pathname, groups)
+  const place = placeAt(here.pathname, groups)
   return (
     <>
       <nav className={styles.crumbs} aria-label={t('where')}>

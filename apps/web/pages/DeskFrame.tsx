@@ -4,14 +4,16 @@ import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
 import { PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
+import { originAmong, rememberOrigin } from '../desk-origin.ts'
 import { groupsFor } from '../desk-rail.ts'
 import { useMyself } from '../shell/me.ts'
 import { DeskBar } from './DeskBar.tsx'
 import styles from './DeskPage.module.css'
 import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
+import { OriginContext } from './use-back.ts'
 
 /** The bar, the rail, the content and the panel beside it. */
 const regions = '[data-desk-bar], [data-region], main, main aside'
@@ -34,6 +36,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const [side, setSide] = useState<Element | null>(null)
   useRegionKeys(regions)
   const about = personal && translate(personal, language)
+  useEffect(() => rememberOrigin(here, groupsFor(grants)), [here, grants])
   return (
     <MessageContext value={useMessageToasts()}>
       <div className={`${styles.desk} desk-scale`}>
@@ -46,7 +49,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           )}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
-            <ListHostContext value={useListHost()}>{children}</ListHostContext>
+            <OriginContext value={originAmong(groups)}>
+              <ListHostContext value={useListHost()}>{children}</ListHostContext>
+            </OriginContext>
           </SidePlaceContext>
         </div>
         <div ref={setSide} className={styles.side} />

@@ -3,7 +3,8 @@ import { deskHref, translate } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { NavRail, type RailGroup } from '@portal/ui/desk'
 import { useState } from 'react'
-import { placeOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
+import { placeAt } from '../desk-origin.ts'
+import { startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 
 /** While one writes, the rail leaves its room to the text. */
@@ -43,7 +44,7 @@ export function DeskRail({ groups, bar }: { groups: readonly DeskGroup[]; bar: E
       label={t('sections')}
       openLabel={t('chooseSection')}
       bar={bar}
-      current={(placeOf(here.pathname, groups)?.entry ?? startEntry).href}
+      current={(placeAt(here.pathname, groups)?.entry ?? startEntry).href}
       isFolded={folded[place]}
       onFold={fold}
       closed={closed}

@@ -8,14 +8,17 @@ import {
   PublishNotes,
   SettingsIssues,
   SettingsPanel,
+  SeveralTexts,
   usePublishingState,
 } from '@portal/publishing/web'
+import { activityParts } from '@portal/activity-management/web'
 import { call } from '@portal/client'
 import { activityRoute, newsRoute } from '@portal/contract'
 import { useDraftComments } from '@portal/draft-comments/web'
 import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
+import { useBack } from './use-back.ts'
 import { useActivityTabs } from './use-activity-tabs.tsx'
 import { useTextTabs } from './use-text-tabs.tsx'
 
@@ -24,7 +27,8 @@ function Writing({ path }: SectionProps) {
   const { here } = useNavigation()
   const [part = '', tab] = path
   const id = Number(part)
-  if (!(id > 0)) return <DraftsPage path={path} tabs={[]} {...parts} />
+  const back = useBack()
+  if (!(id > 0)) return <DraftsPage path={path} tabs={[]} back={back} {...parts} />
   const step = activityStepAt(here.search)
   if (step !== 'content') return <ActivitySetup id={id} step={step} />
   return (
@@ -39,8 +43,10 @@ function Text({ id, path }: SectionProps & { id: number }) {
   const { data } = usePublishingState(id)
   const tabs = useTextTabs(id)
   const comments = useDraftComments(id)
+  const back = useBack(activityParts.some((part) => part === path[1]) ? 'organising' : 'writing')
   const ofActivity = useActivityTabs(data?.Kind === 'activity' && data.Status === 'published' ? data.ObjectId : 0)
-  return <DraftsPage path={path} tabs={tabs && ofActivity && [...tabs, ...ofActivity]} comments={comments} {...parts} />
+  const shown = tabs && ofActivity && [...tabs, ...ofActivity]
+  return <DraftsPage path={path} tabs={shown} comments={comments} back={back} {...parts} />
 }
 
 /** Loads like the page that it wraps. */
@@ -77,7 +83,10 @@ const findPages: FindPages = async (words) => {
   }))
 }
 
+const renderSeveral: DraftsPageProps['several'] = (chosen) => <SeveralTexts {...chosen} />
+
 const parts = {
+  several: renderSeveral,
   aside: renderSettings,
   alsoLacks: renderMissingSettings,
   actions: renderPublishBar,

@@ -35,6 +35,7 @@ export const deskTexts = defineTexts({
     zh: '这一页适合在电脑上处理。手机上可以看今天的安排、审核稿件、放行评论、给活动签到。',
     en: 'This page is made for a computer. On a phone you can see today, review texts, release comments and check people in.',
   },
+  backTo: { zh: '返回{list}', en: 'Back to {list}' },
   toDesk: { zh: '返回工作台', en: 'Back to the desk' },
   backHome: { zh: '返回首页', en: 'Back to home' },
 })

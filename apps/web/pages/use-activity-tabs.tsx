@@ -2,15 +2,13 @@ import { usePermissions } from '@portal/access-control/web'
 import { management } from '@portal/activity-management/contract'
 import { activityParts, ActivityPart, sessionAt, sessionHref } from '@portal/activity-management/web'
 import { useAnswer, useNavigation } from '@portal/client'
-import { deskHref, translate } from '@portal/contract'
 import type { DraftTab } from '@portal/editor/web'
-import { LazyFallback, Loading, useLanguage, useText } from '@portal/ui'
-import { activityTexts, sectionTexts } from './desk.texts.ts'
+import { LazyFallback, Loading, useText } from '@portal/ui'
+import { activityTexts } from './desk.texts.ts'
 
 /** The tabs of a published activity for whoever manages it; undefined: not known yet. `id` 0: it is none. */
 export function useActivityTabs(id: number): readonly DraftTab[] | undefined {
   const t = useText(activityTexts)
-  const { language } = useLanguage()
   const { search } = useNavigation().here
   const { roles } = usePermissions()
   const isAsked = id > 0 && roles.has('organiser')
@@ -21,7 +19,6 @@ export function useActivityTabs(id: number): readonly DraftTab[] | undefined {
     label: t(part),
     // the session that one looks at
     search: sessionHref('', sessionAt(search)),
-    back: { href: deskHref('organising'), label: translate(sectionTexts.organising, language) },
     content: () => (
       <LazyFallback fallback={<Loading />}>
         <ActivityPart activityId={id} part={part} />

@@ -58,6 +58,10 @@ export const DraftItem = z.object({
   Comments: z.int(),
   Category: z.string(),
   Portal: z.string(),
+  /** Its audience in words. */
+  Readers: z.string(),
+  /** When it was or will be public; of a draft, the time wished for. '' if there is none. */
+  PublishAt: z.union([Time, z.literal('')]),
   CoverUrl: z.string(),
   Author: Person,
   UpdatedBy: z.string(),
@@ -123,8 +127,8 @@ export const drafts = {
       /** First and last day of the last change, on the company's calendar. */
       From: z.optional(Day),
       To: z.optional(Day),
-      /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. */
-      ...sortedBy('updated', 'title', 'author', 'status'),
+      /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. Texts without a publishing time come last. */
+      ...sortedBy('updated', 'title', 'author', 'status', 'publish'),
     }),
     /** With the number of drafts in the scope `review`, and the names of all categories. */
     output: z.extend(pageOf(DraftItem), {

@@ -89,7 +89,6 @@ export const editorTexts = defineTexts({
   notDeleted: { zh: '没有删除：{why}', en: 'Not deleted: {why}' },
   notBegun: { zh: '没有新建成功，请再试一次。', en: 'The text could not be created. Try again.' },
   // the editor
-  toList: { zh: '全部稿件', en: 'All texts' },
   untitled: { zh: '无标题', en: 'Untitled' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },

@@ -65,13 +65,14 @@ const moderatorRoles = ['moderator'] as const
 const wordListRoles = ['moderator', 'portal-administrator'] as const
 
 export const moderation = {
-  /** Open cases oldest first, decided ones newest first. */
+  /** Open cases oldest first, decided ones newest first, unless sorted: by time, title of the text, or number of reports. */
   cases: post('desk/comments/list', {
     roles: moderatorRoles,
     input: z.extend(Paging, {
       State: z._default(z.enum(['words', 'reports', 'decided']), 'words'),
       /** Only those under this news. */
       NewsId: z.optional(Id),
+      ...sortedBy('time', 'news', 'why'),
     }),
     /** Held and Reported: the open ones, of this news or of all. */
     output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),

@@ -6,6 +6,7 @@ import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
 import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
 import { clashKinds, moveInput, PlanItem, UnscheduledText } from './plan-shapes.ts'
+import { several } from './several-shapes.ts'
 import { Audience, maxSessions, Settings } from './settings-shape.ts'
 
 export { OtherWriter } from './other-writer.ts'
@@ -223,6 +224,7 @@ export const publishing = {
     output: Nothing,
     refusals: { ...noDraft, wrongStep: { Code: 412 } },
   }),
+  several,
   plan: post('desk/publishing/plan', {
     roles: writerRoles,
     /** The range may span at most 100 days. */

@@ -7,7 +7,7 @@ const kinds = defineTexts({
   role: { zh: '角色', en: 'Role' },
   identity: { zh: '登录身份', en: 'Sign-in identity' },
   audit: { zh: '操作日志', en: 'Audit log' },
-  manuscript: { zh: '草稿', en: 'Draft' },
+  manuscript: { zh: '稿件', en: 'Text' },
   news: { zh: '新闻', en: 'News' },
   carousel: { zh: '首页轮播', en: 'Carousel' },
   activity: { zh: '活动', en: 'Activity' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from './contract.ts'
-import { combineParts, figureSpans, maxRows, roundedPeople, type PartAnswer } from './rules.ts'
+import { combineParts, figureSpans, maxRows, roundedPeople, sectionsFor, type PartAnswer } from './rules.ts'
 
 const row = (Key: string, At: string | null = null): DashboardRow => {
   return { Key, Label: 'Review', Tone: 'neutral', Title: Key, Note: '', At, Link: '/desk' }
@@ -63,4 +63,9 @@ test.each([
   [127, 125],
 ])('[DESK-09] of %i readers %j are shown', (people, shown) => {
   expect(roundedPeople(people)).toBe(shown)
+})
+
+test('[DESK-09] the own work comes first for those for whom nothing waits', () => {
+  expect(sectionsFor(['today', 'mine', 'attention'])).toEqual(['mine', 'waiting', 'today', 'attention'])
+  expect(sectionsFor(['waiting', 'today', 'mine'])).toEqual(['waiting', 'today', 'mine', 'attention'])
 })

@@ -1,7 +1,11 @@
 /** Which rows a section shows, and what figures of today are compared with. */
 import { dayMs } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
-import type { DashboardRow, DashboardSection, SectionName } from './contract.ts'
+import { sectionNames, type DashboardRow, type DashboardSection, type SectionName } from './contract.ts'
+
+/** Returns the order of the page: the own work comes first for those who wait for nobody's. */
+export const sectionsFor = (own: readonly SectionName[]): readonly SectionName[] =>
+  own.includes('waiting') ? sectionNames : ['mine', ...sectionNames.filter((name) => name !== 'mine')]
 
 /** Rows of a section; each part gives at most as many. */
 export const maxRows = 8

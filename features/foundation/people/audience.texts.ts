@@ -3,6 +3,8 @@ import { defineTexts } from '@portal/contract'
 
 export const audienceTexts = defineTexts({
   everyone: { zh: '全体同事', en: 'Everyone' },
+  and: { zh: ' 且 ', en: ' and ' },
+  allBut: { zh: '{included}，不含 {names}', en: '{included}, except {names}' },
   some: { zh: '部分同事', en: 'Some people' },
   anyOf: { zh: '符合任意一项即可看到。', en: 'Anybody who matches one of these can see it.' },
   department: { zh: '部门', en: 'Departments' },

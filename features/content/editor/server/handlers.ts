@@ -3,6 +3,7 @@ import { columnFor, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import type { Audience } from '@portal/people/audience'
+import { nameAudiences } from '@portal/people/server'
 import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
@@ -80,11 +81,17 @@ export function editorRoutes({
         '',
         now,
       )
+      const readersOf = await nameAudiences(
+        db,
+        rows.map(({ settings }) => settings.audience),
+      )
       const List: DraftItem[] = []
       for (const row of rows) {
         const content = await loadListContent(db, row.id)
         if (content)
-          List.push(draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays }))
+          List.push(
+            draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays, readersOf }),
+          )
       }
       return {
         List,
@@ -102,8 +109,7 @@ export function editorRoutes({
     async begin({ input, db, viewer, now, refuse }) {
       const { Kind, Category = defaultSettings.category, Portal = '', Zone = defaultSettings.zone } = input
       const { categories, isPortal } = await findCategoryAndSite(db, Category, Portal)
-      if (Kind === 'news' && categories.length === 0)
-        throw new BadInput('Category', { zh: '没有这个分类', en: 'is not an existing category' })
+      if (Kind === 'news' && categories.length === 0) throw new BadInput('Category', inputTexts.noCategory)
       if (!isPortal) throw new BadInput('Portal', inputTexts.noPortal)
       if (!isTimeZone(Zone)) throw new BadInput('Zone', inputTexts.noZone)
       if (!canCreateDraft(viewer, Kind, categories)) return refuse('notAllowed')

@@ -61,6 +61,11 @@ test('[DESK-02] filters by languages, by readers as they were saved, and by days
   ] as const)
     expect([input, await found(input)]).toEqual([input, expected])
   await sql`UPDATE manuscript SET trashed_at = '2026-04-01T12:00Z', trashed_by = author`.execute(app.db)
+  const readers = await app.ask(drafts.list, { Keyword: 'sifted', Scope: 'trash' }, { token, language: 'EN' })
+  expect(Object.fromEntries(readers.Data!.List.map(({ Id, Readers }) => [Id, Readers]))).toEqual({
+    [both]: 'Department 10 · Department 11',
+    [one]: 'Department 10 and Joint venture staff',
+  })
   expect(await found({ Scope: 'trash', From: '2026-04-01', To: '2026-04-01' })).toEqual(['both', 'one'])
   expect(await found({ Scope: 'trash', To: '2026-03-31' })).toEqual([])
   expect(await app.ask(drafts.list, { From: '2026-02-30' }, { token })).toMatchObject({ Code: 400 })

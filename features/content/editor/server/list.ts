@@ -1,6 +1,6 @@
 /**
- * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
- * news_category.
+ * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, publication, person,
+ * news, news_category.
  */
 import { columnFor, columnsFor, companyZone, type Language } from '@portal/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
@@ -22,7 +22,7 @@ export interface DraftListParams {
   /** Days on the company's calendar. */
   from: string | undefined
   to: string | undefined
-  sort: 'updated' | 'title' | 'author' | 'status'
+  sort: 'updated' | 'title' | 'author' | 'status' | 'publish'
   isDescending: boolean
   language: Language
   limit: number
@@ -41,6 +41,7 @@ export interface DraftListRow {
   updated_zh: string
   updated_en: string
   updated_at: Date
+  publish_at: Date | null
   trashed_at: Date | null
   trashed_zh: string | null
   trashed_en: string | null
@@ -126,9 +127,15 @@ function listCondition(
 /** The time that the list shows. */
 const changedAt = (scope: DraftScope) => sql.ref(scope === 'trash' ? 'm.trashed_at' : 'm.updated_at')
 
+/** As approved; of a draft, as wished for; news that are older than the desk have their own. */
+const publishAt = sql`CASE WHEN m.status IN ('draft', 'review') THEN (m.settings->>'publishAt')::timestamptz
+  WHEN p.state <> 'open' THEN p.publish_at
+  ELSE (SELECT n.published_at FROM shared.news n WHERE m.kind = 'news' AND n.id = m.object_id) END`
+
 function orderColumn({ sort, scope, language }: DraftListParams): RawBuilder<unknown> {
   if (sort === 'updated') return changedAt(scope)
   if (sort === 'status') return sql`m.status`
+  if (sort === 'publish') return publishAt
   const [own, other] = columnsFor(sort === 'title' ? 'm.title' : 'a.name', language).map((name) => sql.ref(name))
   return sql`lower(coalesce(nullif(${own}, ''), ${other}))`
 }
@@ -140,16 +147,16 @@ export async function listDrafts(
 ): Promise<{ rows: DraftListRow[]; total: number }> {
   const matched = listCondition(viewer, params, await audienceCondition(db, params.audience))
   const by = orderColumn(params)
-  const order = params.isDescending ? sql`${by} DESC, m.id DESC` : sql`${by}, m.id`
+  const order = params.isDescending ? sql`${by} DESC NULLS LAST, m.id DESC` : sql`${by}, m.id`
   const { rows } = await sql<DraftListRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
-      a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
+      a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
       (SELECT count(*)::int FROM shared.manuscript_comment t
         WHERE t.manuscript_id = m.id AND t.thread_id IS NULL AND t.resolved_at IS NULL AND (t.deleted_at IS NULL
           OR EXISTS (SELECT FROM shared.manuscript_comment r WHERE r.thread_id = t.id AND r.deleted_at IS NULL))) AS open_threads
     FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
-      LEFT JOIN shared.person t ON t.account = m.trashed_by
+      LEFT JOIN shared.person t ON t.account = m.trashed_by LEFT JOIN publication p ON p.manuscript_id = m.id
     WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(

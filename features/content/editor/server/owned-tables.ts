@@ -13,5 +13,5 @@ export const reads = {
   news_tag: 'a news that is older than the desk becomes a draft',
   news_attachment: 'the same',
   must_read: 'the same',
-  publication: 'whether a file of a draft is out',
+  publication: 'whether a file of a draft is out; publishing times in the list',
 } as const satisfies Partial<Record<TableName, string>>

@@ -1,6 +1,7 @@
 /** Converts rows to views of the wire. */
 import type { References } from '@portal/files/server'
-import { keysFor, textIn, dayMs, type Language, type ContentLanguage } from '@portal/contract'
+import { keysFor, textIn, dayMs, type Language, type ContentLanguage, type Text } from '@portal/contract'
+import type { Audience } from '@portal/people/audience'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { DraftPresence, PresentPerson, DraftDetail, DraftItem, WordingAuthor } from '../contract.ts'
 import { sides, type Content, type Draft, type Side } from '../rules.ts'
@@ -57,7 +58,7 @@ export function draftItemView(
   row: DraftListRow,
   content: Content,
   presence: readonly PresenceRow[],
-  { trashDays, ...ctx }: ReaderContext & { trashDays: number },
+  { trashDays, readersOf, ...ctx }: ReaderContext & { trashDays: number; readersOf: (audience: Audience) => Text },
 ): DraftItem {
   const { settings, trashed_at: at, trashed_zh, trashed_en } = row
   const order = keysFor(ctx.language)
@@ -76,6 +77,8 @@ export function draftItemView(
     Comments: row.open_threads,
     Category: settings.category,
     Portal: settings.portal,
+    Readers: textIn(readersOf(settings.audience), ctx.language),
+    PublishAt: row.publish_at?.toISOString() ?? '',
     CoverUrl: row.cover_file_id === null ? '' : ctx.references.image(row.cover_file_id, ctx.viewer, ctx.now),
     Author: personView(author, ctx),
     UpdatedBy: localizedName(ctx.language, row.updated_zh, row.updated_en),

@@ -1,6 +1,6 @@
 import { usePermissions } from '@portal/access-control/web'
 import { atWidth, deskHref } from '@portal/contract'
-import { Badge, FactList, formatTime, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
+import { Badge, FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
 import type { ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
@@ -11,6 +11,7 @@ import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
+import type { DraftsPageProps } from './drafts-page-props.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
@@ -21,7 +22,7 @@ import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
 const reviewers = ['editor', 'organiser'] as const
 
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
-export function DraftList() {
+export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const s = useText(statusTexts)
   const { list, scope, answer, categories, filters } = useDraftFilters()
@@ -71,6 +72,13 @@ export function DraftList() {
           isHiddenOnPhone: true,
           cell: (row) => <Languages row={row} />,
         },
+        {
+          id: 'publish',
+          title: t('publishAt'),
+          width: '132px',
+          isSortable: true,
+          cell: ({ PublishAt }) => PublishAt && <Time at={PublishAt} form="datetime" />,
+        },
         { id: 'author', title: t('author'), width: '10%', isSortable: true, cell: ({ Author }) => Author.Name },
         {
           id: 'updated',
@@ -81,9 +89,14 @@ export function DraftList() {
         },
       ]}
       actions={<NewDraftMenu />}
-      bulk={(chosen, clear) => <SeveralDrafts rows={chosen} onDone={clear} />}
+      bulk={(chosen, clear) => (
+        <>
+          <LazyFallback fallback={null}>{several({ rows: chosen, categories, onDone: clear })}</LazyFallback>
+          <SeveralDrafts rows={chosen} onDone={clear} />
+        </>
+      )}
       rowMenu={(row) => rowAction(row, titleOf(row))}
-      panel={(row) => <Draft row={row} />}
+      panel={(row) => <Draft row={row} category={categoryOf(row)} />}
       empty={
         scope === 'trash'
           ? { title: t('trashEmpty'), help: t('trashEmptyHelp') }
@@ -124,8 +137,8 @@ function Notes({ row }: { row: DraftItem }) {
 }
 
 /** A draft, to be looked at beside the list. */
-function Draft({ row }: { row: DraftItem }) {
-  const t = useText({ ...editorTexts, ...trashTexts })
+function Draft({ row, category }: { row: DraftItem; category: string }) {
+  const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const s = useText(statusTexts)
   const { language } = useLanguage()
   const { Trashed } = row
@@ -137,6 +150,12 @@ function Draft({ row }: { row: DraftItem }) {
         items={[
           { label: t('status'), value: s(row.Status) },
           { label: t('kind'), value: t(kindOf(row)) },
+          ...(row.Kind === 'news' ? [{ label: t('category'), value: category }] : []),
+          { label: t('readers'), value: row.Readers },
+          {
+            label: t('publishAt'),
+            value: row.PublishAt ? <Time at={row.PublishAt} form="datetime" /> : '–',
+          },
           { label: t('languages'), value: row.Languages.length > 0 ? <Languages row={row} /> : '–' },
           { label: t('author'), value: row.Author.Name },
           {

@@ -1,4 +1,3 @@
-import { deskHref } from '@portal/contract'
 import { LazyFallback, Skeleton, StatePage, useText } from '@portal/ui'
 import { useNavigation } from '@portal/client'
 import { editorTexts } from '../texts.ts'
@@ -13,15 +12,15 @@ const isId = (part: string): boolean => /^[1-9]\d{0,14}$/.test(part)
  * `/desk/writing` lists drafts; `/desk/writing/<id>` opens one, with its tabs below, `/desk/writing/news/<id>` that of a
  * news item.
  */
-export function DraftsPage({ path, ...parts }: DraftsPageProps) {
+export function DraftsPage({ path, several, ...parts }: DraftsPageProps) {
   const t = useText(editorTexts)
   const { go } = useNavigation()
   const [part, below = ''] = path
-  if (part === undefined) return <DraftList />
-  if (part === 'news' && isId(below)) return <DraftOfNews key={below} newsId={Number(below)} />
+  if (part === undefined) return <DraftList several={several} />
+  if (part === 'news' && isId(below)) return <DraftOfNews key={below} newsId={Number(below)} back={parts.back} />
   if (!isId(part)) {
-    const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
-    return <StatePage kind="empty" title={t('noManuscript')} action={back} />
+    const { label, href } = parts.back
+    return <StatePage kind="empty" title={t('noManuscript')} action={{ label, onPress: () => go(href) }} />
   }
   return (
     <LazyFallback fallback={<Skeleton shape="row" count={8} />}>

@@ -111,6 +111,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       snapshot={snapshot}
       settingsState={settingsState}
       languages={languages}
+      back={props.back}
       tabs={tabs ?? []}
       current={current}
       tools={isEditable && <Toolbar editor={live} label={t('tools')} actions={tools} />}
@@ -124,7 +125,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
         <EditorNotes session={session} snapshot={snapshot}>
           {notes(parts)}
         </EditorNotes>
-        {isEditable && hasContent(snapshot.content) && (
+        {isEditable && needsChecklist(snapshot, issues.length) && (
           <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
             {props.alsoLacks(parts)}
           </PublishChecklist>
@@ -253,8 +254,10 @@ function useMergeToasts(merged: DraftSnapshot['merged']): void {
   }, [merged])
 }
 
-/** Returns true once anything is written; an empty draft needs no checklist. */
-function hasContent({ zh, en, cover, attachments }: DraftSnapshot['content']): boolean {
+/** Returns true once anything is written, unless it is public and lacks nothing. */
+function needsChecklist({ content, status }: DraftSnapshot, issueCount: number): boolean {
+  const { zh, en, cover, attachments } = content
+  if (status === 'published' && issueCount === 0) return false
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }

@@ -1,4 +1,4 @@
-import { deskHref, keysFor } from '@portal/contract'
+import { keysFor } from '@portal/contract'
 import { Badge, Button, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
 import { MessageSquareText, PanelRight } from 'lucide-react'
@@ -10,7 +10,7 @@ import { editorTexts, statusTexts } from '../texts.ts'
 import { versionTexts } from '../versions.texts.ts'
 import styles from './EditorPage.module.css'
 import { editTab, historyTab, tabHref } from './draft-tabs.ts'
-import type { DraftTab } from './drafts-page-props.ts'
+import type { DraftsPageProps, DraftTab } from './drafts-page-props.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { PresentPeople } from './PresentPeople.tsx'
 import { SaveStatus, type SettingsSaveState } from './SaveStatus.tsx'
@@ -26,6 +26,7 @@ interface Props {
   snapshot: DraftSnapshot
   settingsState: SettingsSaveState
   languages: LanguageView
+  back: DraftsPageProps['back']
   /** Between editing and history. */
   tabs: readonly DraftTab[]
   current: string
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** The page of a text: its title, how far it is saved, the languages shown, the next step, and its tabs. */
-export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs, current, ...props }: Props) {
+export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs, current, back, ...props }: Props) {
   const t = useText(texts)
   const status = useText(statusTexts)
   const { content, people, missing } = snapshot
@@ -56,7 +57,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
     <DetailPage
       ref={ref}
       title={content[own]?.title || content[other]?.title || t('untitled')}
-      back={tabs.find(({ id: tab }) => tab === current)?.back ?? { href: deskHref('writing'), label: t('toList') }}
+      back={back}
       badge={
         <>
           <Badge tone={statusTones[snapshot.status]} isDot>

@@ -1,9 +1,7 @@
-import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { FailedPage, Skeleton, useText } from '@portal/ui'
+import { FailedPage, Skeleton } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import type { DraftDetail } from '../contract.ts'
-import { editorTexts } from '../texts.ts'
 import { EditorDesk } from './EditorDesk.tsx'
 import { MissingDraft } from './MissingDraft.tsx'
 import type { EditorPageProps } from './drafts-page-props.ts'
@@ -13,7 +11,6 @@ import { openDraftSession } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
-  const t = useText(editorTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useDraft(id)
   const forget = useForgetDraft()
@@ -23,7 +20,7 @@ export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
   const missing = error && missingReason(error.failure)
   if (missing) return <MissingDraft {...parts} id={id} missing={missing} onBack={() => void refetch()} />
   if (error) {
-    const toList = { label: t('toList'), onPress: () => go(deskHref('writing')) }
+    const toList = { label: parts.back.label, onPress: () => go(parts.back.href) }
     return <FailedPage onRetry={refetch} other={toList} />
   }
   return <Skeleton shape="row" count={8} />

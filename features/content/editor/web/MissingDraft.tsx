@@ -1,4 +1,3 @@
-import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { FailedPage, formatTime, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
@@ -11,16 +10,18 @@ import type { DraftsPageProps } from './drafts-page-props.ts'
 import { useTrashedDraft } from './queries.ts'
 import type { MissingReason } from './save-content.ts'
 
-interface MissingDraftProps extends Pick<DraftsPageProps, 'alsoKept'> {
+interface MissingDraftProps extends Pick<DraftsPageProps, 'alsoKept' | 'back'> {
   id: number
   missing: MissingReason
   onBack: () => void
 }
 
 /** Shown instead of a draft that is in the trash or cannot be opened. Unsaved changes of this browser come first. */
-export function MissingDraft({ id, missing, alsoKept: unsavedExtras, onBack }: MissingDraftProps) {
+export function MissingDraft({ id, missing, alsoKept: unsavedExtras, back, onBack }: MissingDraftProps) {
   const t = useText(trashTexts)
+  const { go } = useNavigation()
   const isInTrash = missing === 'inTrash'
+  const toList = { label: back.label, onPress: () => go(back.href) }
   return (
     <>
       <UnsavedOfDraft id={id} help={t(isInTrash ? 'keptInTrash' : 'keptOfNone')} />
@@ -32,27 +33,25 @@ export function MissingDraft({ id, missing, alsoKept: unsavedExtras, onBack }: M
           onDiscard={onDiscard}
         />
       ))}
-      {isInTrash ? <TrashedDraft id={id} onBack={onBack} /> : <NotFound />}
+      {isInTrash ? <TrashedDraft id={id} onBack={onBack} toList={toList} /> : <NotFound toList={toList} />}
     </>
   )
 }
 
-function useBackToList() {
-  const t = useText(editorTexts)
-  const { go } = useNavigation()
-  return { label: t('toList'), onPress: () => go(deskHref('writing')) }
+interface Way {
+  label: string
+  onPress: () => void
 }
 
-function NotFound() {
+function NotFound({ toList }: { toList: Way }) {
   const t = useText(editorTexts)
-  return <StatePage kind="empty" title={t('noManuscript')} help={t('noManuscriptHelp')} action={useBackToList()} />
+  return <StatePage kind="empty" title={t('noManuscript')} help={t('noManuscriptHelp')} action={toList} />
 }
 
-function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
+function TrashedDraft({ id, onBack, toList }: { id: number; onBack: () => void; toList: Way }) {
   const t = useText(trashTexts)
   const w = useText(editorTexts)
   const { language } = useLanguage()
-  const toList = useBackToList()
   const { restore: bringBack } = useRestoreFromTrash()
   const { data, error } = useTrashedDraft(id)
   // somebody restored it meanwhile, or it was permanently deleted

@@ -25,11 +25,10 @@ export function SeveralDrafts({ rows, onDone }: Props) {
       </Button>
     )
   const drafts = rows.filter(({ Status }) => Status === 'draft')
+  if (drafts.length === 0) return null
   return (
     <>
-      <Button disabled={drafts.length === 0} onClick={() => setAsking(true)}>
-        {t('removeSeveral')}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{t('removeSeveral')}</Button>
       {isAsking && (
         <ConfirmDialog
           title={t('removeSeveralAsk', { count: drafts.length })}

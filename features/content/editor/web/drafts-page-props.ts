@@ -1,4 +1,5 @@
 import type { Text } from '@portal/contract'
+import type { DraftItem } from '../contract.ts'
 import type { DraftIssue, Content, DraftStatus, Side } from '../rules.ts'
 import type { ReactNode } from 'react'
 import type { SettingsSaveState } from './SaveStatus.tsx'
@@ -36,8 +37,6 @@ export interface DraftTab {
   label: string
   /** Added to its address. */
   search?: string
-  /** The list that it is found in, if that is another one. */
-  back?: { href: string; label: string }
   content: (parts: OpenDraft) => ReactNode
 }
 
@@ -99,8 +98,19 @@ export interface DraftComments {
   panel: (panel: CommentPanel) => ReactNode
 }
 
+/** Texts that are chosen in the list. */
+export interface ChosenDrafts {
+  rows: readonly DraftItem[]
+  categories: readonly { Key: string; Name: string }[]
+  onDone: () => void
+}
+
 export interface DraftsPageProps {
+  /** Steps for several texts of the list. */
+  several: (chosen: ChosenDrafts) => ReactNode
   path: readonly string[]
+  /** The list that the text was opened from. */
+  back: { href: string; label: string }
   /** Between editing and history; undefined: it is not known yet which there are. */
   tabs: readonly DraftTab[] | undefined
   /** Panel beside the text: settings. */
@@ -119,7 +129,7 @@ export interface DraftsPageProps {
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
 }
 
-export interface EditorPageProps extends Omit<DraftsPageProps, 'path'> {
+export interface EditorPageProps extends Omit<DraftsPageProps, 'path' | 'several'> {
   /** '': editing */
   tab: string
 }

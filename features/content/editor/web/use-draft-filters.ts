@@ -38,7 +38,7 @@ export function useDraftFilters() {
     Audience: chosen.readers.slice(0, 20) || undefined,
     ...daysOf(oneOf(periods, chosen.changed)),
     Keyword: list.words || undefined,
-    ...list.sortedBy('updated', 'title', 'author', 'status'),
+    ...list.sortedBy('updated', 'title', 'author', 'status', 'publish'),
     ...list.paging,
   }
   const answer = useDrafts(asked)

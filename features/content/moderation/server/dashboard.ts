@@ -1,6 +1,7 @@
 /** Comments on the desk's dashboard: held and reported ones, oldest first. */
-import { translate } from '@portal/contract'
+import { keysFor, translate } from '@portal/contract'
 import { maxRows, type DashboardPart, type PartAnswer, type PartCall } from '@portal/dashboard/server'
+import { emojiToNames } from '@portal/news/server'
 import type { Cause } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { casesHref } from '../rules.ts'
@@ -27,7 +28,7 @@ async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Prom
       Key: `case:${row.id}`,
       Label: translate(label, language),
       Tone: 'warning' as const,
-      Title: row.text || row.news_title,
+      Title: emojiToNames(row.text, keysFor(language)[0]) || row.news_title,
       Note: noteOf(row),
       At: row.opened_at.toISOString(),
       Link: link,

@@ -65,7 +65,12 @@ export async function countOpenCases(
   return rows[0]!
 }
 
-/** Lists cases, open ones oldest first, decided ones newest first. */
+export type CaseOrder = 'time' | 'news' | 'why'
+
+/** The reports of a case `k`. */
+const reportCount = sql`(SELECT count(*) FROM talk_report o WHERE o.kind = k.kind AND o.item_id = k.item_id)`
+
+/** Lists cases, unless sorted open ones oldest first, decided ones newest first. `why`: by the number of reports. */
 export async function listCases(
   db: Db,
   params: {
@@ -74,21 +79,26 @@ export async function listCases(
     state: CaseState
     newsId: number | undefined
     page: { PageIndex: number; PageSize: number }
+    sort?: { by: CaseOrder; isDescending: boolean } | undefined
   },
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const { viewer, language, state, newsId, page } = params
+  const { by, isDescending } = params.sort ?? { by: 'time', isDescending: state === 'decided' }
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
     AND ${isUnder(newsId)} AND ${inModeratorScope(viewer)}`
-  const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`
+  const newsTitle = sql`coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)})`
+  const time = state === 'decided' ? sql`k.decided_at` : sql`k.opened_at`
+  const key = { time, news: sql`lower(${newsTitle})`, why: reportCount }[by]
+  const order = isDescending ? sql`${key} DESC, k.id DESC` : sql`${key}, k.id`
   const from = sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE ${which}`
   const { rows } = await sql<QueueRow & { total: number }>`
     WITH chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
       ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
     SELECT (SELECT count(*)::int FROM ${from}) AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
       k.decision, k.decided_at, k.reason, coalesce(${name('m')}, '') AS decided_by, n.portal AS family,
-      coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)}) AS news_title,
+      ${newsTitle} AS news_title,
       CASE WHEN k.decision = 'withdrawn' OR s.deleted_by = s.author THEN '' ELSE s.text END AS text,
       s.author, ${name('p')} AS name, p.head_file_id, s.created_at AS written_at,
       coalesce(s.comment_id, k.item_id) AS comment_id, coalesce(${name('q')}, '') AS reply_to,

@@ -31,7 +31,12 @@ export function CaseList({ newsId }: { newsId?: number }) {
   const list = useList('comments', { state: 'words' })
   const state = caseStates.find((each) => each === list.filters.state) ?? 'words'
   const under = newsId === undefined ? {} : { NewsId: newsId }
-  const answer = useAnswer(moderation.cases, { State: state, ...under, ...list.paging })
+  const answer = useAnswer(moderation.cases, {
+    State: state,
+    ...under,
+    ...list.sortedBy('time', 'news', 'why'),
+    ...list.paging,
+  })
   const { data } = answer
   const decisions = useDecisions()
   const { pending } = decisions
@@ -128,6 +133,7 @@ function useCaseColumns(
       id: 'why',
       title: t(actions ? 'why' : 'decision'),
       width: '24%',
+      isSortable: true,
       isLineOnPhone: true,
       cell: (item) => (
         <span dir="auto">
@@ -144,11 +150,19 @@ function useCaseColumns(
       ),
     },
     { id: 'author', title: t('author'), width: '10%', cell: ({ Name }) => Name },
-    { id: 'news', title: t('news'), width: '14%', isHiddenOnPhone: true, cell: ({ NewsTitle }) => NewsTitle },
+    {
+      id: 'news',
+      title: t('news'),
+      width: '14%',
+      isSortable: true,
+      isHiddenOnPhone: true,
+      cell: ({ NewsTitle }) => NewsTitle,
+    },
     {
       id: 'time',
       title: t(actions ? 'since' : 'decidedAt'),
       width: '112px',
+      isSortable: true,
       cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
     },
     {

@@ -13,6 +13,7 @@ import { previewAs, type PreviewDeps } from './preview.ts'
 import { recordAction } from './publish.ts'
 import { listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
+import { takeStepOfSeveral } from './several.ts'
 import { listUnscheduled } from './unscheduled.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 import { undo } from './undo.ts'
@@ -89,6 +90,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
     publish: publishNow,
     undo,
     archive,
+    several: takeStepOfSeveral,
     async plan({ db, viewer, language, input, now }) {
       const [from, to] = [new Date(input.From), new Date(input.To)]
       if (to <= from || to.getTime() - from.getTime() > maxPlanMs)

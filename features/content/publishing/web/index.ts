@@ -8,6 +8,7 @@ export {
   ReviewCount,
   SettingsIssues,
   SettingsPanel,
+  SeveralTexts,
   TextPreview,
 } from './lazy.ts'
 export { activityStepAt } from '../activity-steps.ts'

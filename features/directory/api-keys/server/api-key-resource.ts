@@ -5,7 +5,18 @@ import { scopes, type ApiKeyScope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
 import { createApiKey, revokeApiKey } from './store.ts'
 import { keyKindTexts } from './key-resource.texts.ts'
-import { companyZone } from '@portal/contract'
+import { companyZone, type Text } from '@portal/contract'
+
+/** The names of `scopes`, in their order. */
+const scopeNames = (language: keyof Text) => sql<string>`(SELECT string_agg(
+  coalesce(${JSON.stringify(namesIn(language))}::jsonb->>scope, scope), ', ' ORDER BY place)
+  FROM unnest(scopes) WITH ORDINALITY AS each (scope, place))`
+
+const namesIn = (language: keyof Text) =>
+  Object.fromEntries(scopes.map((scope) => [scope, scopeTexts[scope][language]]))
+
+const timeText = (column: 'created_at' | 'used_at') =>
+  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI')`
 
 export const apiKeyKind: ResourceDefinition = {
   key: 'key',
@@ -37,10 +48,11 @@ export const apiKeyKind: ResourceDefinition = {
   list: (db, ctx) =>
     listRows(
       db,
-      sql`SELECT name AS id, name AS title_zh, array_to_string(scopes, ', ') || ' · ' ||
-          coalesce('最近使用 ' || to_char(used_at AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI'), '还没有用过') AS note_zh,
-        array_to_string(scopes, ', ') || ' · ' ||
-          coalesce('last used ' || to_char(used_at AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI'), 'never used') AS note_en,
+      sql`SELECT name AS id, name AS title_zh,
+        ${scopeNames('zh')} || ' · ' || ${timeText('created_at')} || ' 创建，不会过期 · ' ||
+          coalesce('最近使用 ' || ${timeText('used_at')}, '还没有用过') AS note_zh,
+        ${scopeNames('en')} || ' · created ' || ${timeText('created_at')} || ', does not expire · ' ||
+          coalesce('last used ' || ${timeText('used_at')}, 'never used') AS note_en,
         row_number() OVER (ORDER BY name) AS place
         FROM integration WHERE revoked_at IS NULL`,
       ctx,

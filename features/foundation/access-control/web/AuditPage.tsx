@@ -1,13 +1,12 @@
-import { dayMs } from '@portal/contract'
 import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
 import {
   Button,
+  ButtonLink,
   dayIn,
   FactList,
   formatTime,
   IconButton,
-  LazyFallback,
   Notice,
   Stack,
   Text,
@@ -22,10 +21,9 @@ import { useState } from 'react'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
-import { auditHref, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
+import { auditHref, objectHref, objectOf, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
+import { AuditFilters } from './AuditFilters.tsx'
 import { Details } from './Details.tsx'
-import { findPeople } from '@portal/people/web'
-import { ComboBox, DateRangePicker } from './lazy.ts'
 
 const emptyView = parseAuditView('')
 
@@ -33,7 +31,8 @@ const emptyView = parseAuditView('')
 export function AuditPage() {
   const t = useText(auditTexts)
   const { language } = useLanguage()
-  const view = parseAuditView(useNavigation().here.search)
+  const { here } = useNavigation()
+  const view = parseAuditView(here.search)
   const list = useList('audit', emptyView)
   const answer = useAnswer(accessControl.audit, {
     ...toAuditFilter(view),
@@ -65,22 +64,7 @@ export function AuditPage() {
         },
         { id: 'kind', label: t('kind'), all: t('anyKind'), options: optionsOf(names?.Kinds, view.kind, kindText) },
       ]}
-      moreFilters={
-        <LazyFallback>
-          <WhoField
-            who={view.who}
-            name={answer.data?.List.find(({ Actor: actor }) => actor === view.who)?.ActorName}
-            onChange={(who) => list.change({ filters: { who } })}
-          />
-          <DateRangePicker
-            label={t('when')}
-            isLabelHidden
-            value={view.from && view.to ? { from: view.from, to: view.to } : null}
-            presets={presets.map(([name, days]) => ({ label: t(name), ...lastDays(days) }))}
-            onChange={(range) => list.change({ filters: range ?? { from: '', to: '' } })}
-          />
-        </LazyFallback>
-      }
+      moreFilters={<AuditFilters list={list} view={view} entries={answer.data?.List ?? []} />}
       columns={[
         {
           id: 'at',
@@ -103,11 +87,10 @@ export function AuditPage() {
           id: 'object',
           title: t('title'),
           isSortable: true,
-          cell: (entry) => (
-            <PageLink href={auditHref(emptyView, { kind: entry.Kind, id: entry.ObjectId })}>
-              {objectOf(entry, language)}
-            </PageLink>
-          ),
+          cell: (entry) => {
+            const href = objectHref(entry, here)
+            return href ? <PageLink href={href}>{objectOf(entry, language)}</PageLink> : objectOf(entry, language)
+          },
         },
         {
           id: 'kind',
@@ -131,50 +114,13 @@ export function AuditPage() {
         </>
       }
       panel={(entry) => <Entry entry={entry} />}
+      panelFoot={(entry) => <ObjectLinks entry={entry} />}
       empty={{ title: t('none'), help: t('noneHelp') }}
     >
       <VerificationNotice {...verification} />
     </ListPage>
   )
 }
-
-/** Days up to today. */
-const presets = [
-  ['today', 1],
-  ['week', 7],
-  ['month', 30],
-] as const
-
-const lastDays = (days: number) => {
-  const now = new Date()
-  return { from: dayIn(new Date(now.getTime() - (days - 1) * dayMs)), to: dayIn(now) }
-}
-
-interface WhoProps {
-  who: string
-  name: string | undefined
-  onChange: (account: string) => void
-}
-
-/** Finds the person who made changes, or was changed. */
-function WhoField({ who, name, onChange }: WhoProps) {
-  const t = useText(auditTexts)
-  return (
-    <ComboBox
-      label={`${t('person')} · ${t('personHint')}`}
-      isLabelHidden
-      width={240}
-      placeholder={t('person')}
-      load={findPeople}
-      value={who}
-      valueLabel={name || who}
-      onChange={onChange}
-    />
-  )
-}
-
-const objectOf = (entry: AuditEntryView, language: ReturnType<typeof useLanguage>['language']): string =>
-  entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
 
 /** To the second. */
 function When({ entry: { At } }: { entry: AuditEntryView }) {
@@ -215,6 +161,22 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       />
       <Details details={entry.Details} />
     </Stack>
+  )
+}
+
+/** To the object, and to all entries about it. */
+function ObjectLinks({ entry }: { entry: AuditEntryView }) {
+  const t = useText(auditTexts)
+  const href = objectHref(entry, useNavigation().here)
+  return (
+    <>
+      {href && <ButtonLink href={href}>{t('openObject')}</ButtonLink>}
+      {entry.ObjectId !== '' && (
+        <ButtonLink href={auditHref(emptyView, { kind: entry.Kind, id: entry.ObjectId })}>
+          {t('objectEntries')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditHref, toAuditFilter, parseAuditView } from './audit-view.ts'
+import { auditHref, objectHref, toAuditFilter, parseAuditView } from './audit-view.ts'
 
 test('[DESK-01] the audit log view and its address convert both ways', () => {
   const view = parseAuditView('?who=lin.wei&action=news.publish&from=2026-11-01&to=2026-13-45&id=7')
@@ -12,4 +12,17 @@ test('[DESK-01] the last day is included in full', () => {
   const { From, To } = toAuditFilter(parseAuditView('?from=2026-11-01&to=2026-11-01'))
   expect(Date.parse(To!) - Date.parse(From!)).toBe(86_400_000)
   expect(toAuditFilter(parseAuditView(''))).toEqual({})
+})
+
+test.each([
+  ['manuscript', '13', '/desk/writing/13'],
+  ['news', '7', '/newsDetail?newsID=7'],
+  ['person', 'lin.wei', '/desk/audit?q=a&person=lin.wei'],
+  ['tool', '4', '/desk/data/tool/item/4'],
+  ['questionnaire', 'smile', '/desk/data/questionnaire/item/smile'],
+  ['manuscript', '', undefined],
+  ['news', 'lin.wei', undefined],
+  ['comment', '5', undefined],
+])('[DESK-01] what an entry about %s %s concerns is at %s', (Kind, ObjectId, href) => {
+  expect(objectHref({ Kind, ObjectId }, { pathname: '/desk/audit', search: '?q=a' })).toBe(href)
 })

@@ -1,4 +1,43 @@
-import { defineQuery, deskHref, textParam, type Param, type QueryValues } from '@portal/contract'
+import {
+  activityRoute,
+  defineQuery,
+  deskHref,
+  newsRoute,
+  textParam,
+  type Language,
+  type PageLocation,
+  type Param,
+  type QueryValues,
+} from '@portal/contract'
+import { personHref } from '@portal/people/web'
+import { kindText } from '../action.texts.ts'
+import type { AuditEntryView } from '../contract.ts'
+
+/** Kinds of data that are forms of the desk. */
+const formKinds = new Set(
+  'saved-audience box-app box-document novice-guide rookie-guide tip questionnaire key category tag portal banner day report pin synonym tool honor'.split(
+    ' ',
+  ),
+)
+
+/** Returns the page of what an entry is about, of a person the card over `here`; undefined if it has none. */
+export function objectHref(
+  { Kind, ObjectId }: Pick<AuditEntryView, 'Kind' | 'ObjectId'>,
+  here: PageLocation,
+): string | undefined {
+  if (ObjectId === '') return undefined
+  if (formKinds.has(Kind)) return deskHref('data', Kind, 'item', ObjectId)
+  if (Kind === 'person') return personHref(here, ObjectId)
+  const id = Number(ObjectId)
+  if (!(id > 0)) return undefined
+  if (Kind === 'manuscript') return deskHref('writing', id)
+  if (Kind === 'news') return newsRoute.href({ newsId: id })
+  return Kind === 'activity' ? activityRoute.href({ id }) : undefined
+}
+
+/** The title of what an entry is about, else its kind and id. */
+export const objectOf = (entry: AuditEntryView, language: Language): string =>
+  entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 /** A day in the reader's time zone. */

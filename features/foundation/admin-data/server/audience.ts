@@ -1,9 +1,7 @@
-import { textIn, translate, type Language, type Text } from '@portal/contract'
-import { audienceLists, ruleOf, type AudienceRow } from '@portal/people/audience'
-import { termsOfRule } from '@portal/people/audience-rule'
-import { countAudienceMembers, nameTerms, sampleAudienceMembers } from '@portal/people/server'
+import type { Text } from '@portal/contract'
+import { audienceLists, type AudienceRow } from '@portal/people/audience'
+import { countAudienceMembers, nameAudiences, sampleAudienceMembers } from '@portal/people/server'
 import { BadInput, sql, type Db } from '@portal/server'
-import { pageTexts } from '../page.texts.ts'
 import { isAudience } from '../rules.ts'
 
 const exampleLimit = 10
@@ -22,23 +20,12 @@ export async function countAudience(db: Db, audience: unknown) {
   return { Count: count, Examples: rows }
 }
 
-/** Returns a function that says in words whom an audience has. */
-export async function nameAudiences(db: Db, ids: readonly (number | null | undefined)[]) {
+/** Returns a function that says in words whom a stored audience has; none is everyone. */
+export async function nameStoredAudiences(db: Db, ids: readonly (number | null | undefined)[]) {
   const { rows } = await sql<AudienceRow & { id: number }>`
     SELECT a.* FROM shared.audience a
     WHERE a.id = ANY (${[...new Set(ids)].filter((id) => typeof id === 'number')}::bigint[])`.execute(db)
-  const rules = new Map(rows.map(({ id, ...row }) => [id, ruleOf(audienceLists(row))]))
-  const nameOf = await nameTerms(db, [...rules.values()].flatMap(termsOfRule))
-  return (id: number | null): Text => {
-    const { any, except } = rules.get(id ?? 0) ?? { any: [], except: [] }
-    const inWords = (language: Language): string => {
-      const names = (terms: readonly string[]) =>
-        terms.map((term) => textIn(nameOf(term) ?? { zh: term, en: term }, language))
-      const and = translate(pageTexts.audienceAnd, language)
-      const included = any.map((terms) => names(terms).join(and)).join(' · ') || translate(pageTexts.everyone, language)
-      if (except.length === 0) return included
-      return translate(pageTexts.audienceExcept, language, { included, names: names(except).join(' · ') })
-    }
-    return { zh: inWords('CHS'), en: inWords('EN') }
-  }
+  const audiences = new Map(rows.map(({ id, ...row }) => [id, audienceLists(row)]))
+  const nameOf = await nameAudiences(db, [...audiences.values()])
+  return (id: number | null): Text => nameOf(audiences.get(id ?? 0) ?? {})
 }

@@ -4,7 +4,7 @@ import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/s
 import { recordAudit } from '@portal/access-control/server'
 import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { countAudience, nameAudiences } from './audience.ts'
+import { countAudience, nameStoredAudiences } from './audience.ts'
 import { listChoices } from './choices.ts'
 import { loadFields } from './fields.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
@@ -80,7 +80,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const ids = rows.map(({ id }) => id)
         const [changeOf, nameOf] = [
           await findLastChanges(db, kind, ids),
-          await nameAudiences(
+          await nameStoredAudiences(
             db,
             rows.map(({ audience }) => audience),
           ),

@@ -1,7 +1,7 @@
 import { companyZone, translate, type RoleName } from '@portal/contract'
 import { implement, type Call, type Grant, type Route, type Viewer } from '@portal/server'
-import { dashboard, sectionNames, type DashboardFigure, type DashboardSection } from '../contract.ts'
-import { combineParts, figureSpans } from '../rules.ts'
+import { dashboard, type DashboardFigure, type DashboardSection, type SectionName } from '../contract.ts'
+import { combineParts, figureSpans, sectionsFor } from '../rules.ts'
 import type { DashboardFigurePart, DashboardPart, DashboardShare } from './part.ts'
 
 /** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
@@ -49,7 +49,7 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         // the database is away, or everything is slow: an answer of nothing would not say so
         if (errors.length > 0 && errors.length === parts.length + figures.length) throw errors[0]
         for (const error of errors) onFault(error)
-        const section = (name: (typeof sectionNames)[number]): DashboardSection[] => {
+        const section = (name: SectionName): DashboardSection[] => {
           const own = loaded.filter(({ part }) => part.section === name)
           if (own.length === 0) return []
           return [
@@ -60,7 +60,7 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
           ]
         }
         return {
-          Sections: sectionNames.flatMap(section),
+          Sections: sectionsFor(parts.map((part) => part.section)).flatMap(section),
           Figures: counted.filter((figure) => figure !== null),
           Zone: companyZone(),
         }

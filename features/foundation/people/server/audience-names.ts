@@ -1,7 +1,9 @@
 /** Names of what audiences consist of. */
-import type { Text } from '@portal/contract'
+import { textIn, translate, type Language, type Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
-import { keysOf } from '../audience-rule.ts'
+import { ruleOf, type Audience } from '../audience.ts'
+import { keysOf, termsOfRule } from '../audience-rule.ts'
+import { audienceTexts } from '../audience.texts.ts'
 import { formatUserTag } from '../kinds.ts'
 
 /** Returns a function that names a term; what was removed meanwhile has no name. */
@@ -20,4 +22,22 @@ export async function nameTerms(db: Db, terms: readonly string[]): Promise<(term
   for (const key of keysOf(terms, 'tag'))
     names.set(`tag:${key}`, { zh: formatUserTag(key, 'CHS'), en: formatUserTag(key, 'EN') })
   return (term) => names.get(term)
+}
+
+/** Returns a function that says in words whom each of these audiences has. */
+export async function nameAudiences(db: Db, audiences: readonly Audience[]): Promise<(audience: Audience) => Text> {
+  const nameOf = await nameTerms(db, audiences.map(ruleOf).flatMap(termsOfRule))
+  return (audience) => {
+    const { any, except } = ruleOf(audience)
+    const inWords = (language: Language): string => {
+      const names = (terms: readonly string[]) =>
+        terms.map((term) => textIn(nameOf(term) ?? { zh: term, en: term }, language))
+      const and = translate(audienceTexts.and, language)
+      const included =
+        any.map((terms) => names(terms).join(and)).join(' · ') || translate(audienceTexts.everyone, language)
+      if (except.length === 0) return included
+      return translate(audienceTexts.allBut, language, { included, names: names(except).join(' · ') })
+    }
+    return { zh: inWords('CHS'), en: inWords('EN') }
+  }
 }

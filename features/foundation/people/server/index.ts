@@ -19,7 +19,7 @@ export {
 } from './audience.ts'
 export type { Audience } from '../audience.ts'
 export type { Reader } from '../audience-rule.ts'
-export { nameTerms } from './audience-names.ts'
+export { nameAudiences, nameTerms } from './audience-names.ts'
 export { loadAudienceSet } from './audience-set.ts'
 /** @internal for tests of other slices */
 export { personSearchColumns } from './find-columns.ts'

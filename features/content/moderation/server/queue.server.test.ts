@@ -1,0 +1,46 @@
+import { dashboard } from '@portal/dashboard/contract'
+import { news } from '@portal/news/contract'
+import { addNews } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { moderation } from '../contract.ts'
+import { addComment, app, as, mod, other, reader, second, useModeration } from './moderation.test-kit.ts'
+
+useModeration()
+
+test('[DESK-05][DESK-10] reported comments sort by time, by the title of the text and by reports, page by page', async () => {
+  const people = [other, reader, second]
+  const reported = async (title: string, times: number) => {
+    const NewsId = await addNews(app.db, { title: { zh: '', en: title } })
+    const { Id } = await addComment(NewsId, `under ${title}`)
+    app.clock.advance(1000)
+    for (const who of people.slice(0, times))
+      await app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'insult' }, as(who))
+  }
+  await reported('beta', 1)
+  await reported('Alpha', 3)
+  await reported('gamma', 2)
+  const listed = async (input: object) => {
+    const page = async (PageIndex: number, PageSize: number) => {
+      const all = { State: 'reports', PageIndex, PageSize, ...input } as const
+      return (await app.ask(moderation.cases, all, as(mod))).Data!.List.map(({ NewsTitle }) => NewsTitle)
+    }
+    const whole = await page(1, 10)
+    expect([await page(1, 1), await page(2, 1), await page(3, 1)].flat()).toEqual(whole)
+    return whole
+  }
+  for (const [input, expected] of [
+    [{}, ['beta', 'Alpha', 'gamma']],
+    [{ Sort: 'time' }, ['beta', 'Alpha', 'gamma']],
+    [{ Sort: 'time', IsDescending: true }, ['gamma', 'Alpha', 'beta']],
+    [{ Sort: 'news' }, ['Alpha', 'beta', 'gamma']],
+    [{ Sort: 'why', IsDescending: true }, ['Alpha', 'gamma', 'beta']],
+  ] as const)
+    expect([input, await listed(input)]).toEqual([input, expected])
+})
+
+test('[DESK-09] the dashboard has the names of emoji, not their codes', async () => {
+  await addComment(await addNews(app.db), 'spam [sweat]')
+  const { Sections } = (await app.ask(dashboard.home, {}, as(mod))).Data!
+  const titles = Sections.flatMap(({ Rows }) => Rows.map(({ Title }) => Title))
+  expect(titles).toContain('spam [nervous smile]')
+})
