@@ -99,7 +99,7 @@ export interface DraftComments {
 }
 
 /** Texts that are chosen in the list. */
-export interface ChosenDrafts {
+interface ChosenDrafts {
   rows: readonly DraftItem[]
   categories: readonly { Key: string; Name: string }[]
   onDone: () => void

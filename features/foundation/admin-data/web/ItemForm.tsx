@@ -77,9 +77,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
     if (wrong && !Body) focusOn(form.current, wrong.path)
   })
   useEffect(() => focusFirst(), [])
-  const title = isNew
-    ? t('newOne', { kind: localized(kind.One, language) })
-    : localized(item.Title, language) || item.Id
+  const title = useTitle(kind, item)
   return (
     <DetailPage
       title={title}
@@ -130,6 +128,13 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </DetailPage>
   )
+}
+
+function useTitle(kind: DataKind, item: FormState['item']): string {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  if (item.Id === '') return t('newOne', { kind: localized(kind.One, language) })
+  return localized(item.Title, language) || item.Id
 }
 
 interface FootProps {
