@@ -95,7 +95,7 @@ test('[CMT-01] what others say meanwhile is a line to press, in the popup and on
     await expect(items.first()).toContainText('newer still')
     await expect(items.nth(2)).toHaveText(/comment 19\.[^]*a reply/)
     await expect.poll(() => topOf(page)).toBe(before[nth])
-    await expect(list(page).locator(':focus')).toHaveCount(1)
+    await expect(list(page).and(page.locator(':focus-within'))).toHaveCount(1)
   }
 })
 

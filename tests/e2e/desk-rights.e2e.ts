@@ -185,8 +185,10 @@ test('[DESK-01] the log is searched in its address and checked; the last adminis
   await door(page).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
   // a reader has none, until a role is granted
-  const reader = await portal.visit('a.reader')
-  await reader.page.waitForResponse(/rights\/mine/)
+  let answered: Promise<unknown> | undefined
+  const before = async (opened: Page) => void (answered = opened.waitForResponse(/rights\/mine/))
+  const reader = await portal.visit('a.reader', { before })
+  await answered
   await reader.page.getByRole('button', { name: 'My menu' }).waitFor()
   expect(await door(reader.page).count()).toBe(0)
   const holder = { Kind: 'person', Id: 'a.reader' } as const
