@@ -41,6 +41,8 @@ export function Menu({ label, trigger, entries, guide }: Props) {
   const id = useId()
   const group = entries.find((entry) => entry.kind === 'group' && entry.key === inside)
   function setOpen(next: boolean): void {
+    // a pointer that left a moment ago closes nothing that a key has opened since
+    clearTimeout(leaving.current)
     setShown(next)
     if (!next) setInside('')
   }
@@ -127,7 +129,6 @@ export function Menu({ label, trigger, entries, guide }: Props) {
       className={styles.menu}
       data-guide={guide}
       onPointerEnter={(event) => {
-        clearTimeout(leaving.current)
         if (event.pointerType === 'mouse') setOpen(true)
       }}
       onPointerLeave={(event) => {
