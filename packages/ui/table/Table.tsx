@@ -21,7 +21,7 @@ export interface Column<T> {
   isOwnLink?: boolean | undefined
   /** Of the column, such as '120px' or '20%'. */
   width?: string | undefined
-  /** Px that a column without `width` keeps. */
+  /** Px that a column keeps whose width is not in px. */
   least?: number | undefined
   isSortable?: boolean | undefined
   isTitleHidden?: boolean | undefined

@@ -105,6 +105,7 @@ export function PeoplePanel({ activity, session }: Props) {
                 id: 'checkIn',
                 title: t('checkIn'),
                 width: '24%',
+                least: 132,
                 isKept: true,
                 cell: (person: Attendee) => (
                   <CheckedIn person={person} isOpen={door.isOpen} onCheckIn={() => void door.checkIn([person])} />
