@@ -106,7 +106,7 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByRole('link', { name: 'Done' }).click()
   const listed = () => page.getByRole('rowheader').allInnerTexts()
   await expect.poll(listed).toEqual(['Safety month', 'First'])
-  await page.getByRole('link', { name: /First/ }).click()
+  await page.getByRole('link', { name: 'First', exact: true }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expect.poll(listed).toEqual(['Safety month'])

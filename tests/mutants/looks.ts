@@ -51,7 +51,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: 'grid-template-columns: repeat(2, minmax(280px, 1fr));',
     because: 'At 200 % the English half of every field of the desk is cut off.',
     caughtBy: ['tests/e2e/admin-data.e2e.ts'],
-    test: 'no barrier and nothing cut off on the overview',
+    test: 'no barrier and nothing cut off on a list',
     level: 'slow',
   },
   {

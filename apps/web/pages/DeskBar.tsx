@@ -70,7 +70,7 @@ function Crumbs({ groups, note, open }: CrumbsProps) {
         <PageLink href={pageHref('/desk')}>{t('desk')}</PageLink>
         {place && (
           <>
-            <span className={styles.group}>{translate(place.group.title, language)}</span>
+            <span>{translate(place.group.title, language)}</span>
             <PageLink href={place.entry.href} data-place>
               {translate(place.entry.title, language)}
             </PageLink>

@@ -12,7 +12,7 @@ export type { Choice, Field, FieldKind } from './field-contract.ts'
 
 export const DataKind = z.object({
   Key: z.string(),
-  /** What the kind is about. */
+  /** Subject of the kind. */
   Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
   Name: LocalizedText,
   /** Name of a single item, as it reads within a sentence. */

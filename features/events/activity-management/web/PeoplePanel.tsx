@@ -28,6 +28,8 @@ const refreshMs = 15_000
 
 type Sheet = 'add' | { move: readonly Attendee[] } | { remove: readonly Attendee[] }
 
+const timeTitle = (isSigned: boolean) => (isSigned ? 'signedUpAt' : 'since')
+
 /** People who signed up, wait or follow: checked in, moved and removed, one or several. */
 export function PeoplePanel({ activity, session }: Props) {
   const t = useText(peopleTexts)
@@ -93,7 +95,7 @@ export function PeoplePanel({ activity, session }: Props) {
         { id: 'department', title: t('department'), isSortable: true, cell: ({ Department }) => Department },
         {
           id: 'time',
-          title: t(isSigned ? 'signedUpAt' : 'since'),
+          title: t(timeTitle(isSigned)),
           width: '132px',
           isSortable: true,
           isHiddenOnPhone: true,

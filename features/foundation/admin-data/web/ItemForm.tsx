@@ -72,7 +72,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
     },
     onInvalid: showField,
   })
-  useSaveKey(form, canSave && isChanged && !isSaving)
+  useSaveKey(form, isChanged)
   const focusFirst = useEffectEvent(() => {
     if (wrong && !Body) focusOn(form.current, wrong.path)
   })

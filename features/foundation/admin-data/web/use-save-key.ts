@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /** Ctrl or ⌘ with S saves the form, where the browser would save the page. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boolean): void {
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, isChanged: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    if (canSave && !document.querySelector('dialog[open]')) form.current?.requestSubmit()
+    if (isChanged && !document.querySelector('dialog[open]')) form.current?.requestSubmit()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
