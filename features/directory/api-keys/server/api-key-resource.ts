@@ -8,8 +8,8 @@ import { keyKindTexts } from './key-resource.texts.ts'
 import { companyZone, type Text } from '@portal/contract'
 
 /** The names of `scopes`, in their order. */
-const scopeNames = (language: keyof Text) => sql<string>`(SELECT string_agg(
-  coalesce(${JSON.stringify(namesIn(language))}::jsonb->>scope, scope), ', ' ORDER BY place)
+const scopeNames = (language: keyof Text) => sql<string>`(SELECT coalesce(string_agg(
+  coalesce(${JSON.stringify(namesIn(language))}::jsonb->>scope, scope), ', ' ORDER BY place), '–')
   FROM unnest(scopes) WITH ORDINALITY AS each (scope, place))`
 
 const namesIn = (language: keyof Text) =>
