@@ -177,6 +177,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'profile.known': 'Get my stored personal data',
   'publishing.options': 'Get the options of a publication',
   'publishing.departments': 'List departments for an audience',
+  'publishing.several': 'Take a step with several drafts',
   'publishing.state': 'Get the state of a draft',
   'publishing.settings': 'Save the publishing settings of a draft',
   'publishing.audience': 'Count the people of an audience',
