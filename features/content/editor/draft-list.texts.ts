@@ -4,7 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const draftListTexts = defineTexts({
   review: { zh: '待审核', en: 'In review' },
   noReviews: { zh: '没有待审核的稿件', en: 'Nothing is in review' },
-  publishAt: { zh: '发布时间', en: 'Publishing time' },
+  publishAt: { zh: '发布时间', en: 'Publish time' },
   category: { zh: '分类', en: 'Category' },
   anyLanguage: { zh: '不限语言', en: 'All languages' },
   both: { zh: '中英文都有', en: 'Both languages' },
