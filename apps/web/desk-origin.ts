@@ -1,11 +1,11 @@
 /** The list that a text was opened from: of drafts, of must-reads, of analytics, the plan. Kept for the tab. */
 import { storedText, storeText } from '@portal/client'
-import { pageHref, type PageLocation } from '@portal/contract'
+import { deskHref, type PageLocation } from '@portal/contract'
 import { placeOf, startEntry, type DeskEntry, type DeskGroup } from './desk-rail.ts'
 
 const storageKey = 'desk.origin'
 
-const isText = (pathname: string): boolean => pathname.toLowerCase().startsWith(`${pageHref('/desk/writing')}/`)
+const isText = (pathname: string): boolean => pathname.toLowerCase().startsWith(`${deskHref('writing')}/`)
 
 const entryAt = (pathname: string, groups: readonly DeskGroup[]): DeskEntry | undefined =>
   [startEntry, ...groups.flatMap(({ entries }) => entries)].find(

@@ -223,7 +223,7 @@ test('[AUTH-01][NEWS-04] who has no session yet is signed in and stays here; wha
 
 test('[NOTICE-02] who works in a chat chooses what also comes there @slow', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/newsHistory?notices=settings' })
-  const inChat = page.getByRole('group', { name: 'Also in chat' })
+  const inChat = page.getByRole('region', { name: 'Also in chat' })
   await inChat.getByRole('switch', { name: 'Comments and replies', checked: true }).click()
   await inChat.getByRole('switch', { name: 'News', checked: false }).click()
   await page.getByRole('button', { name: 'Save' }).click()

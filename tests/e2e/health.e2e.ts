@@ -198,7 +198,7 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
     if (n === 0) await saveAnswer(db, healthKeys, { ...given, day: '2026-11-21' })
   }
   const { page } = await portal.visit('lin.wei', { path: `/health/readers?day=${day}&form=daily` })
-  await page.getByRole('row', { name: /Department 10 11 1 9.1 %/ }).waitFor()
+  await page.getByRole('row', { name: /Department 10 11 1 9.1%/ }).waitFor()
   const ofDay = page.getByRole('group', { name: 'Day', exact: true }).getByRole('spinbutton', { name: /^day/ })
   await ofDay.press('ArrowUp')
   await page.getByText('This day is not over yet').waitFor()
