@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -190,6 +191,19 @@ describe('in parts', () => {
     await sweepUnfinishedUploads(app.db, inADay())
     expect((await app.ask(uploads.finish, end, { token })).Code).toBe(404)
     expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
+  })
+
+  test('[DESK-02] an upload that is resumed each day outlives the removal of abandoned ones', async () => {
+    const input = { Id: manuscript, Name: 'long.pdf', Size: 10, Fingerprint: 'resumedresumed' }
+    const resume = async () => (await app.ask(uploads.start, input, { token })).Data!.UploadId
+    const id = await resume()
+    await sql`UPDATE manuscript_upload SET begun_at = begun_at - interval '2 days' WHERE id = ${id}`.execute(app.db)
+    expect(await resume()).toBe(id)
+    await sweepUnfinishedUploads(app.db, app.clock.now())
+    expect(await resume()).toBe(id)
+    await sweepUnfinishedUploads(app.db, inADay())
+    expect(await resume()).not.toBe(id)
+    await sweepUnfinishedUploads(app.db, inADay())
   })
 
   test('[DESK-02] files of a draft are visible only to those who may open it', async () => {

@@ -34,12 +34,13 @@ export async function startUpload(
   const { manuscriptId: draftId, account, name, size, fingerprint } = input
   await lockEach(tx, 'upload', [account])
   const known = await tx
-    .selectFrom('manuscript_upload')
-    .select(['id', 'received'])
+    .updateTable('manuscript_upload')
+    .set({ begun_at: now })
     .where('manuscript_id', '=', draftId)
     .where('account', '=', account)
     .where('fingerprint', '=', fingerprint)
     .where('size', '=', size)
+    .returning(['id', 'received'])
     .executeTakeFirst()
   if (known) return known
   const { count, bytes } = await tx
@@ -105,7 +106,7 @@ export async function dropUploads(tx: Db, draftId: number): Promise<void> {
   for (const { file_id } of gone) await removeFile(tx, file_id)
 }
 
-/** Removes uploads that nobody resumed for a day. */
+/** Removes uploads that nobody began or resumed for a day. */
 export function sweepUnfinishedUploads(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweepUploads(db, { table: 'manuscript_upload', since: 'begun_at' }, now)
 }

@@ -5,7 +5,7 @@ import { removeFile } from './store.ts'
 export interface UploadTable {
   /** must have a non-null column file_id */
   table: 'desk_upload' | 'manuscript_upload'
-  /** last activity of the upload */
+  /** when the upload was begun, or resumed */
   since: 'at' | 'begun_at'
   /** absent: all rows of the table */
   isLeft?: RawBuilder<unknown>
@@ -15,7 +15,7 @@ const keptMs = 24 * 3600_000
 const batchSize = 1000
 
 /**
- * Deletes uploads without activity for a day: each row with its file in a transaction of its own. A file that something
+ * Deletes uploads that nobody has resumed for a day: each row with its file in a transaction of its own. A file that something
  * refers to stays. Returns the number of deleted files.
  */
 export async function sweepUploads(
