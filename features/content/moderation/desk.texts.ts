@@ -25,7 +25,7 @@ export const commentTexts = defineTexts({
   decision: { zh: '处理', en: 'Decision' },
   author: { zh: '作者', en: 'Author' },
   news: { zh: '新闻', en: 'News' },
-  since: { zh: '等待自', en: 'Waiting since' },
+  since: { zh: '等待自', en: 'Since' },
   decidedAt: { zh: '处理时间', en: 'Decided' },
   written: { zh: '发表时间', en: 'Written' },
   before: { zh: '以往', en: 'Before' },
