@@ -16,12 +16,15 @@ export function fail(line) {
 /** Of a package-lock.json, or of what npm has installed, which it writes last. */
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
 
-/** Every locked package, by whichever command. Those for other systems are optional. */
+/** True if every locked package is there. Packages for other systems are optional. */
 function isInstalled() {
   const installed = packagesOf(join(home, 'node_modules', '.package-lock.json'))
   const locked = Object.entries(packagesOf(join(home, 'package-lock.json')))
   const needed = locked.filter(([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional)
-  return existsSync(node) && needed.every(([path, { version }]) => installed[path]?.version === version)
+  // the version of a workspace is in its own package.json only
+  return (
+    existsSync(node) && needed.every(([path, { version }]) => path in installed && installed[path].version === version)
+  )
 }
 
 /** Installs the locked dependencies if needed; returns the environment with Node 24 first in PATH. */

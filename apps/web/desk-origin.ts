@@ -1,25 +1,31 @@
 /** The list that a text was opened from: of drafts, of must-reads, of analytics, the plan. Kept for the tab. */
-import { storedText, storeText } from '@portal/client'
+import { storedText, storeText, tabAccount } from '@portal/client'
 import { deskHref, type PageLocation } from '@portal/contract'
 import { placeOf, startEntry, type DeskEntry, type DeskGroup } from './desk-rail.ts'
 
 const storageKey = 'desk.origin'
 
+/** Pages that list texts. */
+const lists = (['writing', 'must-read', 'numbers', 'plan', 'comments', 'organising', 'audit'] as const).map((section) =>
+  deskHref(section),
+)
+
 const isText = (pathname: string): boolean => pathname.toLowerCase().startsWith(`${deskHref('writing')}/`)
 
 const entryAt = (pathname: string, groups: readonly DeskGroup[]): DeskEntry | undefined =>
-  [startEntry, ...groups.flatMap(({ entries }) => entries)].find(
+  [startEntry, ...groups.flatMap(({ entries }) => entries).filter(({ href }) => lists.includes(href))].find(
     ({ href }) => href.toLowerCase() === pathname.toLowerCase(),
   )
 
-/** Keeps the address if it is that of a place of the desk itself. */
+/** Keeps the address of a list, for whoever is signed in. */
 export function rememberOrigin({ pathname, search }: PageLocation, groups: readonly DeskGroup[]): void {
-  if (entryAt(pathname, groups)) storeText(storageKey, pathname + search, 'sessionStorage')
+  if (entryAt(pathname, groups)) storeText(storageKey, `${tabAccount()} ${pathname}${search}`, 'sessionStorage')
 }
 
 /** Returns the list with its filters; undefined if none was open in this tab, or the roles no longer open it. */
 export function originAmong(groups: readonly DeskGroup[]): { href: string; entry: DeskEntry } | undefined {
-  const href = storedText(storageKey, 'sessionStorage') ?? ''
+  const [account, href = ''] = (storedText(storageKey, 'sessionStorage') ?? '').split(' ')
+  if (account !== tabAccount()) return undefined
   const entry = entryAt(href.split('?')[0]!, groups)
   return entry && { href, entry }
 }

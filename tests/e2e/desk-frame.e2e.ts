@@ -212,7 +212,7 @@ for (const [width, height] of [
       .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).fontSize))
     expect(new Set(letters)).toEqual(new Set(['13px']))
     const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize)
-    // nor do the bar, and menus, which stand outside
+    // nor does the bar, which stands outside
     expect(await sizeOf(page.getByRole('navigation', { name: 'Breadcrumb' }))).toBe('15px')
   })
 

@@ -71,4 +71,30 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
   await rail.getByRole('link', { name: 'Tags', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
   await expect(rail).toBeHidden()
+
+  // what leads elsewhere closes it, too, and so does the focus outside
+  const opened = page.getByRole('banner').getByRole('button', { name: 'Tags · Go to another section' })
+  await opened.click()
+  await page.getByRole('navigation', { name: 'On the phone' }).getByRole('link', { name: 'Comments' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor()
+  await expect(rail).toBeHidden()
+  await page.goBack()
+  await opened.click()
+  await expect(rail.getByRole('link', { name: 'Tags', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rail).toBeHidden()
+})
+
+test('[DESK-09] on a phone the rail has its names also beside a text, where a computer folds it', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/writing/999999', context })
+  await page.getByRole('banner').getByRole('button', { name: 'Writing · Go to another section' }).click()
+  const link = page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Must-reads' })
+  await expect
+    .poll(() =>
+      link
+        .locator('span')
+        .first()
+        .evaluate((name) => name.clientWidth),
+    )
+    .toBeGreaterThan(40)
 })

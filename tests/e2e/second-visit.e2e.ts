@@ -148,6 +148,10 @@ test.beforeAll(async () => {
   })
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
 })
+test.afterEach(() => {
+  isNewBuild = false
+  isSilent = false
+})
 test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
 async function visitFront(): Promise<Page> {
@@ -207,7 +211,6 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
 })
 
 test('[HOME-03] a new build behind a network that is silent: home opens all the same', async () => {
-  isNewBuild = false
   const page = await visitFront()
   isNewBuild = true
   await update(page)

@@ -27,7 +27,7 @@ const givenPlaceholder = '<!-- given -->'
 const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** The document of the network begins later than this: the shell is as fast. */
 const networkWaitMs = 1000
-/** A new version is worth a little more, once. */
+/** The first navigation with a new version waits longer: what the shell opens is still of the old one. */
 const versionWaitMs = 2000
 
 const isHome = (pathname: string): boolean => /^\/(home\/?)?$/i.test(pathname)

@@ -16,6 +16,8 @@ export const several = post('desk/publishing/several', {
     Step: z.enum(severalSteps),
     /** For `category`. */
     Category: z._default(z.string().check(z.maxLength(60)), ''),
+    /** For `category`: only texts of this category change theirs, such as those that an undo gives it back to. */
+    From: z.optional(z.string().check(z.maxLength(60))),
     /** At most as many as a page of the list has. */
     Ids: z.array(Id).check(z.minLength(1), z.maxLength(50)),
   }),

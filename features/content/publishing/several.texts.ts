@@ -13,7 +13,7 @@ export const severalTexts = defineTexts({
   },
   archiveHelp: {
     zh: '读者十秒后就看不到了；在此之前可以撤销。',
-    en: 'Readers lose them ten seconds later; until then you can undo this.',
+    en: 'Readers lose access after ten seconds; until then you can undo this.',
   },
   submitted: {
     zh: '{count} 篇已提交审核',

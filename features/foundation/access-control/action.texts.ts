@@ -26,7 +26,7 @@ const kinds = defineTexts({
   'box-document': { zh: 'Box 文档', en: 'Box document' },
   'novice-guide': { zh: '页面引导', en: 'Page tour' },
   'rookie-guide': { zh: '新手引导', en: 'First steps' },
-  tip: { zh: '新版本提示', en: 'Version tip' },
+  tip: { zh: '新版本提示', en: 'What’s new' },
   questionnaire: { zh: '问卷', en: 'Questionnaire' },
   job: { zh: '后台任务', en: 'Job' },
   support: { zh: '支持包', en: 'Support bundle' },

@@ -17,7 +17,7 @@ export const auditTexts = defineTexts({
   title: { zh: '对象', en: 'Object' },
   openObject: { zh: '打开', en: 'Open' },
   objectEntries: { zh: '它的全部记录', en: 'All of its entries' },
-  anyObject: { zh: '不限对象：{name}', en: 'Any object, not only {name}' },
+  anyObject: { zh: '取消筛选：{name}', en: 'Remove filter: {name}' },
   details: { zh: '改动内容', en: 'Changes' },
   hash: { zh: '校验值', en: 'Hash' },
   person: { zh: '人员', en: 'Person' },

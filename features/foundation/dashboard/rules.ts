@@ -3,7 +3,7 @@ import { dayMs } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
 import { sectionNames, type DashboardRow, type DashboardSection, type SectionName } from './contract.ts'
 
-/** Returns the order of the page: the own work comes first for those who wait for nobody's. */
+/** Returns the order of the page: one's own work comes first for roles that have nothing of others to decide. */
 export const sectionsFor = (own: readonly SectionName[]): readonly SectionName[] =>
   own.includes('waiting') ? sectionNames : ['mine', ...sectionNames.filter((name) => name !== 'mine')]
 

@@ -21,7 +21,7 @@ export const noviceTexts = defineTexts({
   setting: { zh: '我的菜单', en: 'Your menu' },
   settingHelp: {
     zh: '语言、头像、外观和新手引导，都在头像下面。',
-    en: 'Language, avatar, appearance and the rookie guide are in your avatar menu.',
+    en: 'Language, avatar, appearance and First steps are in your avatar menu.',
   },
   joy: { zh: '乐享时光', en: 'Joy' },
   joyHelp: { zh: '同事们的好消息和好时光。', en: 'Good news and good times from colleagues.' },

@@ -46,7 +46,9 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
   const id = useId()
   const rail = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  // another entry has become the current one: what it covered is what one came for
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === current
   const [focused, setFocused] = useState<string>()
   const isShown = (group: RailGroup): boolean => isFolded || hasCurrent(group, current) || !closed?.includes(group.id)
   const entries = groups.flatMap(({ items }) => items)
@@ -54,7 +56,24 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
   const stop = focused ?? (here ?? entries[0])?.href
   useEffect(() => showCurrent(rail.current), [current])
   useEffect(() => {
-    if (isOpen) rail.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    if (!isOpen) return undefined
+    const links = rail.current?.querySelectorAll<HTMLElement>('[data-rail]') ?? []
+    ;([...links].find((link) => link.ariaCurrent) ?? links[0])?.focus()
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenAt(undefined)
+      button.current?.focus()
+    }
+    // out of it by Tab: what has the focus is not covered
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== button.current && !rail.current?.contains(target as Node)) setOpenAt(undefined)
+    }
+    document.addEventListener('keydown', onEscape)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('focusin', onFocus)
+    }
   }, [isOpen])
   const opener = (
     <div className={styles.opener}>
@@ -63,7 +82,7 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
         label={`${here?.title ?? label} · ${openLabel}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? undefined : current)}
       >
         <Menu aria-hidden />
       </IconButton>
@@ -71,10 +90,6 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key === 'Escape' && isOpen) {
-      setOpen(false)
-      button.current?.focus()
-    }
     const links = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-rail]') ?? [])]
     const at = links.indexOf(event.currentTarget)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
@@ -115,7 +130,7 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
                 onKeyDown={onKeyDown}
                 onFocus={() => setFocused(href)}
                 onBlur={() => setFocused(undefined)}
-                onClick={() => setOpen(false)}
+                onClick={() => setOpenAt(undefined)}
               >
                 {icon}
                 <span className={styles.name}>{name}</span>

@@ -55,7 +55,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
         {
           id: 'status',
           title: t('status'),
-          width: '108px',
+          width: '100px',
           isSortable: true,
           cell: (row) => (
             <Badge tone={statusTones[row.Status]} isDot>
@@ -63,19 +63,19 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
             </Badge>
           ),
         },
-        { id: 'notes', title: t('notes'), width: '12%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
-        { id: 'category', title: t('category'), width: '112px', isHiddenOnPhone: true, cell: categoryOf },
+        { id: 'notes', title: t('notes'), width: '11%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
+        { id: 'category', title: t('category'), width: '104px', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
-          width: '136px',
+          width: '112px',
           isHiddenOnPhone: true,
           cell: (row) => <Languages row={row} />,
         },
         {
           id: 'publish',
           title: t('publishAt'),
-          width: '132px',
+          width: '124px',
           isSortable: true,
           cell: ({ PublishAt }) => PublishAt && <Time at={PublishAt} form="datetime" />,
         },
@@ -83,7 +83,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
         {
           id: 'updated',
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
-          width: '120px',
+          width: '104px',
           isSortable: true,
           cell: ({ Trashed, UpdatedAt }) => <Time at={Trashed?.At ?? UpdatedAt} />,
         },

@@ -79,7 +79,12 @@ export function CaseList({ newsId }: { newsId?: number }) {
         label: t('views'),
         items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
-      columns={useCaseColumns(isOpen ? actions : undefined, newsId !== undefined, list.open !== '')}
+      columns={useCaseColumns(
+        isOpen ? actions : undefined,
+        state === 'reports',
+        newsId !== undefined,
+        list.open !== '',
+      )}
       panel={(item) => <CaseFacts item={item} />}
       {...(isOpen && {
         panelFoot: (item: Case) => <CaseButtons cases={[item]} actions={actions} />,
@@ -114,9 +119,10 @@ function useNameOf(): (item: Case) => string {
   return ({ Name, Text: text }) => t('quoted', { name: Name, text: text.slice(0, 60) || t('gone') })
 }
 
-/** `actions`: of open cases; the panel has them, too. */
+/** `actions`: of open cases; the panel has them, too. `isReported`: they sort by the number of reports. */
 function useCaseColumns(
   actions: CaseActions | undefined,
+  isReported: boolean,
   isOfOne: boolean,
   hasPanel: boolean,
 ): readonly Column<Case>[] {
@@ -133,7 +139,7 @@ function useCaseColumns(
       id: 'why',
       title: t(actions ? 'why' : 'decision'),
       width: '24%',
-      isSortable: true,
+      isSortable: isReported,
       isLineOnPhone: true,
       cell: (item) => (
         <span dir="auto">

@@ -80,6 +80,11 @@ test('[DESK-03] the category of several drafts is changed where one may write be
   })
   const { List } = (await app.ask(drafts.list, { Scope: 'all', Category: 'announcement' }, as('editor.all'))).Data!
   expect(new Set(List.map(({ Id }) => Id))).toEqual(new Set([mine, values]))
+  // given back only where nobody has chosen another one since
+  const back = { Category: 'joy', From: 'values' }
+  expect(await whyOf('category', [mine], 'editor.all', back)).toEqual({
+    [mine]: 'Somebody has just changed this. Check the latest version first.',
+  })
   // from a category of theirs to one that is not
   await take('category', [values], 'editor.all', { Category: 'values' })
   expect(await whyOf('category', [values], 'editor.values', category)).toEqual({

@@ -38,7 +38,7 @@ async function whyRefused({ language }: SeveralCall, take: () => Promise<null>):
 }
 
 async function takeOne(call: SeveralCall, Id: number): Promise<null> {
-  const { Step, Category } = call.input
+  const { Step } = call.input
   if (Step === 'submit') {
     const draft = await loadViewableDraft({ ...call, input: { Id } })
     const seen = { Id, Revision: draft.revision, Mark: settingsHash(draft) }
@@ -47,13 +47,15 @@ async function takeOne(call: SeveralCall, Id: number): Promise<null> {
   if (Step === 'return') return giveBack({ ...call, input: { Id, Reason: '' } })
   if (Step === 'archive') return archive({ ...call, input: { Id, Reason: '', IsHeld: true } })
   if (Step === 'undo') return undo({ ...call, input: { Id } })
-  return changeCategory(call, Id, Category)
+  return changeCategory(call, Id)
 }
 
 /** The caller needs write access before and after it; what readers have, or was approved, keeps its category. */
-async function changeCategory(call: SeveralCall, Id: number, category: string): Promise<null> {
+async function changeCategory(call: SeveralCall, Id: number): Promise<null> {
   const { db, viewer, now, refuse } = call
+  const { Category: category, From: from } = call.input
   const { draft } = await lockForDecision({ ...call, input: { Id } })
+  if (from !== undefined && draft.settings.category !== from) refuse('changedMeanwhile')
   if (draft.kind !== 'news' || (draft.status !== 'draft' && draft.status !== 'review')) refuse('wrongStep')
   const settings = { ...draft.settings, category }
   const moved = { ...draft, ...(await grantSubjectOf(db, settings)) }

@@ -47,7 +47,7 @@ export function PlanMonth(props: PlanPartProps) {
 interface DayProps extends PlanPartProps {
   day: CalendarDate
   keys: ReturnType<typeof useBoardKeys>
-  /** The day under the pointer or with the focus, last. */
+  /** The day that had the pointer or the focus last. */
   near: CalendarDate | undefined
   setNear: (day: CalendarDate) => void
 }

@@ -22,9 +22,13 @@ export function useSeveral(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
 
   /** Returns those that have taken the step. */
-  async function send(Step: SeveralStep, rows: readonly DraftItem[], Category = ''): Promise<DraftItem[]> {
+  async function send(
+    Step: SeveralStep,
+    rows: readonly DraftItem[],
+    category: { Category?: string; From?: string } = {},
+  ): Promise<DraftItem[]> {
     setBusy(true)
-    const answer = await call(publishing.several, { Step, Category, Ids: rows.map(({ Id }) => Id) })
+    const answer = await call(publishing.several, { Step, ...category, Ids: rows.map(({ Id }) => Id) })
     const changed = [drafts.list, drafts.open].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) }))
     await Promise.all([refresh(), ...changed])
     setBusy(false)
@@ -43,8 +47,8 @@ export function useSeveral(onDone: () => void) {
   }
 
   function offerUndo(text: string, done: readonly DraftItem[], undo: () => Promise<readonly DraftItem[]>): void {
-    onDone()
     if (done.length === 0) return
+    onDone()
     async function takeBack(): Promise<void> {
       const { length: count } = await undo()
       if (count > 0) toasts.add({ text: t('undone', { count }) })
@@ -64,7 +68,7 @@ export function useSeveral(onDone: () => void) {
       offerUndo(t(doneTexts[step], { count: done.length }), done, () => send('undo', done))
     },
     changeCategory: async (rows: readonly DraftItem[], category: string): Promise<void> => {
-      const done = await send('category', rows, category)
+      const done = await send('category', rows, { Category: category })
       offerUndo(t('recategorised', { count: done.length }), done, async () => {
         const back = []
         for (const before of new Set(done.map(({ Category }) => Category)))
@@ -72,7 +76,7 @@ export function useSeveral(onDone: () => void) {
             ...(await send(
               'category',
               done.filter(({ Category }) => Category === before),
-              before,
+              { Category: before, From: category },
             )),
           )
         return back
