@@ -46,8 +46,9 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
     const row = page.getByRole('main').getByRole('row').nth(1)
     await row.waitFor()
     const title = page.getByRole('heading', { level: 1, name })
-    expect((await title.boundingBox())!.y).toBeLessThanOrEqual(130)
-    expect((await row.boundingBox())!.y).toBeLessThan(270)
+    await title.waitFor()
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThanOrEqual(130)
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(270)
     // neither the bar nor a button above it says it again
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeHidden()
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
@@ -55,6 +56,7 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
   await page.goto('/desk/audit')
   // a note in one line, and all of it when it is pressed
   const note = page.locator('summary').filter({ visible: true, hasText: 'Personal data' })
+  await note.waitFor()
   const height = async () => (await note.boundingBox())!.height
   const low = await height()
   await note.click()
