@@ -54,8 +54,9 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   await page.goto('/desk/audit')
+  await page.locator('#root main').getByRole('row').nth(1).waitFor()
   // a note in one line, and all of it when it is pressed
-  const note = page.locator('summary').filter({ visible: true, hasText: 'Personal data' })
+  const note = page.locator('#root summary').filter({ visible: true, hasText: 'Personal data' })
   await note.waitFor()
   const height = async () => (await note.boundingBox())!.height
   const low = await height()
