@@ -86,6 +86,15 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
   await expect(rail.getByRole('link', { name: 'Tags', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rail).toBeHidden()
+  // nor does it come back with the page
+  await opened.click()
+  await expect(rail).toBeVisible()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  await expect(rail).toBeHidden()
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+  await expect(rail).toBeHidden()
 })
 
 test('[DESK-09] on a phone the rail has its names also beside a text, where a computer folds it', async () => {

@@ -73,6 +73,8 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
     return () => {
       document.removeEventListener('keydown', onEscape)
       document.removeEventListener('focusin', onFocus)
+      // nor does it open by itself where one comes back
+      setOpenAt(undefined)
     }
   }, [isOpen])
   const opener = (
